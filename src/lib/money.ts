@@ -1,0 +1,34 @@
+/** An amount of pounds sterling in whole pence; may be negative in a ledger. */
+export type Pence = number;
+
+/** An amount with the VAT inside it: `net + vat === gross`, always. */
+export type TaxedAmount = { readonly net: Pence; readonly vat: Pence; readonly gross: Pence };
+
+/**
+ * Prints pence as the site prints money: "£125", "£62.50", "-£5". Thousands are parted: "£1,795".
+ * @param pence whole pence; anything else is a fault
+ */
+export function formatPounds(pence: Pence): string {
+  assertWholePence(pence);
+  const digits = pence % 100 === 0 ? 0 : 2;
+  const pounds = new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${pence < 0 ? '-' : ''}£${pounds.format(Math.abs(pence) / 100)}`;
+}
+
+/** Pounds as the wire carries them (the spec's `price`): 12500 → 125, 6250 → 62.5. */
+export const toPounds = (pence: Pence): number => pence / 100;
+
+/**
+ * Parts a VAT-inclusive price into net and VAT, in whole pence. The VAT is rounded to the nearest penny, ties
+ * upwards, as HMRC VAT Notice 700 section 17.5 allows for retail prices; the net is what remains.
+ * @param ratePercent 0 to 100; 20 is the UK standard rate
+ */
+export function splitVat(gross: Pence, ratePercent: number): TaxedAmount {
+  assertWholePence(gross);
+  const vat = Math.floor((gross * ratePercent) / (100 + ratePercent) + 0.5);
+  return { net: gross - vat, vat, gross };
+}
+
+function assertWholePence(pence: Pence): void {
+  if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
+}

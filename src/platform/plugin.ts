@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '#lib/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { JobHandler } from '#platform/jobs/job.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
+
+/** Fastify, typed by zod contracts. */
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** The machinery a capability is given; nothing else is reached for. */
+export type Services = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly mail: MailTransport;
+};
+
+/** A line of the timetable: a job without payload, run by one process at a time. */
+export type Scheduled = {
+  readonly job: string;
+  /** Cron pattern in UTC, five fields. */
+  readonly at: string;
+};
+
+/** What one capability plugs into the product. Reading this list is reading the capability. */
+export type Feature = {
+  readonly name: string;
+  readonly routes?: (app: App, services: Services) => void;
+  readonly jobs?: (services: Services) => readonly JobHandler[];
+  readonly schedule?: readonly Scheduled[];
+};
