@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FieldFaults, Refusal } from '#lib/refusal.ts';
+import { refusals } from '#lib/refusal.ts';
+import { Refused, sendRefusal } from './answer.ts';
+
+/** Refusals that belong to no capability. */
+export const edgeRefusals = refusals({
+  invalid_input: [400, 'Please check what you entered.'],
+  malformed_request: [400, 'That request could not be read.'],
+  body_too_large: [422, 'That is too much to send at once.'],
+  not_found: [404, 'There is nothing at that address.'],
+  foreign_origin: [403, 'This request came from another site, so we did not carry it out.'],
+  too_many_requests: [429, 'That is a lot of requests. Please wait a moment and try again.'],
+  overloaded: [503, 'We are very busy just now. Please try again in a moment.'],
+});
+
+/** The one place where anything thrown becomes an answer: refusals as they are, the unknown as an opaque 500. */
+export function installFunnel(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal) return sendRefusal(reply, refusal);
+    request.log.error({ err: error }, 'fault');
+    return reply.code(500).type('application/json').serializer(JSON.stringify).send({
+      code: 'fault',
+      message: `Something went wrong on our side. Nothing was lost. If it stays, tell us this number: ${request.id}`,
+      requestId: request.id,
+    });
+  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, edgeRefusals.not_found));
+}
+
+function asRefusal(error: FastifyError | Refused): Refusal | undefined {
+  if (error instanceof Refused) return error.refusal;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return { ...edgeRefusals.invalid_input, fields: byField(error.validation) };
+  if (error.statusCode === 429) return edgeRefusals.too_many_requests;
+  if (error.statusCode === 413) return edgeRefusals.body_too_large;
+  if (error.statusCode === 503) return { ...edgeRefusals.overloaded, retryAfter: 5 };
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return edgeRefusals.malformed_request;
+  return undefined;
+}
+
+function byField(issues: readonly { instancePath: string; message?: string | undefined }[]): FieldFaults {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+    fields[name] = [...(fields[name] ?? []), issue.message ?? 'Please check this.'];
+  }
+  return fields;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { secondsUntil } from '#lib/club-time.ts';
+import type { Refusal } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { Refused } from './answer.ts';
+
+/** How often something may be done, by one key (an address, an account), in a window that opens with its first use. */
+export type Limit = {
+  readonly name: string;
+  readonly max: number;
+  /** Default: 15, as the product's limits are given. */
+  readonly windowMinutes?: number;
+  /** What the one who is refused reads; sent with 429 and `Retry-After`. */
+  readonly refusal: Refusal;
+};
+
+type Use = { readonly limit: Limit; readonly key: string; readonly now: Date };
+
+/** Counts one use, and throws the limit's refusal if that is one too many. Holds over any number of processes. */
+export async function countUse(db: Executor, use: Use): Promise<void> {
+  const ends = new Date(use.now.getTime() + (use.limit.windowMinutes ?? 15) * 60_000).toISOString();
+  const now = use.now.toISOString();
+  const { rows } = await db.execute<{ used: number; window_ends: string }>(sql`
+    insert into limit_counters as c ("limit", key_hash, window_ends, used)
+    values (${use.limit.name}, ${hashKey(use.key)}, ${ends}, 1)
+    on conflict ("limit", key_hash) do update set
+      used = case when c.window_ends <= ${now} then 1 else c.used + 1 end,
+      window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
+    returning used, window_ends`);
+  const row = rows[0];
+  if (row && row.used > use.limit.max) throw tooMany(use, row.window_ends);
+}
+
+/** Throws the limit's refusal if it is used up, and counts nothing: for attempts that count only when they fail. */
+export async function refuseIfUsedUp(db: Executor, use: Use): Promise<void> {
+  const { rows } = await db.execute<{ window_ends: string }>(sql`
+    select window_ends from limit_counters
+    where "limit" = ${use.limit.name} and key_hash = ${hashKey(use.key)}
+      and window_ends > ${use.now.toISOString()} and used >= ${use.limit.max}`);
+  const row = rows[0];
+  if (row) throw tooMany(use, row.window_ends);
+}
+
+/** Drops the counters whose window is over; run by the timetable. */
+export async function forgetOldCounters(db: Executor, now: Date): Promise<void> {
+  await db.execute(sql`delete from limit_counters where window_ends <= ${now.toISOString()}`);
+}
+
+// Keys are addresses and account names: only their hash is kept.
+const hashKey = (key: string): Buffer => createHash('sha256').update(key.toLowerCase()).digest();
+
+const tooMany = (use: Use, windowEnds: string): Refused =>
+  new Refused({ ...use.limit.refusal, retryAfter: Math.max(1, secondsUntil(new Date(windowEnds), use.now)) });

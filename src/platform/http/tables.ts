@@ -1,0 +1,15 @@
+import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** How often something limited was done: one row per limit and (hashed) key, counted for all processes. */
+export const limitCounters = pgTable(
+  'limit_counters',
+  {
+    limit: text().notNull(),
+    keyHash: bytea('key_hash').notNull(),
+    windowEnds: timestamp('window_ends', { withTimezone: true }).notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.limit, table.keyHash] })],
+);
