@@ -14,3 +14,18 @@ export async function dropPages(tx: Executor, tags: readonly string[]): Promise<
 
 /** The same as an SQL expression, for statements that decide and notify in one trip. */
 export const droppedPages = (tags: SQL): SQL => sql`pg_notify(${PAGES_CHANNEL}, ${tags}::text)`;
+
+/** Headers by which a read tells the page that shows it what it depends on; never sent outside the process. */
+export const PAGE_TAGS_HEADER = 'x-page-tags';
+export const PAGE_UNTIL_HEADER = 'x-page-until';
+
+type HeaderTaker = { header: (name: string, value: string) => unknown };
+
+/**
+ * Says which changes a public read shows, and when it changes by itself (an event begins, a booking window closes).
+ * A page made from it is forgotten at the first `dropPages` with one of the tags, at `until`, or after 60 s.
+ */
+export function tagPage(reply: HeaderTaker, tags: readonly string[], until?: Date): void {
+  reply.header(PAGE_TAGS_HEADER, tags.join(' '));
+  if (until) reply.header(PAGE_UNTIL_HEADER, until.toISOString());
+}
