@@ -1,14 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
+import type { MailKind } from '#platform/mail/mail-kind.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 
 /** Fastify, typed by zod contracts. */
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 /** The machinery a capability is given; nothing else is reached for. */
 export type Services = {
@@ -17,6 +24,8 @@ export type Services = {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly mail: MailTransport;
+  /** Every kind of mail that some capability declares, collected by `app.ts`. */
+  readonly mailKinds: readonly MailKind[];
 };
 
 /** A line of the timetable: a job without payload, run by one process at a time. */
@@ -32,4 +41,5 @@ export type Feature = {
   readonly routes?: (app: App, services: Services) => void;
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedule?: readonly Scheduled[];
+  readonly mails?: readonly MailKind[];
 };

@@ -1,0 +1,35 @@
+import type { ListedEvent } from './contract.ts';
+
+/** What a card's badge says about an event. */
+export type Availability = 'available' | 'full' | 'closed' | 'played' | 'cancelled';
+
+/** The badge's words. */
+export const availabilityLabel: Readonly<Record<Availability, string>> = {
+  available: 'Available',
+  full: 'Full',
+  closed: 'Booking closed',
+  played: 'Played',
+  cancelled: 'Cancelled',
+};
+
+type Judged = Pick<ListedEvent, 'state' | 'placesLeft' | 'date' | 'endsAt'>;
+
+/**
+ * Where an event stands for someone who would like to come. The clock outranks the state, because the job that
+ * closes an event and marks it played follows the clock by some minutes.
+ * @param now only its order to the event's begin and end matters
+ */
+export function availability(event: Judged, now: Date): Availability {
+  if (event.state === 'cancelled') return 'cancelled';
+  if (event.state === 'played' || isOver(event, now)) return 'played';
+  if (event.state !== 'open' || hasBegun(event, now)) return 'closed';
+  return event.placesLeft > 0 ? 'available' : 'full';
+}
+
+/** Whether the day has begun: from this instant nobody can book any more. */
+export const hasBegun = (event: Pick<Judged, 'date'>, now: Date): boolean =>
+  Date.parse(event.date) <= now.getTime();
+
+/** Whether the day is over: from this instant the event counts as past. */
+export const isOver = (event: Pick<Judged, 'endsAt'>, now: Date): boolean =>
+  Date.parse(event.endsAt) <= now.getTime();

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import type { z } from '#lib/schema.ts';
+import type { MailAttachment } from './transport.ts';
+
+/** What a mail says, before it is rendered to HTML and text. */
+export type MailContent = { readonly body: ReactElement; readonly attachments?: readonly MailAttachment[] };
+
+/** What every mail may know beside its payload. */
+export type MailContext = {
+  /** Base of links, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+};
+
+/** A kind of mail: its name (`capability.what_happened`), what it is told, its subject and its template. */
+export type MailKind<Payload = unknown> = {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  // Methods, not properties: so a kind with its own payload fits the list of all kinds. Whoever reads that
+  // list parses the payload by the kind's schema first.
+  /** One line; line breaks in it are taken out before it is sent. */
+  subject(payload: Payload): string;
+  /** Makes the message. Loads its template here (`await import('./mails/….tsx')`), so that nothing waits for it at start. */
+  compose(payload: Payload, context: MailContext): Promise<MailContent>;
+};
+
+/** Declares a kind of mail. A capability lists its kinds under `mails` in its plugin. */
+export const defineMail = <Payload>(kind: MailKind<Payload>): MailKind<Payload> => kind;
