@@ -1,10 +1,10 @@
-import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 /** The product's PostgreSQL, through Drizzle. */
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 
-type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>;
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** What a store function runs its statements on: the database itself, or the transaction of its use case. */
 export type Executor = Database | Transaction;
