@@ -1,0 +1,56 @@
+import { toPounds } from '#lib/money.ts';
+import type { EventDetails, ListedEvent, Venue } from '../contract.ts';
+import { TERMS_LINE } from '../terms.ts';
+import { mapUrl } from './club-event.ts';
+import { calendarPath } from './event-calendar.ts';
+import type { EventRow, ListedRow } from './store.ts';
+
+/** A card. */
+export function presentListed({ event, venue }: ListedRow): ListedEvent {
+  return {
+    id: event.id,
+    title: event.title,
+    date: event.startsAt.toISOString(),
+    location: `${event.city}, ${event.area}`,
+    price: toPounds(event.pricePence),
+    capacity: event.capacity,
+    eventType: event.eventType,
+    state: event.state,
+    placesLeft: event.capacity - event.placesTaken,
+    venue,
+    city: event.city,
+    endsAt: event.endsAt.toISOString(),
+  };
+}
+
+/** The event's page. */
+export function presentDetails({ event, venue, series }: EventRow): EventDetails {
+  return {
+    ...presentListed({ event, venue: venue?.name ?? null }),
+    series,
+    summary: event.summary,
+    description: event.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+    schedule: event.schedule,
+    included: event.included,
+    dressCode: event.dressCode,
+    terms: TERMS_LINE,
+    cancelledReason: event.cancelledReason,
+    course: venue && presentVenue(venue),
+    calendarPath: calendarPath(event.id),
+  };
+}
+
+function presentVenue(venue: NonNullable<EventRow['venue']>): Venue {
+  return {
+    name: venue.name,
+    address: [...venue.addressLines, venue.postcode],
+    latitude: venue.latitude,
+    longitude: venue.longitude,
+    mapUrl: mapUrl(venue),
+    holes: venue.holes,
+    par: venue.par,
+    yards: venue.yards,
+    about: venue.about,
+    directions: venue.directions,
+  };
+}

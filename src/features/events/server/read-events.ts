@@ -1,0 +1,17 @@
+import type { Executor } from '#platform/database/database.ts';
+import { asClubEvent, type ClubEvent } from './club-event.ts';
+import { findEvents } from './store.ts';
+
+/** One event in any state, for other capabilities' servers; undefined if there is none. */
+export async function readEvent(db: Executor, eventId: number): Promise<ClubEvent | undefined> {
+  return (await readEvents(db, [eventId]))[0];
+}
+
+/** The events with these ids in any state, soonest first; unknown ids are left out. */
+export async function readEvents(db: Executor, eventIds: readonly number[]): Promise<ClubEvent[]> {
+  return eventIds.length === 0 ? [] : (await findEvents(db, eventIds)).map(asClubEvent);
+}
+
+/** Every event there is, drafts included, soonest first: the organisers' list. */
+export const readEveryEvent = async (db: Executor): Promise<ClubEvent[]> =>
+  (await findEvents(db)).map(asClubEvent);

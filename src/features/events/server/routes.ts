@@ -1,0 +1,56 @@
+import { Refused } from '#platform/http/answer.ts';
+import { tagPage } from '#platform/http/page-tags.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { EventDetails, EventList, EventPath, eventRefusals } from '../contract.ts';
+import { maySeeEvent } from '../permissions.ts';
+import { asClubEvent } from './club-event.ts';
+import { eventCalendar } from './event-calendar.ts';
+import { presentDetails, presentListed } from './present.ts';
+import { type EventRow, prepareReads } from './store.ts';
+import { EVENTS_TAG, eventTag } from './tags.ts';
+
+/** Everybody may read these: their gates are the flood guard and the shape. Drafts do not exist for the public. */
+export function eventRoutes(app: App, { database, clock, config }: Services): void {
+  const reads = prepareReads(database);
+
+  async function publicEvent(eventId: number): Promise<EventRow> {
+    const [row] = await reads.byId.execute({ eventId });
+    if (!row || !maySeeEvent(null, row.event)) throw new Refused(eventRefusals.event_not_found);
+    return row;
+  }
+
+  app.get('/api/events', { schema: { response: { 200: EventList } } }, async (_request, reply) => {
+    const rows = await reads.listed.execute();
+    tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
+    return rows.map(presentListed);
+  });
+
+  app.get(
+    '/api/events/:eventId',
+    { schema: { params: EventPath, response: { 200: EventDetails } } },
+    async (request, reply) => {
+      const row = await publicEvent(request.params.eventId);
+      tagPage(reply, [eventTag(row.event.id)], nextTurn([row], clock()));
+      return presentDetails(row);
+    },
+  );
+
+  app.get(
+    '/events/:eventId/calendar.ics',
+    { schema: { params: EventPath, hide: true } },
+    async (request, reply) => {
+      const event = asClubEvent(await publicEvent(request.params.eventId));
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
+        .header('cache-control', 'public, max-age=300')
+        .send(eventCalendar(event, { publicUrl: config.publicUrl, now: clock() }));
+    },
+  );
+}
+
+/** The next begin or end among these events: from then on they read differently without anybody's doing. */
+function nextTurn(rows: readonly { event: { startsAt: Date; endsAt: Date } }[], now: Date): Date | undefined {
+  const turns = rows.flatMap(({ event }) => [event.startsAt, event.endsAt]).filter((turn) => turn > now);
+  return turns.toSorted((a, b) => a.getTime() - b.getTime())[0];
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#platform/database/database.ts';
+import type { EventState } from '../contract.ts';
+import { events, series, venues } from './tables.ts';
+
+/** How many played events the public list keeps. */
+const PLAYED_LISTED = 12;
+
+/** The two reads that most pages begin with, prepared once for a database. */
+export function prepareReads(database: Database) {
+  const lastPlayed = database
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.state, 'played'))
+    .orderBy(desc(events.startsAt))
+    .limit(PLAYED_LISTED);
+  return {
+    listed: database
+      .select({ event: listedColumns, venue: venues.name })
+      .from(events)
+      .leftJoin(venues, eq(venues.id, events.venueId))
+      .where(or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed)))
+      .orderBy(asc(events.startsAt), asc(events.id))
+      .prepare('events_listed'),
+    byId: withPlace(database, eq(events.id, sql.placeholder('eventId'))).prepare('events_by_id'),
+  };
+}
+
+export type Reads = ReturnType<typeof prepareReads>;
+export type ListedRow = Awaited<ReturnType<Reads['listed']['execute']>>[number];
+export type EventRow = Awaited<ReturnType<Reads['byId']['execute']>>[number];
+
+const listedColumns = {
+  id: events.id,
+  title: events.title,
+  city: events.city,
+  area: events.area,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  pricePence: events.pricePence,
+  capacity: events.capacity,
+  placesTaken: events.placesTaken,
+  eventType: events.eventType,
+  state: events.state,
+};
+
+const withPlace = (db: Executor, where: SQL) =>
+  db
+    .select({ event: events, venue: venues, series: series.name })
+    .from(events)
+    .leftJoin(venues, eq(venues.id, events.venueId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(where);
+
+/** The events with these ids, drafts included, soonest first; every event there is without ids. */
+export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<EventRow[]> =>
+  withPlace(db, eventIds ? inArray(events.id, [...eventIds]) : sql`true`).orderBy(
+    asc(events.startsAt),
+    asc(events.id),
+  );
+
+/** The row for whoever is about to change its state; locked until the transaction ends. */
+export const lockEvent = async (tx: Executor, eventId: number) =>
+  (await tx.select().from(events).where(eq(events.id, eventId)).for('update'))[0];
+
+type Move = { readonly to: EventState; readonly reason: string | null; readonly now: Date };
+
+/** Writes a state, with the reason if it is a cancellation, and a new revision for the calendars. */
+export const writeState = (tx: Executor, eventId: number, move: Move) =>
+  tx
+    .update(events)
+    .set({
+      state: move.to,
+      cancelledReason: move.to === 'cancelled' ? move.reason : null,
+      revision: sql`${events.revision} + 1`,
+      updatedAt: move.now,
+    })
+    .where(eq(events.id, eventId));
+
+/** Closes what has begun and marks as played what is over; answers the ids of those that moved. */
+export async function followClock(tx: Executor, now: Date): Promise<number[]> {
+  const closed = await tx
+    .update(events)
+    .set({ state: 'closed', updatedAt: now })
+    .where(and(eq(events.state, 'open'), lte(events.startsAt, now)))
+    .returning({ id: events.id });
+  const played = await tx
+    .update(events)
+    .set({ state: 'played', updatedAt: now })
+    .where(and(eq(events.state, 'closed'), lte(events.endsAt, now)))
+    .returning({ id: events.id });
+  return [...new Set([...closed, ...played].map((row) => row.id))];
+}
