@@ -1,0 +1,63 @@
+// Cuts the two typefaces down to what the site sets, and prints the numbers for the fallback faces in styles.css.
+// Its output is committed: run `node scripts/fonts.mjs` only when glyphs, weights or the packages change.
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+const latin1Letters = String.fromCharCode(...Array.from({ length: 64 }, (_, index) => 192 + index));
+const signs = '\u00a0£©°·×½¼¾–—‘’“”…→←−✓';
+const limitBytes = 45_000;
+
+const cuts = [
+  {
+    // One weight, the whole optical size axis: small headings stay sturdy, the hero turns fine.
+    from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    to: 'fraunces.woff2',
+    text: `${ascii}${signs}ÉéèêëáàâäçíïóôöúüñøåŴŵŶŷ`,
+    axes: { opsz: { min: 18, max: 144 }, wght: 480, SOFT: 0, WONK: 0 },
+    features: ['kern', 'lnum', 'tnum'],
+  },
+  {
+    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    to: 'inter.woff2',
+    text: `${ascii}${signs}${latin1Letters}`,
+    axes: { wght: { min: 400, max: 600 } },
+    features: ['kern', 'tnum'],
+  },
+];
+
+/** Ascent, descent and line gap as shares of the em, read from the tables `head` and `hhea` of a Buffer. */
+function verticalMetrics(sfnt) {
+  const tables = new Map();
+  for (let index = 0; index < sfnt.readUInt16BE(4); index += 1) {
+    const at = 12 + index * 16;
+    tables.set(sfnt.toString('latin1', at, at + 4), sfnt.readUInt32BE(at + 8));
+  }
+  const head = tables.get('head');
+  const hhea = tables.get('hhea');
+  if (head === undefined || hhea === undefined) throw new Error('The font has no head or hhea table.');
+  const em = sfnt.readUInt16BE(head + 18);
+  return {
+    ascent: sfnt.readInt16BE(hhea + 4) / em,
+    descent: -sfnt.readInt16BE(hhea + 6) / em,
+    lineGap: sfnt.readInt16BE(hhea + 8) / em,
+  };
+}
+
+let total = 0;
+for (const { from, to, text, axes, features } of cuts) {
+  const source = await readFile(require.resolve(from));
+  const options = { variationAxes: { ...axes }, keepFeatures: [...features], noHinting: true };
+  const woff2 = await subsetFont(source, text, { ...options, targetFormat: 'woff2' });
+  await writeFile(new URL(`../src/ui/fonts/${to}`, import.meta.url), woff2);
+  total += woff2.length;
+  console.log(
+    to,
+    `${woff2.length} bytes`,
+    verticalMetrics(await subsetFont(source, text, { ...options, targetFormat: 'sfnt' })),
+  );
+}
+console.log(`together ${total} bytes of at most ${limitBytes}`);
+if (total > limitBytes) process.exitCode = 1;

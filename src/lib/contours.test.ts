@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { drawGreen, seededRandom } from './contours.ts';
+
+const size = { width: 400, height: 240 };
+const numbers = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+
+/** The corner points of a closed line written by the generator: its start and the end of every curve. */
+function corners(ring: string): [number, number][] {
+  const [, ...curves] = ring.split('C');
+  return curves.map((curve) => {
+    const [, , , , x = 0, y = 0] = numbers(curve);
+    return [x, y];
+  });
+}
+
+/** Twice the signed area left of the line a → b → p; its sign tells on which side p lies. */
+const side = (a: readonly number[], b: readonly number[], p: readonly number[]): number =>
+  ((b[0] ?? 0) - (a[0] ?? 0)) * ((p[1] ?? 0) - (a[1] ?? 0)) -
+  ((b[1] ?? 0) - (a[1] ?? 0)) * ((p[0] ?? 0) - (a[0] ?? 0));
+
+function contains(ring: [number, number][], [x, y]: readonly [number, number]): boolean {
+  let inside = false;
+  ring.forEach((to, index) => {
+    const from = ring.at(index - 1) ?? to;
+    if (from[1] > y === to[1] > y) return;
+    const [low, high] = from[1] < to[1] ? [from, to] : [to, from];
+    if (side(low, high, [x, y]) > 0) inside = !inside;
+  });
+  return inside;
+}
+
+describe('the contour art', () => {
+  test('is the same for the same seed and another for another', () => {
+    expect(drawGreen({ seed: '7', ...size })).toEqual(drawGreen({ seed: '7', ...size }));
+    expect(drawGreen({ seed: '7', ...size }).rings).not.toBe(drawGreen({ seed: '8', ...size }).rings);
+  });
+
+  test('puts every contour line inside the one around it, and the hole inside all, for 300 seeds', () => {
+    for (let seed = 0; seed < 300; seed += 1) {
+      const green = drawGreen({ seed: `event ${seed}`, ...size, reach: 2, rings: 7 });
+      const rings = green.rings.split('z').filter(Boolean).map(corners);
+      expect(rings).toHaveLength(7);
+      rings.forEach((ring, index) => {
+        const outer = rings[index - 1];
+        if (outer)
+          expect(
+            ring.every((corner) => contains(outer, corner)),
+            `seed ${seed}, ring ${index}`,
+          ).toBe(true);
+        expect(contains(ring, green.hole), `seed ${seed}, hole in ring ${index}`).toBe(true);
+      });
+    }
+  });
+
+  test('writes closed lines in whole units', () => {
+    const { rings, surface, bunkers } = drawGreen({ seed: 'Leeds', ...size });
+    for (const path of [rings, surface, bunkers]) {
+      expect(path).toMatch(/^M.*z$/);
+      expect(numbers(path).every(Number.isInteger)).toBe(true);
+    }
+  });
+
+  test('draws chance from the seed alone, between 0 and 1', () => {
+    const random = seededRandom('Fourball');
+    const drawn = Array.from({ length: 1000 }, random);
+    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...drawn)).toBeLessThan(1);
+    expect(new Set(drawn).size).toBeGreaterThan(990);
+  });
+});

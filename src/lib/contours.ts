@@ -1,0 +1,124 @@
+/** A point in the drawing's own units, y downwards. */
+export type Point = readonly [x: number, y: number];
+
+/** What a drawing of one green consists of: SVG path data, and where the flag stands. */
+export type Green = {
+  /** The edge of the green, closed. */
+  readonly surface: string;
+  /** All contour lines as one path, the outermost first. */
+  readonly rings: string;
+  readonly bunkers: string;
+  /** The line of a putt that breaks towards the hole, open. */
+  readonly putt: string;
+  readonly hole: Point;
+};
+
+export type GreenOptions = {
+  /** Any text: the same seed draws the same green on every machine. */
+  seed: string;
+  width: number;
+  height: number;
+  /** Contour lines inside the green, 3 to 14. */
+  rings?: number | undefined;
+  /** Where the hole is, as shares of width and height. */
+  hole?: Point | undefined;
+  /** Mean radius as a share of the longer side. */
+  reach?: number | undefined;
+};
+
+type Random = () => number;
+
+/** Numbers from 0 to 1 that depend on the seed alone (FNV-1a feeding mulberry32). */
+export function seededRandom(seed: string): Random {
+  let state = 2166136261;
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/**
+ * The radius of a green by level (0 at the hole, 1 at its edge) and direction. One side falls steeply, the other
+ * gently, and the edge wanders in and out. The wander is kept under 0.3, below which rings cannot cross: r grows
+ * with the level in every direction as long as wander > -p/(p+1), and p is never under 0.55.
+ */
+function slopes(random: Random): (level: number, angle: number) => number {
+  const waves = [2, 3, 5].map((count, index) => {
+    const size = ([0.17, 0.08, 0.03][index] ?? 0) * (0.6 + 0.4 * random());
+    const phase = random() * 2 * Math.PI;
+    return (angle: number) => size * Math.cos(count * angle + phase);
+  });
+  const steepSide = random() * 2 * Math.PI;
+  const steepness = 0.22 + random() * 0.18;
+  return (level, angle) => {
+    const wander = waves.reduce((sum, wave) => sum + wave(angle), 0);
+    const bend = 0.95 + steepness * Math.cos(angle - steepSide);
+    return level ** bend * (1 + level * wander);
+  };
+}
+
+const place = ([x, y]: Point, radius: number, angle: number, flat: number): Point => [
+  x + radius * Math.cos(angle),
+  y + radius * Math.sin(angle) * flat,
+];
+
+const print = (value: number): string => String(Math.round(value));
+const pair = ([x, y]: Point): string => `${print(x)} ${print(y)}`;
+
+/** A smooth closed line through points (Catmull-Rom as cubic Béziers), in whole units. */
+function closedLine(points: readonly Point[]): string {
+  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
+  const curves = points.map((_, index) => {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
+    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
+    return `C${pair(leave)} ${pair(arrive)} ${pair(to)}`;
+  });
+  return `M${pair(at(0))}${curves.join('')}z`;
+}
+
+const around = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI);
+
+/** Draws one green from a seed. Pure: no clock, no chance. */
+export function drawGreen({
+  seed,
+  width,
+  height,
+  rings = 8,
+  hole: share = [0.5, 0.5],
+  reach = 0.42,
+}: GreenOptions): Green {
+  const random = seededRandom(seed);
+  const radiusAt = slopes(random);
+  const hole: Point = [Math.round(width * share[0]), Math.round(height * share[1])];
+  const size = Math.max(width, height) * reach;
+  const flat = 0.72 + random() * 0.12;
+  const drift = random() * 2 * Math.PI;
+  const line = (level: number): string => {
+    // The middle of a ring wanders off the hole as it widens: holes are rarely cut in the middle.
+    const middle = place(hole, size * 0.16 * level, drift, 1);
+    return closedLine(around(16).map((angle) => place(middle, size * radiusAt(level, angle), angle, flat)));
+  };
+  const levels = Array.from({ length: rings }, (_, index) => 1 - index / rings);
+  const facing = random() * 2 * Math.PI;
+  const bunkers = [0, 1.9 + random() * 1.4].map((turn) => {
+    const shape = slopes(random);
+    const angle = facing + turn;
+    const length = size * (0.2 + random() * 0.12);
+    const middle = place(hole, size * (radiusAt(1, angle) + 0.3), angle, flat + 0.1);
+    return closedLine(around(9).map((spoke) => place(middle, length * shape(1, spoke), spoke, 0.62)));
+  });
+  const start = place(hole, size * 0.62, drift + 0.4, flat);
+  const bend = place(hole, size * 0.42, drift + 1.1, flat);
+  return {
+    surface: line(1),
+    rings: levels.map(line).join(''),
+    bunkers: bunkers.join(''),
+    putt: `M${pair(start)}Q${pair(bend)} ${pair(hole)}`,
+    hole,
+  };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'good' | 'accent' | 'quiet' | 'warning' | 'onPine';
+
+const tones: Record<BadgeTone, string> = {
+  good: 'bg-fairway-wash text-fairway',
+  accent: 'bg-brass text-on-brass',
+  quiet: 'bg-ivory-deep text-ink-soft',
+  warning: 'bg-clay-wash text-clay',
+  onPine: 'border border-brass text-brass',
+};
+
+/** A word or two about a state. The colour repeats what the word says, never more. */
+export const Badge = ({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) => (
+  <span className={`inline-flex items-center rounded-small px-2.5 py-1 label ${tones[tone]}`}>
+    {children}
+  </span>
+);

@@ -1,0 +1,75 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+/** `accent` is brass, for the one thing a pine band asks for; `plain` is a button that looks like a link. */
+export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'onPine' | 'danger' | 'plain';
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'bg-action text-on-action hover:bg-action-strong',
+  secondary: 'border border-edge text-ink hover:border-ink hover:bg-ivory-bright',
+  accent: 'bg-brass text-on-brass hover:brightness-105',
+  onPine: 'border border-on-pine-soft text-on-pine hover:border-on-pine hover:bg-on-pine-line',
+  danger: 'bg-clay text-on-clay hover:bg-clay-strong',
+  plain: 'link',
+};
+
+type Look = { variant?: ButtonVariant; wide?: boolean | undefined; children: ReactNode };
+
+const look = (variant: ButtonVariant, wide: boolean, extra: string | undefined): string =>
+  classes(
+    'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-small font-semibold text-sm transition-colors',
+    variant !== 'plain' && 'px-5 py-2',
+    looks[variant],
+    wide && 'w-full',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+    extra,
+  );
+
+/**
+ * A button that says what it does. While `busy` it keeps its place, its words and the focus, shows that it works,
+ * and ignores further presses.
+ */
+export function Button({
+  variant = 'primary',
+  wide = false,
+  busy = false,
+  disabled = false,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  const { className, children, onClick, type = 'button', ...others } = rest;
+  // Not the attribute `disabled`: it would throw the keyboard's focus away at the moment of pressing.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || disabled) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...others}
+      type={type}
+      className={look(variant, wide, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || disabled || undefined}
+      onClick={press}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link in a button's clothes, for going somewhere rather than doing something. */
+export function ButtonLink({
+  variant = 'primary',
+  wide = false,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={look(variant, wide, className)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, ElementType } from 'react';
+import { classes } from './classes.ts';
+
+/** A sheet of brighter paper on the page. */
+export function Card({
+  as: Element = 'section',
+  className,
+  ...rest
+}: { as?: ElementType } & ComponentProps<'section'>) {
+  return (
+    <Element
+      {...rest}
+      className={classes(
+        'rounded-large border border-line bg-ivory-bright p-6 shadow-soft md:p-8',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Dialog } from 'radix-ui';
+import type { DialogProps } from './dialog.tsx';
+import { CrossIcon } from './icons.tsx';
+import { toastRegionId } from './toast.ts';
+
+/** A press on a toast in front of the dialog is not a press outside it. */
+const keepForToasts = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest(`#${toastRegionId}`)) event.preventDefault();
+};
+
+export default function DialogPanel({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-pine/60 p-4">
+          <Dialog.Content
+            onInteractOutside={keepForToasts}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            className="relative w-full max-w-lg rounded-large border border-line bg-ivory-bright p-6 text-ink shadow-soft md:p-8"
+          >
+            <Dialog.Title className="pr-10 text-2xl">{title}</Dialog.Title>
+            {description !== undefined && (
+              <Dialog.Description className="mt-2 text-ink-soft">{description}</Dialog.Description>
+            )}
+            <div className="mt-6">{children}</div>
+            <Dialog.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 grid size-11 cursor-pointer place-items-center rounded-small text-ink-soft hover:text-ink"
+            >
+              <CrossIcon />
+            </Dialog.Close>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { GreenArt } from './green-art.tsx';
+
+type State = { title: string; children: ReactNode; action?: ReactNode };
+
+const Frame = ({ title, children, action, art }: State & { art?: ReactNode }) => (
+  <div className="flex flex-col items-center rounded-large border border-dashed border-line px-6 py-10 text-center">
+    {art}
+    <h3 className="text-2xl">{title}</h3>
+    <div className="mt-2 measure text-ink-soft">{children}</div>
+    {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+  </div>
+);
+
+/** An empty list: what would be here, and what to do first. */
+export const EmptyState = (state: State) => (
+  <Frame
+    {...state}
+    art={
+      <GreenArt
+        seed={state.title}
+        width={200}
+        height={110}
+        rings={5}
+        reach={0.3}
+        className="mb-4 h-28 w-52"
+      />
+    }
+  />
+);
+
+/** A list that could not be fetched: what happened, and another try. Never used for an empty one. */
+export const ErrorState = ({
+  title,
+  children,
+  onRetry,
+  busy = false,
+}: Omit<State, 'action'> & { onRetry: () => void; busy?: boolean }) => (
+  <div role="alert">
+    <Frame
+      title={title}
+      action={
+        <Button variant="secondary" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Frame>
+  </div>
+);

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+
+export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
+
+type TabsProps<Id extends string> = {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  current: Id;
+  onChange: (id: Id) => void;
+};
+
+/** Where the keys of the tab pattern lead from one tab of `count`; null for any other key. */
+function destination(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowRight') return (from + 1) % count;
+  if (key === 'ArrowLeft') return (from - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Tabs as the WAI-ARIA pattern has them: arrows move and choose, Tab leads on into the panel. */
+export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent, from: number) => {
+    const to = destination(event.key, from, tabs.length);
+    const tab = to === null ? undefined : tabs[to];
+    if (to === null || tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.id);
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+  };
+  return (
+    <>
+      <div ref={row} role="tablist" aria-label={label} className="flex border-b border-line">
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === current}
+            aria-controls={`${id}-${tab.id}-panel`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            onKeyDown={(event) => move(event, index)}
+            className={classes(
+              '-mb-px min-h-11 flex-1 cursor-pointer border-b-2 px-4 py-2 font-semibold text-sm transition-colors',
+              tab.id === current
+                ? 'border-action text-ink'
+                : 'border-transparent text-ink-soft hover:text-ink',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          hidden={tab.id !== current}
+          className="pt-6"
+        >
+          {tab.id === current && tab.panel}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { toastRegionId } from './toast.ts';
+import type { ToasterProps } from './toaster.tsx';
+
+/** Runs a task when the browser has nothing better to do; soon, in browsers that cannot tell. */
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(task, 1500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: 3000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * The two live regions, in the first HTML and empty, because a region that arrives together with its message is
+ * often not read out. What fills them is fetched while all is well: after a failure of the network it could not be.
+ */
+export function ToastRegions() {
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>();
+  useEffect(
+    () => whenIdle(() => void import('./toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster))),
+    [],
+  );
+  return (
+    <section
+      id={toastRegionId}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 sm:left-auto sm:w-96"
+    >
+      <div role="status" aria-live="polite">
+        {Toaster && <Toaster urgent={false} />}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {Toaster && <Toaster urgent />}
+      </div>
+    </section>
+  );
+}
