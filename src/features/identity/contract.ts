@@ -1,0 +1,96 @@
+import { refusals } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
+
+// A control character means nothing on one line, and PostgreSQL refuses a NUL in any text.
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please keep this under ${most} characters`)
+    .regex(/^\P{Cc}*$/u, 'Please use plain text');
+
+const email = z.string().trim().max(254, 'Invalid email format').pipe(z.email('Invalid email format'));
+
+// Hashing is deliberate work: the upper bound keeps a huge password from becoming a huge bill.
+const password = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(200, 'Password must be at most 200 characters');
+
+const username = line(60).min(3, 'Username must be at least 3 characters');
+const name = (message: string) => line(80).min(2, message);
+
+const MISMATCH = { error: "Passwords don't match", path: ['confirmPassword'] };
+
+/** Sign in by username or e-mail address, in the one field that the page labels "Username". */
+export const LoginRequest = z.object({
+  username: line(254).min(3, 'Username must be at least 3 characters'),
+  password,
+});
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+/**
+ * What registration takes. `isAdmin`, `isActive` and whatever else arrives is dropped unread: the server alone
+ * decides privileges. A username has no @, so that it can never stand for somebody else's e-mail address.
+ */
+export const RegisterRequest = z.object({
+  username: username.regex(/^[^\s@]*$/, 'Username cannot contain spaces or @'),
+  email,
+  password,
+  firstName: name('First name is required'),
+  lastName: name('Last name is required'),
+  company: line(120).optional(),
+  position: line(120).optional(),
+});
+export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+/** The form's own shape: what is sent, and the password typed twice. */
+export const RegisterForm = RegisterRequest.extend({ confirmPassword: password }).refine(
+  (form) => form.password === form.confirmPassword,
+  MISMATCH,
+);
+export type RegisterForm = z.infer<typeof RegisterForm>;
+
+export const ForgotPasswordRequest = z.object({ email });
+export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
+
+export const ResetPasswordRequest = z
+  .object({
+    token: line(200).min(1, 'Reset token is required'),
+    password,
+    confirmPassword: password,
+  })
+  .refine((form) => form.password === form.confirmPassword, MISMATCH);
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
+
+/** The signed-in person as their own browser sees them: the "user" of the spec. */
+export const AccountView = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().nullable(),
+  position: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isActive: z.boolean(),
+});
+export type AccountView = z.infer<typeof AccountView>;
+
+/** An answer that only says that it was done. */
+export const Done = z.object({ message: z.string() });
+export type Done = z.infer<typeof Done>;
+
+/** Every refusal a member may meet here. Which of name and password was wrong is never said. */
+export const identityRefusals = refusals({
+  not_signed_in: [401, 'Please sign in to continue.'],
+  admins_only: [403, 'You do not have permission to access the admin dashboard.'],
+  wrong_credentials: [401, 'That username and password do not match.'],
+  account_inactive: [403, 'This account has been closed. Please get in touch if that surprises you.'],
+  username_taken: [409, 'That username is already taken. Please choose another.'],
+  email_taken: [409, 'There is already an account with that email address. Please log in instead.'],
+  reset_link_spent: [410, 'This reset link has expired or has already been used. Please ask for a new one.'],
+  too_many_sign_ins: [429, 'Too many failed attempts. Please wait a few minutes and try again.'],
+  too_many_registrations: [429, 'Too many registrations from your network. Please try again a little later.'],
+  too_many_resets: [429, 'Too many password resets. Please wait a few minutes and try again.'],
+});

@@ -1,0 +1,10 @@
+import type { AccountView } from './contract.ts';
+
+/** Whoever asks: the signed-in account, or `null` for a visitor. */
+type Asking = Pick<AccountView, 'isActive' | 'isAdmin'> | null | undefined;
+
+/** Members' pages and calls are for anyone signed in whose account is open. */
+export const mayEnterMembersArea = (who: Asking): boolean => who?.isActive === true;
+
+/** The office is for admins; the flag counts only while the account is open. */
+export const mayEnterAdmin = (who: Asking): boolean => mayEnterMembersArea(who) && who?.isAdmin === true;

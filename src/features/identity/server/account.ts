@@ -1,0 +1,24 @@
+import { getTableColumns, inArray } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { accounts } from './tables.ts';
+
+const { passwordHash: _private, ...publicColumns } = getTableColumns(accounts);
+
+/** The columns of an account that may travel inside the server: all but the password's hash. */
+export const accountColumns = publicColumns;
+
+/** Anyone registered, as the server knows them. */
+export type Account = Omit<typeof accounts.$inferSelect, 'passwordHash'>;
+
+/** The accounts with these ids, by id; closed ones are among them, unknown ids are left out. */
+export async function findAccounts(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select(accountColumns)
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]));
+  return new Map(found.map((account) => [account.id, account]));
+}

@@ -1,0 +1,17 @@
+import { z } from '#lib/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+
+/** Somebody typed this address into "Forgot Password"; whether it is an account's is not known yet. */
+export const resetAskedFor = defineJob({
+  name: 'identity.find_account_to_reset',
+  payload: z.object({ email: z.string() }),
+});
+
+/** A reset link was issued and is to be mailed. Handled by notifications; the token must never be logged. */
+export const passwordResetRequested = defineJob({
+  name: 'identity.password_reset_requested',
+  payload: z.object({ accountId: z.string(), email: z.string(), firstName: z.string(), token: z.string() }),
+});
+
+/** Sessions and links that have run out leave the database. */
+export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });

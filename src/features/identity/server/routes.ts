@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { granted, Refused } from '#platform/http/answer.ts';
+import { countUse, type Limit } from '#platform/http/limits.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  AccountView,
+  Done,
+  ForgotPasswordRequest,
+  identityRefusals,
+  LoginRequest,
+  RegisterRequest,
+  ResetPasswordRequest,
+} from '../contract.ts';
+import { whoIs } from './gates.ts';
+import { identityLimits } from './limits.ts';
+import { presentAccount } from './present.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { askForReset } from './send-reset-link.ts';
+import { clearSessionCookie, giveSessionCookie, sessionToken } from './session-cookie.ts';
+import { endSession } from './sessions.ts';
+import { type SignedIn, signIn } from './sign-in.ts';
+
+const tags = ['identity'];
+
+/** The six calls of the spec's section 7. Gates in fixed order: rate → who → shape → may they → do → present. */
+export function identityRoutes(app: App, services: Services): void {
+  const { config, database } = services;
+
+  app.get('/api/user', { schema: { tags, response: { 200: AccountView } } }, async (request, reply) => {
+    const account = await whoIs(services, request);
+    if (account) return presentAccount(account);
+    if (sessionToken(config, request)) clearSessionCookie(config, reply);
+    throw new Refused(identityRefusals.not_signed_in);
+  });
+
+  app.post(
+    '/api/login',
+    { schema: { tags, body: LoginRequest, response: { 200: AccountView } } },
+    async (request, reply) =>
+      welcome(reply, granted(await signIn(services, { ...request.body, ...comingFrom(request) }))),
+  );
+
+  app.post(
+    '/api/register',
+    {
+      onRequest: perAddress(identityLimits.registrationsPerAddress),
+      schema: { tags, body: RegisterRequest, response: { 201: AccountView } },
+    },
+    async (request, reply) =>
+      welcome(
+        reply.code(201),
+        granted(await register(services, { ...request.body, ...comingFrom(request) })),
+      ),
+  );
+
+  app.post('/api/logout', { schema: { tags, response: { 200: Done } } }, async (request, reply) => {
+    const token = sessionToken(config, request);
+    if (token) await endSession(database, token);
+    clearSessionCookie(config, reply);
+    return { message: 'You have been successfully logged out.' };
+  });
+
+  app.post(
+    '/api/forgot-password',
+    {
+      onRequest: perAddress(identityLimits.resetMailsPerAddress),
+      schema: { tags, body: ForgotPasswordRequest, response: { 200: Done } },
+    },
+    async (request) => {
+      const { email } = request.body;
+      await countUse(database, {
+        limit: identityLimits.resetMailsPerAccount,
+        key: email,
+        now: services.clock(),
+      });
+      await askForReset(services, { email });
+      return { message: 'Check your email for password reset instructions.' };
+    },
+  );
+
+  app.post(
+    '/api/reset-password',
+    {
+      onRequest: perAddress(identityLimits.resetsPerAddress),
+      schema: { tags, body: ResetPasswordRequest, response: { 200: Done } },
+    },
+    async (request, reply) => {
+      granted(await resetPassword(services, request.body));
+      clearSessionCookie(config, reply);
+      return { message: 'Your password has been reset. You can now log in with your new password.' };
+    },
+  );
+
+  function perAddress(limit: Limit) {
+    return (request: FastifyRequest) => countUse(database, { limit, key: request.ip, now: services.clock() });
+  }
+
+  function comingFrom(request: FastifyRequest) {
+    const device = { address: request.ip, userAgent: request.headers['user-agent'] };
+    return { device, previous: sessionToken(config, request) };
+  }
+
+  function welcome(reply: FastifyReply, { account, token }: SignedIn): AccountView {
+    giveSessionCookie(config, reply, token);
+    return presentAccount(account);
+  }
+}

@@ -1,0 +1,26 @@
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { passwordResetRequested, resetAskedFor } from './jobs.ts';
+import { issueResetToken } from './reset-tokens.ts';
+import { findBySignInName } from './store.ts';
+
+/**
+ * Takes a wish to reset a password. Known and unknown addresses get the same answer after the same work, one job
+ * row; whether there is such an account is found out later, where nobody is waiting with a stopwatch.
+ */
+export const askForReset = ({ database }: Services, { email }: { readonly email: string }): Promise<void> =>
+  enqueue(database, resetAskedFor, { email });
+
+/** Issues the link and, in the same transaction, the job that mails it; does nothing for an unknown or closed account. */
+export async function sendResetLink(
+  { clock, database }: Services,
+  { email }: { readonly email: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const found = await findBySignInName(tx, email);
+    if (!found?.account.isActive) return;
+    const { id: accountId, email: address, firstName } = found.account;
+    const token = await issueResetToken(tx, accountId, clock());
+    await enqueue(tx, passwordResetRequested, { accountId, email: address, firstName, token });
+  });
+}
