@@ -1,0 +1,117 @@
+import type { City } from '../../cities.ts';
+import { foundersDay, foundersDressCode, foundersIncluded, previewDay, previewIncluded } from './texts.ts';
+
+/** A demonstration event: its week counts from the present one, its day is that week's Thursday. */
+export type DemoEvent = {
+  readonly city: City;
+  readonly weeksAhead: number;
+  /** The name of one of the demonstration's venues; null is to be announced. */
+  readonly venue: string | null;
+  readonly description: string;
+};
+
+/** The eight cities of the Founders Series, one day each. */
+export const foundersEvents: readonly DemoEvent[] = [
+  {
+    city: 'Leeds',
+    weeksAhead: 2,
+    venue: 'Whinbeck Park Golf Club',
+    description:
+      'The series begins where the idea did. Leeds has more owner-managed firms than any city in the north, and most of their owners have never met.\n\nYou play in a team of four, balanced by handicap, with at least three people you do not know. Fifteen guests is few enough to speak to every one of them before you drive home.',
+  },
+  {
+    city: 'Manchester',
+    weeksAhead: 4,
+    venue: 'Ashlow Moss Golf Club',
+    description:
+      'Agencies, manufacturers, advisers and the people who buy from them, on a course twenty minutes from Deansgate.\n\nThe round tables after lunch are the heart of the day: each guest brings one question from the business, and four people who owe them nothing answer it honestly.',
+  },
+  {
+    city: 'Liverpool',
+    weeksAhead: 6,
+    venue: null,
+    description:
+      'A day by the coast, with the wind for company. We are settling the course with two clubs at the moment and will tell everyone who is coming as soon as it is signed.\n\nThe format does not depend on it: Team Stableford in the morning, a proper lunch, and an afternoon of conversations with a purpose.',
+  },
+  {
+    city: 'Birmingham',
+    weeksAhead: 8,
+    venue: 'Oldmere Park Golf Club',
+    description:
+      'Fifteen owners and advisers from across the West Midlands, under old oaks.\n\nIf you are new to golf this is a kind course to begin on: wide from the forward tees, and in Team Stableford only the best two scores of your four count on each hole.',
+  },
+  {
+    city: 'Sheffield',
+    weeksAhead: 11,
+    venue: null,
+    description:
+      'Makers and those who finance, advise and sell for them. Sheffield’s day is the one with the hills, and with the longest lunch.\n\nThe venue will be announced shortly; it will be within half an hour of the city centre and have buggies for those who want one.',
+  },
+  {
+    city: 'Nottingham',
+    weeksAhead: 13,
+    venue: 'Thornley Chase Golf Club',
+    description:
+      'Sandy ground that plays dry all year, so this is the date least likely to move.\n\nLife sciences, logistics and professional services are well represented already; we would like to hear from founders in retail and food.',
+  },
+  {
+    city: 'Coventry',
+    weeksAhead: 15,
+    venue: null,
+    description:
+      'Engineering country. Expect talk of supply chains at breakfast and of putting by noon.\n\nThe course will be announced six weeks before the day. Your place is refunded in full if the one we choose does not suit you.',
+  },
+  {
+    city: 'Leicester',
+    weeksAhead: 17,
+    venue: null,
+    description:
+      'The eighth and last day of the series, and the one at which the founding members’ table is set.\n\nEveryone who has come to an earlier day is invited to stay for the evening; for first-comers it is the quickest way to meet people from all eight cities at once.',
+  },
+];
+
+export const foundersTexts = {
+  eventType: 'Team Stableford',
+  schedule: foundersDay,
+  included: foundersIncluded,
+  dressCode: foundersDressCode,
+};
+
+/** The preview days before the series: played, kept as the club's memory. */
+export const previewEvents: readonly DemoEvent[] = [
+  {
+    city: 'Leeds',
+    weeksAhead: -24,
+    venue: 'Whinbeck Park Golf Club',
+    description:
+      'The first try: twelve people, nine holes and a lunch that ran an hour over. Two of the twelve have since started a company together.',
+  },
+  {
+    city: 'Manchester',
+    weeksAhead: -19,
+    venue: 'Ashlow Moss Golf Club',
+    description:
+      'Fourteen guests in bright rain. We learned that the introductions belong before the golf, not after it, and have kept them there.',
+  },
+  {
+    city: 'Nottingham',
+    weeksAhead: -13,
+    venue: 'Thornley Chase Golf Club',
+    description:
+      'The round tables were played for the first time here. Every guest left with at least one answer they had not come with.',
+  },
+  {
+    city: 'Sheffield',
+    weeksAhead: -8,
+    venue: 'Rivelow Edge Golf Club',
+    description:
+      'The last preview, above the city and above the cloud for most of the morning. The plan for the Founders Series was settled at this lunch.',
+  },
+];
+
+export const previewTexts = {
+  eventType: 'Team Stableford',
+  schedule: previewDay,
+  included: previewIncluded,
+  dressCode: foundersDressCode,
+};

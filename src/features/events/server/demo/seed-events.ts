@@ -1,0 +1,79 @@
+import { addDays } from '#lib/club-time.ts';
+import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { dropPages } from '#platform/http/page-tags.ts';
+import type { Services } from '#platform/plugin.ts';
+import { cities } from '../../cities.ts';
+import { events, series, venues } from '../tables.ts';
+import { EVENTS_TAG } from '../tags.ts';
+import { type DemoEvent, foundersEvents, foundersTexts, previewEvents, previewTexts } from './events.ts';
+import { demoVenues } from './venues.ts';
+
+const PRICE_PENCE = 12_500;
+const CAPACITY = 15;
+
+/**
+ * Fills an empty calendar: the Founders Series in its eight cities, ahead of today, and four preview days behind it.
+ * The dates follow the clock, everything else is fixed. With any event there already it does nothing.
+ */
+export async function seedEvents({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  await database.transaction(async (tx) => {
+    if ((await tx.select({ id: events.id }).from(events).limit(1)).length > 0) return;
+    const now = clock();
+    const clubs = await tx.insert(venues).values(demoVenues).returning({ id: venues.id, name: venues.name });
+    const venueIds = new Map(clubs.map((club) => [club.name, club.id]));
+    const row = rowMaker(now, venueIds);
+    const foundersId = await addSeries(tx, 'Founders Series');
+    const previewsId = await addSeries(tx, 'Preview Days');
+    // The series first, so that its cities have the ids 1 to 8.
+    await tx.insert(events).values([
+      ...foundersEvents.map((event) => ({
+        ...row(event, foundersTexts),
+        seriesId: foundersId,
+        title: `Founders Series: ${event.city}`,
+        summary: `Fifteen business owners, eighteen holes of Team Stableford and an afternoon of structured networking near ${event.city}.`,
+        state: 'open' as const,
+      })),
+      ...previewEvents.map((event) => ({
+        ...row(event, previewTexts),
+        seriesId: previewsId,
+        title: `Preview Day: ${event.city}`,
+        summary: `Nine holes and a long lunch near ${event.city}: one of the four days on which the Founders Series took shape.`,
+        state: 'played' as const,
+      })),
+    ]);
+    await dropPages(tx, [EVENTS_TAG]);
+  });
+}
+
+async function addSeries(tx: Executor, name: string): Promise<string | null> {
+  const [row] = await tx.insert(series).values({ name }).returning({ id: series.id });
+  return row?.id ?? null;
+}
+
+const rowMaker =
+  (now: Date, venueIds: ReadonlyMap<string, string>) => (event: DemoEvent, texts: typeof foundersTexts) => {
+    const day = thursday(now, event.weeksAhead);
+    return {
+      ...texts,
+      city: event.city,
+      area: cities.find((city) => city.name === event.city)?.area ?? '',
+      venueId: (event.venue && venueIds.get(event.venue)) ?? null,
+      description: event.description,
+      startsAt: londonInstant(day, texts.schedule[0]?.at ?? '08:30'),
+      endsAt: londonInstant(day, texts.schedule.at(-1)?.at ?? '16:30'),
+      pricePence: PRICE_PENCE,
+      capacity: CAPACITY,
+      updatedAt: now,
+    };
+  };
+
+/** The Thursday of the London week so many weeks from the one that `now` is in, "2026-05-14". */
+function thursday(now: Date, weeksAhead: number): string {
+  // Noon keeps clear of the clock changes, which happen at night.
+  const noon = new Date(`${londonDay(now)}T12:00:00Z`);
+  const daysSinceMonday = (noon.getUTCDay() + 6) % 7;
+  return addDays(noon, weeksAhead * 7 - daysSinceMonday + 3)
+    .toISOString()
+    .slice(0, 10);
+}

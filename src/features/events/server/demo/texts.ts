@@ -1,0 +1,59 @@
+import type { ScheduleStep } from '../../contract.ts';
+
+/** The day as the Founders Series plays it: off at a quarter to ten, so that eighteen holes fit a winter's light. */
+export const foundersDay: ScheduleStep[] = [
+  {
+    at: '08:30',
+    title: 'Arrival and breakfast',
+    detail: 'Bacon or halloumi rolls, good coffee, and your name badge.',
+  },
+  {
+    at: '09:15',
+    title: 'Welcome and introductions',
+    detail: 'Half a minute each: who you are, and what would help you.',
+  },
+  { at: '09:45', title: 'Shotgun start', detail: 'Eighteen holes of Team Stableford, everyone off at once.' },
+  { at: '14:15', title: 'Two-course lunch', detail: 'Seated by what you do, not by whom you played with.' },
+  {
+    at: '15:15',
+    title: 'Round tables',
+    detail: 'Three tables of five, twenty minutes on one question from each guest.',
+  },
+  {
+    at: '16:00',
+    title: 'Results and prizes',
+    detail: 'Best two of four count; longest drive and nearest the pin.',
+  },
+  { at: '16:30', title: 'Close', detail: 'The bar stays open for those who have more to say.' },
+];
+
+export const foundersIncluded = [
+  'Green fee for 18 holes',
+  'Breakfast on arrival and a two-course lunch',
+  'Range balls and a warm-up with the club professional',
+  'Halfway refreshments',
+  'Team prizes, longest drive and nearest the pin',
+  'The list of everyone who came, with their consent',
+];
+
+export const foundersDressCode =
+  'Smart golf wear on the course: collared shirt, tailored trousers or shorts, golf shoes with soft spikes. No denim. Smart casual for lunch; jackets are not needed.';
+
+/** Shorter than a founders' day: nine holes and a long lunch. */
+export const previewDay: ScheduleStep[] = [
+  { at: '11:00', title: 'Arrival and coffee', detail: 'A short welcome from the organisers.' },
+  { at: '11:30', title: 'Nine holes', detail: 'Team Stableford in fours, two tees.' },
+  { at: '14:00', title: 'Lunch', detail: 'Two courses at one long table.' },
+  {
+    at: '15:15',
+    title: 'What should this become?',
+    detail: 'The plans for the Founders Series, and your view of them.',
+  },
+  { at: '16:00', title: 'Prizes and close', detail: null },
+];
+
+export const previewIncluded = [
+  'Green fee for 9 holes',
+  'Coffee on arrival and a two-course lunch',
+  'Team prizes',
+];
