@@ -6,6 +6,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { MailKind } from '#platform/mail/mail-kind.ts';
+import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 
 /** Fastify, typed by zod contracts. */
@@ -17,15 +18,26 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The machinery a capability is given; nothing else is reached for. */
-export type Services = {
+/** The machinery a process starts with; `app.ts` makes the `Services` of the capabilities from it. */
+export type BaseServices = {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly mail: MailTransport;
+  readonly liveEvents: LiveEvents;
+};
+
+/** The machinery a capability is given; nothing else is reached for. */
+export type Services = BaseServices & {
   /** Every kind of mail that some capability declares, collected by `app.ts`. */
   readonly mailKinds: readonly MailKind[];
+  /** Calls the product's own HTTP API as an outside service would: the sandbox delivers its webhooks by it. */
+  readonly selfPost: (
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    payload: string,
+  ) => Promise<{ readonly status: number }>;
 };
 
 /** A line of the timetable: a job without payload, run by one process at a time. */

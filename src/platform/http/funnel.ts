@@ -27,7 +27,6 @@ export function installFunnel(app: FastifyInstance): void {
       requestId: request.id,
     });
   });
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, edgeRefusals.not_found));
 }
 
 function asRefusal(error: FastifyError | Refused): Refusal | undefined {

@@ -1,0 +1,96 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyServerFactory, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { sql } from 'drizzle-orm';
+import { bookings } from '#features/bookings/server/plugin.ts';
+import { events } from '#features/events/server/plugin.ts';
+import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import { identity } from '#features/identity/server/plugin.ts';
+import { notifications } from '#features/notifications/server/plugin.ts';
+import { payments } from '#features/payments/server/plugin.ts';
+import { serveApiDocs } from '#platform/http/api-docs.ts';
+import { installEdgeHeaders, nameRequest } from '#platform/http/edge.ts';
+import { installFloodGuard } from '#platform/http/flood-guard.ts';
+import { installFunnel } from '#platform/http/funnel.ts';
+import { answerHealth } from '#platform/http/health.ts';
+import { installOriginCheck } from '#platform/http/origin-check.ts';
+import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
+import { HSTS_HEADER } from '#platform/http/security-headers.ts';
+import type { JobHandler } from '#platform/jobs/job.ts';
+import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
+import { isPublicPath } from '#site/server/public-paths.ts';
+
+/** Every capability of the product, in the order in which they may lean on each other. */
+const features: readonly Feature[] = [identity, notifications, events, payments, bookings];
+
+export type AppOptions = {
+  /** Where pages come from; without it the API is served alone. */
+  readonly pages?: PageSource;
+  /** Requests a minute from one address before the flood guard answers for the process. */
+  readonly floodLimit?: number;
+  readonly serverFactory?: FastifyServerFactory;
+};
+
+/** The server, not yet listening, with what its capabilities want done in the background. */
+export type Product = {
+  readonly app: App;
+  readonly services: Services;
+  readonly jobs: readonly JobHandler[];
+  readonly schedule: readonly Scheduled[];
+};
+
+/** Builds the server. It neither listens nor works on jobs: `main.ts` and the tests decide about that. */
+export async function buildApp(base: BaseServices, options: AppOptions = {}): Promise<Product> {
+  const { config } = base;
+  const app: App = fastify({
+    loggerInstance: base.log,
+    logController: new QuietLog(),
+    genReqId: nameRequest,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: 262_144,
+    forceCloseConnections: 'idle',
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  }).withTypeProvider<ZodTypeProvider>();
+  const services: Services = {
+    ...base,
+    mailKinds: features.flatMap((feature) => feature.mails ?? []),
+    selfPost: async (path, headers, payload) => {
+      const answer = await app.inject({ method: 'POST', url: path, headers, payload });
+      return { status: answer.statusCode };
+    },
+  };
+  const extraHeaders = config.mode === 'live' ? HSTS_HEADER : {};
+  const pages = options.pages && mountPages(app, services, options.pages, {
+    isPublic: isPublicPath,
+    hasSession: cookieNamed(sessionCookieName(config)),
+    extraHeaders,
+  });
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installFunnel(app);
+  installEdgeHeaders(app, extraHeaders);
+  await installFloodGuard(app, options.floodLimit ?? 3000);
+  installOriginCheck(app, config.publicUrl);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 1, 1: 4 } } });
+  if (config.mode !== 'live') await serveApiDocs(app, config.publicUrl);
+  answerHealth(app, { database: () => services.database.execute(sql`select 1 from graphile_worker.migrations limit 1`) });
+  for (const feature of features)
+    if (feature.routes) await app.register(async (scope) => feature.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services));
+  await pages?.();
+  return {
+    app,
+    services,
+    jobs: features.flatMap((feature) => feature.jobs?.(services) ?? []),
+    schedule: features.flatMap((feature) => feature.schedule ?? []),
+  };
+}
+
+/** One line a request, when it is answered; none for what comes from memory, the page's own reads and files. */
+class QuietLog extends LogController {
+  override incomingRequest(): void {}
+}
+
+const cookieNamed = (name: string) => (cookies: string) => cookies.includes(`${name}=`);

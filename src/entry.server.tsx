@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { PageNonce, type PageRequest, pageRequest } from '#platform/api-client/context.ts';
+
+/**
+ * What the server calls for a page. It lives in the bundle, because a context key is known by identity and the
+ * server's own copy of this module would be another one.
+ */
+export function createPageHandler(build: ServerBuild, mode: string) {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, page: PageRequest): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(pageRequest, page);
+    return handle(request, context);
+  };
+}
+
+/** Renders the whole page before the first byte leaves: it is hashed, compressed and perhaps kept. */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(pageRequest);
+  let code = status;
+  const html = await new Promise<string>((resolve, reject) => {
+    const page = (
+      <PageNonce value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PageNonce>
+    );
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: () => {
+        code = 500;
+      },
+    });
+  });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status: code, headers });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+type PolicyOptions = {
+  /** What scripts may run besides our own files: one nonce, or the hashes of the page's own inline scripts. */
+  readonly scripts: readonly string[];
+  /** Allows the style elements that dialogs write. */
+  readonly styleNonce: string;
+  /** Vite's reconnecting worker and its socket. */
+  readonly development: boolean;
+};
+
+/** The content policy of a page. */
+export function pagePolicy({ scripts, styleNonce, development }: PolicyOptions): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' 'nonce-${styleNonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    `worker-src 'self'${development ? ' blob:' : ''}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Turns a page's nonces into hashes, so that its bytes can be kept and sent to many. Only scripts that carry the
+ * nonce of this rendering are trusted: one that slipped in with somebody's text has none, and gets no hash.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const marked = ` nonce="${nonce}"`;
+  const stripped = html.replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, body: string) => {
+    if (!attributes.includes(marked)) return whole;
+    if (!/\ssrc=/.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+    return `<script${attributes.replace(marked, '')}>${body}</script>`;
+  });
+  return { html: stripped, hashes: [...hashes] };
+}
+
+/**
+ * Takes the module preloads out of the head: they share the line with what paints, and cost a second of first paint
+ * on a phone. The module start at the end of the body still imports them.
+ */
+export const withoutModulePreloads = (html: string): string => html.replace(/<link rel="modulepreload"[^>]*>/g, '');

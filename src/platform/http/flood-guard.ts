@@ -1,0 +1,25 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from './answer.ts';
+import { edgeRefusals } from './funnel.ts';
+import { isInside } from './inside.ts';
+
+/**
+ * A coarse guard of one process against one address that asks for far more than a person could, 404s included. The
+ * limits members may meet are counted in the database for all processes: see `limits.ts`.
+ */
+export async function installFloodGuard(app: FastifyInstance, mostPerMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    max: mostPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => isInside(request),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+  });
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => sendRefusal(reply, edgeRefusals.not_found));
+}

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** The header by which a read made for a page is told from one made by a browser. */
+export const INSIDE_HEADER = 'x-fourball-inside';
+
+/** Drawn per process; never leaves it. */
+export const insideMark = randomBytes(18).toString('base64url');
+
+/** Whether this request is a page's own read: it was counted and checked with its page. */
+export const isInside = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  request.headers[INSIDE_HEADER] === insideMark;

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerBuild } from 'react-router';
+import type { App, BaseServices } from '#platform/plugin.ts';
+import { createPageMemory } from './page-memory.ts';
+import { PAGES_CHANNEL } from './page-tags.ts';
+import { createPages } from './pages.ts';
+import { renderAnswer } from './public-answers.ts';
+import { answerFromMemory } from './public-pages.ts';
+import { serveBuiltFiles } from './static-files.ts';
+
+/** Where pages come from: a finished build, or Vite in development. */
+export type PageSource = {
+  readonly load: () => Promise<ServerBuild>;
+  readonly mode: 'development' | 'production';
+  /** Folder of the finished build, whose files are served; absent in development. */
+  readonly buildDir?: string;
+  /** Vite's own answers (modules, hot reload), in development. */
+  readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+type Options = {
+  readonly isPublic: (path: string) => boolean;
+  readonly hasSession: (cookies: string) => boolean;
+  readonly extraHeaders: Readonly<Record<string, string>>;
+};
+
+/**
+ * Mounts the pages. Call it first, so that answers from memory stand ahead of every plugin; what it returns mounts
+ * the rest, behind every API route.
+ */
+export function mountPages(app: App, services: BaseServices, source: PageSource, options: Options) {
+  const pages = createPages(app, {
+    load: source.load,
+    mode: source.mode,
+    clock: services.clock,
+    publicUrl: services.config.publicUrl,
+    hasSession: options.hasSession,
+    extraHeaders: options.extraHeaders,
+  });
+  if (source.mode === 'production') rememberPublicAnswers(app, services, pages.renderPublic, options);
+
+  return async function mountTheRest(): Promise<void> {
+    if (source.buildDir) await serveBuiltFiles(app, source.buildDir);
+    await app.register(async (scope) => {
+      const { middleware } = source;
+      if (middleware)
+        scope.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
+      scope.get('/*', (request, reply) => pages.answerPage(request, reply));
+    });
+  };
+}
+
+function rememberPublicAnswers(
+  app: App,
+  services: BaseServices,
+  renderPage: ReturnType<typeof createPages>['renderPublic'],
+  options: Options,
+): void {
+  const memory = createPageMemory({
+    render: (path) => (path.startsWith('/api/') ? renderAnswer(app, path, options.extraHeaders) : renderPage(path)),
+    now: () => services.clock().getTime(),
+  });
+  const stopListening = services.liveEvents.listen(
+    PAGES_CHANNEL,
+    (payload) => memory.drop(payload.split(' ')),
+    () => memory.dropAll(),
+  );
+  app.addHook('onClose', async () => stopListening());
+  answerFromMemory(app, { memory, isPublic: options.isPublic, hasSession: options.hasSession });
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { compressOnce, type Variants } from './compressed.ts';
+
+/** A finished public answer, as the renderer hands it over. */
+export type Rendered = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly tags: ReadonlySet<string>;
+  /** When it changes by itself. */
+  readonly until: Date | undefined;
+};
+
+/** A remembered answer: its bytes in every encoding, and its headers, flat and finished but for the request id. */
+export type Remembered = {
+  readonly status: number;
+  readonly etag: string;
+  readonly variants: Variants;
+  readonly headers: Readonly<Record<keyof Variants, readonly string[]>>;
+  readonly tags: ReadonlySet<string>;
+  readonly madeAt: number;
+  readonly expiresAt: number;
+};
+
+type Options = {
+  readonly render: (path: string) => Promise<Rendered>;
+  readonly now: () => number;
+  readonly mostPages?: number;
+};
+
+const LONGEST_LIFE_MS = 60_000;
+/** A page whose data changes many times a second is made at most this often; between, it is up to so much behind. */
+const SHORTEST_LIFE_MS = 250;
+
+export type PageMemory = ReturnType<typeof createPageMemory>;
+
+/**
+ * Remembers public answers by path: made once, one making at a time, dropped by tag, by date and after 60 s at most.
+ * Only answers with status 200 are kept; the least recently made leave first when there are too many.
+ */
+export function createPageMemory({ render, now, mostPages = 500 }: Options) {
+  const pages = new Map<string, Remembered>();
+  const dropped = new Set<string>();
+  const underWay = new Map<string, { readonly answer: Promise<Remembered>; stale: boolean }>();
+
+  /** The remembered answer, unless it is too old or something it shows has changed. */
+  function lookUp(path: string): Remembered | undefined {
+    const page = pages.get(path);
+    if (!page) return undefined;
+    const time = now();
+    if (time >= page.expiresAt) return undefined;
+    return dropped.has(path) && time - page.madeAt >= SHORTEST_LIFE_MS ? undefined : page;
+  }
+
+  /** Makes the answer, or joins the making under way: then it may be as much behind as that takes. */
+  function make(path: string): Promise<Remembered> {
+    const running = underWay.get(path);
+    if (running) return running.answer;
+    const making = { stale: false, answer: renderAndKeep(path, () => making.stale) };
+    underWay.set(path, making);
+    return making.answer;
+  }
+
+  async function renderAndKeep(path: string, isStale: () => boolean): Promise<Remembered> {
+    try {
+      const page = remember(await render(path), now());
+      if (page.status === 200) keep(path, page, isStale());
+      return page;
+    } finally {
+      underWay.delete(path);
+    }
+  }
+
+  function keep(path: string, page: Remembered, alreadyStale: boolean): void {
+    pages.delete(path);
+    pages.set(path, page);
+    if (alreadyStale) dropped.add(path);
+    else dropped.delete(path);
+    const [oldest] = pages.keys();
+    if (pages.size > mostPages && oldest !== undefined) forget(oldest);
+  }
+
+  function forget(path: string): void {
+    pages.delete(path);
+    dropped.delete(path);
+  }
+
+  /** Drops the pages that carry one of the tags; a rendering under way may have read too early, so it counts as old. */
+  function drop(tags: readonly string[]): void {
+    for (const [path, page] of pages) if (tags.some((tag) => page.tags.has(tag))) dropped.add(path);
+    for (const making of underWay.values()) making.stale = true;
+  }
+
+  /** Drops everything: after a gap in which changes may have gone unheard. */
+  function dropAll(): void {
+    for (const path of pages.keys()) dropped.add(path);
+    for (const making of underWay.values()) making.stale = true;
+  }
+
+  return { lookUp, make, drop, dropAll, size: () => pages.size };
+}
+
+function remember(rendered: Rendered, madeAt: number): Remembered {
+  const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
+  const variants = compressOnce(rendered.body);
+  const headersFor = (encoding: keyof Variants): readonly string[] => [
+    ...Object.entries(rendered.headers).flat(),
+    ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(variants[encoding].length),
+    'cache-control',
+    'public, max-age=0, must-revalidate',
+    'vary',
+    'Cookie, Accept-Encoding',
+    'etag',
+    etag,
+  ];
+  return {
+    status: rendered.status,
+    etag,
+    variants,
+    headers: { br: headersFor('br'), gzip: headersFor('gzip'), plain: headersFor('plain') },
+    tags: rendered.tags,
+    madeAt,
+    expiresAt: Math.min(madeAt + LONGEST_LIFE_MS, rendered.until?.getTime() ?? Number.POSITIVE_INFINITY),
+  };
+}

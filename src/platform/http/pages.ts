@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Clock } from '#lib/clock.ts';
+import type { PageRequest } from '#platform/api-client/context.ts';
+import { injectApi } from '#platform/api-client/inject-api.ts';
+import { hashScripts, pagePolicy, withoutModulePreloads } from './content-policy.ts';
+import type { Rendered } from './page-memory.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** What `entry.server.tsx` exports, as seen from outside the bundle. */
+type PageEntry = {
+  createPageHandler: (build: ServerBuild, mode: string) => PageHandler;
+};
+type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
+
+export type PagesOptions = {
+  /** The bundle; in development a new one after each change. */
+  readonly load: () => Promise<ServerBuild>;
+  readonly mode: 'development' | 'production';
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly hasSession: (cookies: string) => boolean;
+  readonly extraHeaders: Readonly<Record<string, string>>;
+};
+
+type Asked = { readonly request: Request; readonly caller: Parameters<typeof injectApi>[1] };
+
+/** Renders pages in process: React Router behind the product's own API. */
+export function createPages(app: FastifyInstance, options: PagesOptions) {
+  const handlers = new WeakMap<ServerBuild, PageHandler>();
+
+  async function handlerOf(build: ServerBuild): Promise<PageHandler> {
+    const known = handlers.get(build);
+    if (known) return known;
+    const entry = build.entry.module as unknown as PageEntry;
+    const made = entry.createPageHandler(build, options.mode);
+    handlers.set(build, made);
+    return made;
+  }
+
+  async function renderPage({ request, caller }: Asked) {
+    const nonce = randomBytes(16).toString('base64url');
+    const { api, gathered } = injectApi(app, caller);
+    const handler = await handlerOf(await options.load());
+    const response = await handler(request, {
+      api,
+      nonce,
+      hasSession: options.hasSession(caller.cookie ?? ''),
+      now: options.clock(),
+      publicUrl: options.publicUrl,
+    });
+    return { response, nonce, gathered };
+  }
+
+  const policy = (scripts: readonly string[], styleNonce: string) =>
+    pagePolicy({ scripts, styleNonce, development: options.mode === 'development' });
+
+  /** A page as every visitor without a session gets it, for the page memory: scripts by hash, no cookies. */
+  async function renderPublic(path: string): Promise<Rendered> {
+    const host = new URL(options.publicUrl).host;
+    const caller = { cookie: undefined, requestId: `page:${path}`, address: '127.0.0.1', host };
+    const request = new Request(new URL(path, options.publicUrl));
+    const { response, nonce, gathered } = await renderPage({ request, caller });
+    const { html, hashes } = hashScripts(withoutModulePreloads(await response.text()), nonce);
+    return {
+      status: response.status,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...SECURITY_HEADERS,
+        ...options.extraHeaders,
+        'content-security-policy': policy(hashes, nonce),
+      },
+      body: html,
+      tags: gathered.tags,
+      until: gathered.until,
+    };
+  }
+
+  /** A page for one person, or one that is not remembered: scripts by nonce, never stored. */
+  async function answerPage(incoming: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const caller = {
+      cookie: incoming.headers.cookie,
+      requestId: incoming.id,
+      address: incoming.ip,
+      host: incoming.host,
+    };
+    const { response, nonce, gathered } = await renderPage({ request: asWebRequest(incoming), caller });
+    for (const [name, value] of response.headers) reply.header(name, value);
+    for (const cookie of gathered.setCookies) reply.header('set-cookie', cookie);
+    reply.header('content-security-policy', policy([`'nonce-${nonce}'`], nonce));
+    reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Encoding');
+    const body = await response.text();
+    return reply.code(response.status).send(body === '' ? null : withoutModulePreloads(body));
+  }
+
+  return { renderPublic, answerPage };
+}
+
+function asWebRequest(incoming: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
+  return new Request(`${incoming.protocol}://${incoming.host}${incoming.url}`, {
+    method: incoming.method,
+    headers,
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { INSIDE_HEADER, insideMark } from './inside.ts';
+import type { Rendered } from './page-memory.ts';
+import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './page-tags.ts';
+import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
+
+/** A public read of the API as every visitor gets it, for the page memory. */
+export async function renderAnswer(
+  app: FastifyInstance,
+  path: string,
+  extraHeaders: Readonly<Record<string, string>>,
+): Promise<Rendered> {
+  const answer = await app.inject({ method: 'GET', url: path, headers: { [INSIDE_HEADER]: insideMark } });
+  const until = answer.headers[PAGE_UNTIL_HEADER];
+  return {
+    status: answer.statusCode,
+    headers: {
+      'content-type': String(answer.headers['content-type']),
+      ...SECURITY_HEADERS,
+      ...extraHeaders,
+      'content-security-policy': API_POLICY,
+    },
+    body: answer.body,
+    tags: new Set(String(answer.headers[PAGE_TAGS_HEADER] ?? '').split(' ')),
+    until: until ? new Date(String(until)) : undefined,
+  };
+}

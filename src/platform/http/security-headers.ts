@@ -1,0 +1,17 @@
+/** The headers every answer carries, pages and API alike: one list. The content policy comes beside them. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
+  'x-permitted-cross-domain-policies': 'none',
+};
+
+/** Sent in live mode, which is served over HTTPS: two years, with subdomains. */
+export const HSTS_HEADER = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
+
+/** The policy of answers that are no pages: nothing in them may run, load or be framed. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useContext, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { api } from '#platform/api-client/client.ts';
+import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
+import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
+import { createQueryClient } from '#platform/api-client/queries.ts';
+import { consentBlocker } from '#site/consent-blocker.ts';
+import { ErrorPage } from '#site/error-page.tsx';
+import { SiteFrame } from '#site/frame.tsx';
+import { loadUser } from '#features/identity/web/session.ts';
+import type { Route } from './+types/root';
+import './styles.css';
+
+const browserClient =
+  typeof document === 'undefined' ? undefined : keepBrowserClient(createQueryClient(api, 'browser'));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { now, publicUrl } = context.get(pageRequest);
+  return { ...(await loadUser(context)), now: now.toISOString(), publicUrl };
+}
+
+/** Who is signed in comes once, with the document; the browser's copy is kept by those who sign in and out. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(PageNonce);
+  return (
+    <html lang="en-GB" data-theme="light" suppressHydrationWarning>
+      <head>
+        <script
+          id="consent-blocker"
+          nonce={nonce}
+          suppressHydrationWarning
+        >
+          {consentBlocker}
+        </script>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const [client] = useState(() => browserClient ?? createQueryClient(api, 'server'));
+  return (
+    <QueryClientProvider client={client}>
+      <Hydrated state={loaderData.state}>
+        <SiteFrame>
+          <Outlet />
+        </SiteFrame>
+      </Hydrated>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

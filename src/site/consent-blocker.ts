@@ -1,0 +1,8 @@
+/**
+ * The first script of every page: puts the chosen theme and the stored consent on `<html>` before the first paint.
+ * Plain text, because it stands inline in the head. Without a stored choice: light, and nothing beyond the essential.
+ */
+export const consentBlocker = `(function(){var h=document.documentElement;try{
+var t=localStorage.getItem('fourball-theme');if(t==='dark'||t==='light')h.dataset.theme=t;
+var c=JSON.parse(localStorage.getItem('fourball-consent')||'null');h.dataset.consent=c&&c.flags?Object.keys(c.flags).filter(function(k){return c.flags[k]===true}).join(' '):'';
+}catch(e){}})();`;

@@ -1,0 +1,15 @@
+/**
+ * The answers that every visitor shares and that are worth remembering. Paths with a query are not among them: there
+ * are too many. What is not listed is rendered for each request.
+ */
+const PUBLIC_PATHS = [
+  /^\/$/,
+  /^\/api\/events$/,
+  /^\/events(\/[1-9]\d{0,8})?$/,
+  /^\/cities\/[a-z]{3,20}$/,
+  /^\/policy\/[a-z-]{3,30}$/,
+  /^\/(founders-series|event-format|membership|about|contact|faq|handicap|accessibility|privacy|terms|cookie-policy)$/,
+];
+
+/** Whether visitors get this path from memory. */
+export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.some((pattern) => pattern.test(path));
