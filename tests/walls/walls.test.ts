@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { allWalls } from '../../scripts/walls/all-walls.ts';
+import { cruise } from '../../scripts/walls/cruise.ts';
+import { plantedImports } from './planted-imports.ts';
+import { sampleHouse } from './sample-house.ts';
+import { sampleTree } from './sample-tree.ts';
+
+const planted = Object.fromEntries(plantedImports.map(({ file, text }) => [file, text]));
+const clean = sampleTree(sampleHouse);
+/** The other half of the circle that is planted. */
+const round = {
+  'src/features/forum/round.ts': "import { used } from './back.ts';\nexport const planted = used;\n",
+};
+const broken = sampleTree({ ...sampleHouse, ...round, ...planted });
+afterAll(() => {
+  for (const tree of [clean, broken]) tree.remove();
+});
+
+const [inOrder, breached] = await Promise.all([cruise(clean.root), cruise(broken.root)]);
+
+test('a house in order breaches no wall', () => {
+  expect(inOrder.breaches).toEqual([]);
+  expect(inOrder.modules).toBeGreaterThanOrEqual(Object.keys(sampleHouse).length - 2);
+});
+
+describe('each wall refuses what is planted behind it', () => {
+  test.each(plantedImports)('$rule: $file', ({ rule, file, advice }) => {
+    const found = breached.breaches.filter((breach) => breach.from === file && breach.rule === rule);
+    expect(found, `${rule} in ${file}`).toHaveLength(1);
+    expect(found[0]?.advice).toContain(advice);
+  });
+});
+
+test('only planted files are refused', () => {
+  const innocent = breached.breaches.filter(({ from }) => !(from in planted));
+  expect(innocent).toEqual([]);
+});
+
+test('every wall has a planted breach', () => {
+  const tried = new Set(plantedImports.map(({ rule }) => rule));
+  const untried = allWalls(clean.root).filter(
+    ({ name = '' }) => !tried.has(name) && !name.startsWith('order-of-'),
+  );
+  expect(untried).toEqual([]);
+});
+
+test('an import that the tool cannot see is refused', async () => {
+  const target = '#lib/money.ts';
+  const text = `export type Hidden = import('${target}').Pence;\n`;
+  const blind = sampleTree({ ...sampleHouse, 'src/features/forum/hidden.ts': text });
+  await expect(cruise(blind.root)).rejects.toThrow(
+    "cannot see '#lib/money.ts' in src/features/forum/hidden.ts",
+  );
+  blind.remove();
+});
