@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type AppOptions, buildApp, type Product } from '../../src/app.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
+import type { OutgoingMail } from '#platform/mail/transport.ts';
+import { type MovableClock, movableClock } from './clock.ts';
+import { testDatabase } from './database.ts';
+
+/** The whole server on a database of its own, with a clock to move, a mailbox to read and jobs to run on demand. */
+export type TestApp = Product & {
+  readonly database: Database;
+  readonly clock: MovableClock;
+  /** Every mail that has left, oldest first. */
+  readonly sent: OutgoingMail[];
+  /** Runs all jobs that are due, and those they cause, until none is left; throws the first failure. */
+  readonly runJobs: () => Promise<void>;
+};
+
+type Options = AppOptions & { readonly env?: Readonly<Record<string, string>>; readonly database?: Database };
+
+/** Builds the server for the tests of one file; it is closed when they are through. */
+export async function testApp({ env = {}, database: given, ...options }: Options = {}): Promise<TestApp> {
+  const database = given ?? (await testDatabase());
+  const clock = movableClock();
+  const sent: OutgoingMail[] = [];
+  const product = await buildApp(
+    {
+      config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+      database,
+      clock,
+      log: pino({ level: 'silent' }),
+      mail: { send: async (mail) => void sent.push(mail) },
+      liveEvents: { listen: () => () => {} },
+    },
+    options,
+  );
+  afterAll(() => product.app.close());
+  return { ...product, database, clock, sent, runJobs: () => runJobs(database, product.jobs) };
+}
