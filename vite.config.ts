@@ -1,9 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { browserWall } from './scripts/browser-wall.ts';
+import { precompress } from './scripts/precompress.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [browserWall(), tailwindcss(), reactRouter(), precompress()],
   environments: {
     client: {
       build: {

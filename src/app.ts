@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyServerFactory, LogController } from 'fastify';
@@ -74,7 +75,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   await installFloodGuard(app, options.floodLimit ?? 3000);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 1, 1: 4 } } });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   if (config.mode !== 'live') await serveApiDocs(app, config.publicUrl);
   answerHealth(app, { database: () => services.database.execute(sql`select 1 from graphile_worker.migrations limit 1`) });
   for (const feature of features)

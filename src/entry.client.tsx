@@ -7,4 +7,6 @@ import { HydratedRouter } from 'react-router/dom';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
-startTransition(() => hydrateRoot(document, <HydratedRouter />));
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

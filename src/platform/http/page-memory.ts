@@ -32,6 +32,9 @@ const LONGEST_LIFE_MS = 60_000;
 /** A page whose data changes many times a second is made at most this often; between, it is up to so much behind. */
 const SHORTEST_LIFE_MS = 250;
 
+/** A rendering under way; stale once something was dropped that it may have read before. */
+type Reading = { stale: boolean };
+
 export type PageMemory = ReturnType<typeof createPageMemory>;
 
 /**
@@ -41,7 +44,7 @@ export type PageMemory = ReturnType<typeof createPageMemory>;
 export function createPageMemory({ render, now, mostPages = 500 }: Options) {
   const pages = new Map<string, Remembered>();
   const dropped = new Set<string>();
-  const underWay = new Map<string, { readonly answer: Promise<Remembered>; stale: boolean }>();
+  const underWay = new Map<string, { readonly answer: Promise<Remembered>; readonly reading: Reading }>();
 
   /** The remembered answer, unless it is too old or something it shows has changed. */
   function lookUp(path: string): Remembered | undefined {
@@ -56,15 +59,16 @@ export function createPageMemory({ render, now, mostPages = 500 }: Options) {
   function make(path: string): Promise<Remembered> {
     const running = underWay.get(path);
     if (running) return running.answer;
-    const making = { stale: false, answer: renderAndKeep(path, () => making.stale) };
-    underWay.set(path, making);
-    return making.answer;
+    const reading: Reading = { stale: false };
+    const answer = renderAndKeep(path, reading);
+    underWay.set(path, { answer, reading });
+    return answer;
   }
 
-  async function renderAndKeep(path: string, isStale: () => boolean): Promise<Remembered> {
+  async function renderAndKeep(path: string, reading: Reading): Promise<Remembered> {
     try {
       const page = remember(await render(path), now());
-      if (page.status === 200) keep(path, page, isStale());
+      if (page.status === 200) keep(path, page, reading.stale);
       return page;
     } finally {
       underWay.delete(path);
@@ -88,13 +92,13 @@ export function createPageMemory({ render, now, mostPages = 500 }: Options) {
   /** Drops the pages that carry one of the tags; a rendering under way may have read too early, so it counts as old. */
   function drop(tags: readonly string[]): void {
     for (const [path, page] of pages) if (tags.some((tag) => page.tags.has(tag))) dropped.add(path);
-    for (const making of underWay.values()) making.stale = true;
+    for (const { reading } of underWay.values()) reading.stale = true;
   }
 
   /** Drops everything: after a gap in which changes may have gone unheard. */
   function dropAll(): void {
     for (const path of pages.keys()) dropped.add(path);
-    for (const making of underWay.values()) making.stale = true;
+    for (const { reading } of underWay.values()) reading.stale = true;
   }
 
   return { lookUp, make, drop, dropAll, size: () => pages.size };

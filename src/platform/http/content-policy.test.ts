@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashScripts, pagePolicy, withoutModulePreloads } from './content-policy.ts';
+
+const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
+
+describe('hashing a page’s scripts', () => {
+  it('trusts the inline scripts of this rendering', () => {
+    const { html, hashes } = hashScripts('<script id="a" nonce="N1">one()</script><script nonce="N1">two()</script>', 'N1');
+    expect(hashes).toEqual([hashOf('one()'), hashOf('two()')]);
+    expect(html).toBe('<script id="a">one()</script><script>two()</script>');
+  });
+
+  it('gives no hash to a script that slipped in with somebody’s text', () => {
+    const { hashes } = hashScripts('<p><script>steal()</script><script nonce="guess">steal()</script></p>', 'N1');
+    expect(hashes).toEqual([]);
+  });
+
+  it('needs no hash for files of our own', () => {
+    expect(hashScripts('<script nonce="N1" src="/assets/a.js"></script>', 'N1').hashes).toEqual([]);
+  });
+});
+
+describe('the policy of a page', () => {
+  const policy = pagePolicy({ scripts: ["'nonce-N1'"], styleNonce: 'S1', development: false });
+
+  it('never allows inline scripts as such, nor anything from elsewhere', () => {
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('http');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'nonce-N1';");
+  });
+
+  it('opens sockets and blobs in development alone', () => {
+    expect(policy).not.toContain('ws:');
+    expect(pagePolicy({ scripts: [], styleNonce: 'S1', development: true })).toContain('ws:');
+  });
+});
+
+it('takes module preloads out of the head', () => {
+  const head = '<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>';
+  expect(withoutModulePreloads(head)).toBe('<link rel="stylesheet" href="/assets/a.css"/>');
+});
