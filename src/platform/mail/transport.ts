@@ -21,11 +21,10 @@ export type MailAttachment = {
 };
 
 /** Where mail leaves by: SMTP when configured, else `.eml` files. Throws on failure; the job tries again. */
-export type MailTransport = {
-  readonly send: (mail: OutgoingMail) => Promise<void>;
-  /** Closes idle connections; nothing can be sent afterwards. */
-  readonly close: () => void;
-};
+export type MailTransport = { readonly send: (mail: OutgoingMail) => Promise<void> };
+
+/** A transport as the process owns it. After `close` nothing can be sent. */
+export type OpenMail = MailTransport & { readonly close: () => void };
 
 /** The receiving server says that this address will never take mail: trying again would not help. */
 export class UndeliverableMail extends Error {}

@@ -1,0 +1,12 @@
+import { z } from '#lib/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+
+/** How often a mail is tried: over about two days, after which it counts as failed. */
+export const MOST_ATTEMPTS = 12;
+
+/** One mail leaves the house. `payload` is what its kind is told; it is parsed by the kind's own schema. */
+export const sendMailJob = defineJob({
+  name: 'notifications.send_mail',
+  payload: z.object({ mailId: z.uuid(), payload: z.unknown() }),
+  maxAttempts: MOST_ATTEMPTS,
+});

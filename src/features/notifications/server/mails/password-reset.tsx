@@ -1,0 +1,34 @@
+import { MailButton } from './mail-button.tsx';
+import { MailLayout, MailSmallPrint, MailText } from './mail-layout.tsx';
+
+type PasswordResetProps = {
+  readonly firstName: string;
+  /** Works once, for 60 minutes. */
+  readonly link: string;
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+};
+
+/** The way back in for someone who forgot the password, and a word to someone who did not. */
+export function PasswordReset({ firstName, link, publicUrl, contactEmail }: PasswordResetProps) {
+  return (
+    <MailLayout
+      preview="The link works once, for the next 60 minutes."
+      heading="Choose a new password"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason="You get this mail because someone asked to reset the password of your account."
+    >
+      <MailText>Hello {firstName},</MailText>
+      <MailText>
+        Press the button to choose a new password. The link works once, for the next 60 minutes, and signs you
+        out everywhere else.
+      </MailText>
+      <MailButton href={link}>Choose a new password</MailButton>
+      <MailSmallPrint>
+        Was it not you? Then you need not do anything: your password stays as it is, and the link is of no use
+        to anyone who cannot read your mail.
+      </MailSmallPrint>
+    </MailLayout>
+  );
+}

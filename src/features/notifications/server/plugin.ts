@@ -1,0 +1,16 @@
+import { passwordResetRequested } from '#features/identity/server/jobs.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { Feature } from '#platform/plugin.ts';
+import { sendMailJob } from './jobs.ts';
+import { passwordReset, queuePasswordReset } from './mails.ts';
+import { sendMail } from './send-mail.ts';
+
+/** What members hear from us: for now, mail. */
+export const notifications: Feature = {
+  name: 'notifications',
+  jobs: (services) => [
+    handle(sendMailJob, (job) => sendMail(services, job)),
+    handle(passwordResetRequested, (asked) => queuePasswordReset(services, asked)),
+  ],
+  mails: [passwordReset],
+};

@@ -1,0 +1,38 @@
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { MailKind } from '#platform/mail/mail-kind.ts';
+import { sendMailJob } from './jobs.ts';
+import { insertMail } from './store.ts';
+
+type Order<Payload> = {
+  /** Whose account it is about; null for someone without one. */
+  readonly accountId: string | null;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly payload: Payload;
+  /** What makes this mail this mail ("booking_confirmed:<booking>"): the same key is never mailed twice. */
+  readonly key: string;
+  readonly now: Date;
+};
+
+/**
+ * Asks for a mail within the caller's transaction: it leaves only if, and after, that commits.
+ * @returns whether it was queued; false if a mail with this key was asked for before
+ */
+export async function queueMail<Payload>(
+  tx: Executor,
+  kind: MailKind<Payload>,
+  order: Order<Payload>,
+): Promise<boolean> {
+  const mailId = await insertMail(tx, {
+    kind: kind.name,
+    accountId: order.accountId,
+    toName: order.to.name,
+    toAddress: order.to.address,
+    subject: kind.subject(order.payload),
+    dedupeKey: order.key,
+    createdAt: order.now,
+  });
+  if (mailId === undefined) return false;
+  await enqueue(tx, sendMailJob, { mailId, payload: kind.payload.parse(order.payload) });
+  return true;
+}

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { type MailState, mails } from './tables.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** Writes a mail, unless there is one with its key; answers its id, or undefined if it was there already. */
+export async function insertMail(tx: Executor, mail: typeof mails.$inferInsert): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing({ target: mails.dedupeKey })
+    .returning({ id: mails.id });
+  return row?.id;
+}
+
+export const findMail = async (db: Executor, mailId: string): Promise<MailRow | undefined> =>
+  (await db.select().from(mails).where(eq(mails.id, mailId)))[0];
+
+type Attempt = { readonly state: MailState; readonly error: string | null; readonly at: Date };
+
+/** Notes an attempt and what came of it. */
+export const noteAttempt = (db: Executor, mailId: string, attempt: Attempt) =>
+  db
+    .update(mails)
+    .set({
+      state: attempt.state,
+      attempts: sql`${mails.attempts} + 1`,
+      lastError: attempt.error,
+      sentAt: attempt.state === 'sent' ? attempt.at : null,
+    })
+    .where(eq(mails.id, mailId));

@@ -1,0 +1,29 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { asMessage } from './message.ts';
+import type { OpenMail, OutgoingMail } from './transport.ts';
+
+/**
+ * Writes each mail to `folder` as an `.eml` file that any mail program opens, named `<time>-<kind>-<id>.eml`, so that a
+ * listing reads in the order of sending. A file appears whole or not at all. Creates the folder, closed to others.
+ */
+export function fileTransport(folder: string, from: string): OpenMail {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(asMessage(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const target = join(folder, fileName(mail));
+      await writeFile(`${target}.part`, message, { mode: 0o600 });
+      await rename(`${target}.part`, target);
+    },
+    close: () => composer.close(),
+  };
+}
+
+// Colons and dots are legal in file names here, but not everywhere such a folder is copied to.
+const fileName = (mail: OutgoingMail): string => {
+  const time = mail.at.toISOString().replace(/[:.]/g, '-');
+  return `${time}-${mail.kind.replace(/[^a-z0-9_-]+/gi, '-')}-${mail.id.replace(/[^a-z0-9-]+/gi, '')}.eml`;
+};
