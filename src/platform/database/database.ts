@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -16,9 +17,53 @@ const POOL_SIZE = 12;
  * Opens a pool. An idle client that dies (a restarted database) is reported and replaced, never fatal.
  * @param onError told about every connection that broke
  */
-export function openDatabase(url: string, onError: (error: Error) => void, max: number = POOL_SIZE): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  max: number = POOL_SIZE,
+): Database {
+  const pool = new PatientPool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return drizzle(pool);
+}
+
+type Handed = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: Error) => void,
+) => void;
+
+/**
+ * A pool that outwaits a restart of the database: what could not even connect has done nothing yet and may try again,
+ * so that of a restart only the statements under way are lost.
+ */
+class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(handed: Handed): void;
+  override connect(handed?: Handed): Promise<pg.PoolClient> | undefined {
+    const client = connectPatiently(() => super.connect());
+    if (!handed) return client;
+    client.then(
+      (found) => handed(undefined, found, (error) => found.release(error)),
+      (error) => handed(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+}
+
+/** A restart takes 0.1 s, or a little longer after a crash. */
+const PATIENCE_MS = 3_000;
+const NOT_THERE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);
+
+async function connectPatiently(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;)
+    try {
+      return await connect();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!NOT_THERE.has(code) || Date.now() > deadline) throw error;
+      await delay(50);
+    }
 }

@@ -1,0 +1,35 @@
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import type { Database } from '#platform/database/database.ts';
+import type { JobHandler } from './job.ts';
+
+const silent = new Logger(() => () => undefined);
+
+/**
+ * Runs every job that is due, and those they cause, until none is left: for tests, and for commands that end.
+ * Then throws the first failure, if there was one; a failed job waits for its next try, as it would in the product.
+ * @param asOf counts jobs as due that are planned for this instant or before it, by whatever clock planned them
+ */
+export async function runJobs(
+  database: Database,
+  handlers: readonly JobHandler[],
+  asOf?: Date,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const taskList: TaskList = Object.fromEntries(
+    handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload).catch(noting(failures))]),
+  );
+  if (asOf) await bringForward(database, asOf);
+  await runOnce({ pgPool: database.$client, taskList, logger: silent, noHandleSignals: true });
+  if (failures.length > 0) throw failures[0];
+}
+
+const noting = (failures: unknown[]) => (error: unknown) => {
+  failures.push(error);
+  throw error;
+};
+
+const bringForward = (database: Database, asOf: Date) =>
+  database.$client.query(
+    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1 and attempts = 0',
+    [asOf],
+  );
