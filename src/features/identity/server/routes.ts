@@ -85,9 +85,8 @@ export function identityRoutes(app: App, services: Services): void {
       onRequest: perAddress(identityLimits.resetsPerAddress),
       schema: { tags, body: ResetPasswordRequest, response: { 200: Done } },
     },
-    async (request, reply) => {
+    async (request) => {
       granted(await resetPassword(services, request.body));
-      clearSessionCookie(config, reply);
       return { message: 'Your password has been reset. You can now log in with your new password.' };
     },
   );

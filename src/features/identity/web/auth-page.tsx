@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { product } from '#lib/product.ts';
+import { Card } from '#ui/card.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { asEventId } from '../return-target.ts';
+import type { Route } from './+types/auth-page';
+import { useAuth } from './auth-context.tsx';
+import { AuthDoors } from './auth-doors.tsx';
+import { AuthSide } from './auth-side.tsx';
+import { saveEvent } from './saved-event.ts';
+import type { User } from './session.ts';
+import { useGoOn } from './use-sign-in.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Login or register · ${product.name}` },
+  {
+    name: 'description',
+    content: `Log in to ${product.name}, or register: book your place at a golf day, and meet the people who come.`,
+  },
+];
+
+/** /auth. Who arrives signed in is led on; an event in the address is remembered for after the sign-in. */
+export default function AuthPage() {
+  const { user, isLoading } = useAuth();
+  const [search] = useSearchParams();
+  const eventId = asEventId(search.get('event'));
+  useEffect(() => {
+    if (eventId) saveEvent(eventId);
+  }, [eventId]);
+  if (isLoading) return <PageSpinner />;
+  return <Threshold arrivedAs={user} resetting={search.has('token')} />;
+}
+
+// Only the arrival counts: whoever signs in here is led on by the form that let them in.
+function Threshold({ arrivedAs, resetting }: { readonly arrivedAs: User; readonly resetting: boolean }) {
+  const [leadOn] = useState(arrivedAs !== null && !resetting);
+  return leadOn ? <LeadOn /> : <Doorway />;
+}
+
+function LeadOn() {
+  const goOn = useGoOn();
+  useEffect(() => void goOn(), [goOn]);
+  return <PageSpinner label="You are logged in. One moment" />;
+}
+
+function Doorway() {
+  return (
+    <div className="column grid gap-12 py-12 md:py-16 lg:grid-cols-2">
+      <div>
+        <h1 className="text-4xl">Welcome to the clubhouse</h1>
+        <p className="mt-3 text-ink-soft">
+          Log in to book a place, or register: it takes a minute and costs nothing.
+        </p>
+        <noscript>
+          <p className="mt-4 font-semibold">
+            Logging in and registering need JavaScript. Please switch it on and reload.
+          </p>
+        </noscript>
+        <Card as="div" className="mt-8">
+          <AuthDoors />
+        </Card>
+      </div>
+      <AuthSide />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
+import { fieldFaults } from './failure-text.ts';
+import type { FormChecks } from './form-checks.ts';
+
+const loadChecks = async (): Promise<FormChecks> => (await import('./form-checks.ts')).formChecks;
+
+type Options<Values extends FieldValues> = {
+  readonly check: (checks: FormChecks) => Resolver<Values>;
+  readonly values?: UseFormProps<Values>['defaultValues'];
+};
+
+/**
+ * A form checked by its contract: at the first submit, then live. It has no default values of its own, so what was
+ * typed (or filled in by the browser) before the page woke up stays. Faults found by the server stand beside their
+ * fields, too.
+ */
+export function useCheckedForm<Values extends FieldValues>({ check, values }: Options<Values>) {
+  const form = useForm<Values>({
+    // Without the checks (the network broke) the server judges alone: it has them all, and answers by field.
+    resolver: async (entered, context, options) => {
+      const checks = await loadChecks().catch(() => undefined);
+      return checks ? check(checks)(entered, context, options) : { values: entered, errors: {} };
+    },
+    ...(values ? { defaultValues: values } : {}),
+  });
+  // Fetched when the page is awake and nobody waits for it, so that the first submit does not have to.
+  useEffect(() => void loadChecks().catch(() => undefined), []);
+
+  return {
+    /** What a text field needs: its registration, and the sentence that is wrong with it. */
+    field: (name: Path<Values>) => ({
+      ...form.register(name),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+    submit: (send: (values: Values) => Promise<unknown>) =>
+      form.handleSubmit((entered) =>
+        send(entered).catch((error: unknown) => {
+          for (const [name, message] of fieldFaults(error)) form.setError(name as Path<Values>, { message });
+        }),
+      ),
+  };
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#platform/api-client/client.ts';
+import { toast } from '#ui/toast.ts';
+import type { Done, ForgotPasswordRequest, ResetPasswordRequest } from '../contract.ts';
+import { useAuth } from './auth-context.tsx';
+import { failureText } from './failure-text.ts';
+import { changeUser, checkSession } from './session.ts';
+
+const OFFLINE = 'An error occurred. Please try again.';
+
+const failed = (error: unknown, silent: string) =>
+  toast({ title: 'Error', description: failureText(error, silent, OFFLINE), variant: 'destructive' });
+
+/** Asks for a reset link. The answer is the same whether or not there is such an account. */
+export const useForgotPassword = (onSent: () => void) =>
+  useMutation({
+    mutationFn: (request: ForgotPasswordRequest) => api.post<Done>('/api/forgot-password', request),
+    onSuccess: () => {
+      toast({
+        title: 'Password Reset Sent',
+        description: 'Check your email for password reset instructions.',
+        duration: 5000,
+      });
+      onSent();
+    },
+    onError: (error) => failed(error, 'Failed to send reset email'),
+  });
+
+/** Sets a new password by the token of a link. That ends all sessions: whoever was signed in here may be no longer. */
+export function useResetPassword(onReset: () => void) {
+  const client = useQueryClient();
+  const { user } = useAuth();
+  return useMutation({
+    mutationFn: (request: ResetPasswordRequest) => api.post<Done>('/api/reset-password', request),
+    onSuccess: async () => {
+      toast({
+        title: 'Password Reset Successful',
+        description: 'Your password has been reset. You can now log in with your new password.',
+        duration: 5000,
+      });
+      onReset();
+      if (user) changeUser(client, await checkSession());
+    },
+    onError: (error) => failed(error, 'Failed to reset password'),
+  });
+}
