@@ -37,7 +37,9 @@ const bundle = (entry: string, plugins: Plugin[] = [browserWall()]) =>
     build: { write: false, rolldownOptions: { input: join(tree.root, entry) } },
   });
 
-describe('a browser build that reaches a server file fails, and says where to go', () => {
+describe('a browser build that reaches a server file fails, and says where to go', {
+  timeout: 30_000,
+}, () => {
   test.each([
     ['store.ts', 'src/features/events/server/store.ts'],
     ['site.ts', 'src/site/server/home.ts'],

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,10 +9,29 @@ export type Files = Readonly<Record<string, string>>;
 const house = join(import.meta.dirname, '../..');
 
 /** What a sample takes from the house as it is: the rules under test and what they are read by. */
-const taken = ['.dependency-cruiser.mjs', 'biome.json', 'package.json', 'scripts/walls', 'scripts/measures'];
+const taken = [
+  ...[
+    '.dependency-cruiser.mjs',
+    '.gitignore',
+    '.jscpd.json',
+    'biome.json',
+    'knip.json',
+    'package.json',
+    'tsconfig.json',
+  ],
+  ...['scripts/walls', 'scripts/measures', 'scripts/check-walls.ts', 'scripts/check-measures.ts'],
+  ...['scripts/check-drift.ts'],
+];
+
+export type SampleTree = {
+  readonly root: string;
+  /** Runs a command of the house in it (a script by its path, a tool by its file in node_modules). */
+  readonly run: (...command: readonly string[]) => { readonly status: number | null; readonly said: string };
+  readonly remove: () => void;
+};
 
 /** A small house outside the work tree with the real rules, for planting what must be refused. */
-export function sampleTree(files: Files): { readonly root: string; readonly remove: () => void } {
+export function sampleTree(files: Files): SampleTree {
   const root = mkdtempSync(join(tmpdir(), 'fourball-walls-'));
   for (const path of taken) cpSync(join(house, path), join(root, path), { recursive: true });
   symlinkSync(join(house, 'node_modules'), join(root, 'node_modules'));
@@ -19,5 +39,9 @@ export function sampleTree(files: Files): { readonly root: string; readonly remo
     mkdirSync(join(root, dirname(path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+  const run = (...command: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
+  return { root, run, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -44,7 +44,7 @@ test('every wall has a planted breach', () => {
   expect(untried).toEqual([]);
 });
 
-test('an import that the tool cannot see is refused', async () => {
+test('an import that the tool cannot see is refused', { timeout: 30_000 }, async () => {
   const target = '#lib/money.ts';
   const text = `export type Hidden = import('${target}').Pence;\n`;
   const blind = sampleTree({ ...sampleHouse, 'src/features/forum/hidden.ts': text });

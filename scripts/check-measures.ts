@@ -1,0 +1,29 @@
+import { capabilityFaults, foreignTables } from './measures/capabilities.ts';
+import { machinePlaces } from './measures/places.ts';
+import { type Measure, sizes, tooLong } from './measures/sizes.ts';
+import { sourceFiles } from './measures/source-files.ts';
+import { namelessFiles, refusedWords } from './measures/words.ts';
+
+/** A named list of faults as a measure whose limit is none. */
+const none = (name: string, faults: readonly string[]): Measure => ({
+  name,
+  value: `${faults.length}`,
+  limit: '0',
+  holds: faults.length === 0,
+});
+
+const root = process.cwd();
+const files = sourceFiles(root);
+const lists = {
+  'files too long': tooLong(files),
+  'refused words': refusedWords(files),
+  'names that say nothing': namelessFiles(files),
+  'capability folders': capabilityFaults(root),
+  'tables of others': foreignTables(root, files),
+  'places of one machine': machinePlaces(root),
+};
+const measures = [...sizes(files), ...Object.entries(lists).map(([name, faults]) => none(name, faults))];
+for (const fault of Object.values(lists).flat()) console.error(`✘ ${fault}`);
+for (const { name, value, limit, holds } of measures)
+  console.log(`${holds ? '✔' : '✘'} ${name.padEnd(24)} ${value.padStart(10)}   ${limit}`);
+process.exitCode = measures.every(({ holds }) => holds) ? 0 : 1;

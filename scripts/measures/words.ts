@@ -1,0 +1,87 @@
+import { codeLines, isTest, type SourceFile } from './source-files.ts';
+
+type Refused = {
+  readonly pattern: RegExp;
+  /** Files it is refused in. */
+  readonly within: RegExp;
+  /** Files that may, and why they may is said in the sentence. */
+  readonly except?: RegExp;
+  readonly instead: string;
+  /** Whether comments count, and whether tests do. */
+  readonly inComments?: boolean;
+  readonly inTests?: boolean;
+};
+
+const decides = /^src\/(features\/[^/]+\/([^/]+\.ts$|server\/)|site\/server\/|lib\/)/;
+
+/** Words with a reason to be refused. Brackets keep a pattern from finding itself. */
+const refused: readonly Refused[] = [
+  {
+    pattern: /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/,
+    within: /./,
+    instead: 'Finish it, or write down in docs/decisions why it stays.',
+    inComments: true,
+    inTests: true,
+  },
+  {
+    pattern: /@ts-(ignor[e]|nochec[k]|expect-erro[r])|biome-ignor[e]|eslint-disabl[e]|prettier-ignor[e]/,
+    within: /./,
+    instead: 'Mend what the checker says, do not silence it.',
+    inComments: true,
+    inTests: true,
+  },
+  {
+    pattern: /\b(it|test|describe|suite)(\.\w+)*\.(only|skip|todo)\b/,
+    within: /./,
+    instead: 'Every test runs, always. Mend it or take it out.',
+    inTests: true,
+  },
+  {
+    pattern: /\bprocess\.env\b(?<!readConfig\(process\.env)/,
+    within: /^src\//,
+    except: /^src\/platform\/config\//,
+    instead: 'Add the variable to src/platform/config and take it from services.config.',
+  },
+  {
+    pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+    within: decides,
+    except: /^src\/lib\/clock\.ts$/,
+    instead: 'The time is an argument: take it from services.clock() in the use case and hand it on.',
+  },
+  {
+    pattern: /\bMath\.random\(|\brandomUUID\(|\brandomBytes\(/,
+    within: /^src\/(features\/[^/]+\/[^/]+\.ts$|lib\/)/,
+    instead: 'Chance is an argument of a rule: draw it in the use case.',
+  },
+  {
+    pattern: /\bfetch\(/,
+    within: /^src\/(features\/|site\/|ui\/|lib\/)/,
+    instead: 'Ask by platform/api-client, or call an outside service from platform/.',
+  },
+  {
+    pattern: /\bnow\(\)|\bdefaultNow\(\)|\bcurrent_timestamp\b/i,
+    within: /^src\/(features\/[^/]+|site)\/server\//,
+    instead: 'SQL gets the time as a parameter, so that tests and the demo can set the clock.',
+  },
+];
+
+/** Every refused word with its file, its line and what to do instead. */
+export const refusedWords = (files: readonly SourceFile[]): string[] =>
+  refused.flatMap(({ pattern, within, except, instead, inComments, inTests }) =>
+    files
+      .filter((file) => within.test(file.path) && !except?.test(file.path) && (inTests || !isTest(file)))
+      .flatMap((file) => {
+        const lines = inComments ? file.lines.map((line, at) => ({ line, number: at + 1 })) : codeLines(file);
+        return lines
+          .filter(({ line }) => pattern.test(line))
+          .map(({ line, number }) => `${file.path}:${number} has “${pattern.exec(line)?.[0]}”. ${instead}`);
+      }),
+  );
+
+const nameless = /^(utils?|helpers?|misc|common|shared|general)$/;
+
+/** Files and folders whose name says nothing about what is in them. */
+export const namelessFiles = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => path.split(/[/.]/).some((part) => nameless.test(part)))
+    .map(({ path }) => `${path}: call it after what it holds.`);

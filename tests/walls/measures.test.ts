@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { sampleHouse } from './sample-house.ts';
+import { type Files, sampleTree } from './sample-tree.ts';
+
+const forum = 'src/features/forum';
+const lines = (count: number) => `${'export {};\n'.repeat(count)}`;
+
+/** What is planted, each in a file of its own, and what must be said of it. */
+const planted: readonly (readonly [file: string, text: string, said: string])[] = [
+  [`${forum}/long.ts`, lines(301), 'has 301 lines, over 300'],
+  [`${forum}/later.ts`, '// TO' + 'DO: finish\n', 'later.ts:1 has “TO' + 'DO”'],
+  [`${forum}/hushed.ts`, '// @ts-' + 'ignore\n', 'hushed.ts:1 has “@ts-' + 'ignore”'],
+  [`${forum}/unlinted.ts`, '// biome-' + 'ignore lint: no\n', 'unlinted.ts:1 has “biome-' + 'ignore”'],
+  [`${forum}/one.test.ts`, 'test.' + "only('one', () => {});\n", 'one.test.ts:1 has “test.only”'],
+  [`${forum}/none.test.ts`, 'describe.' + "skip('none', () => {});\n", 'none.test.ts:1 has “describe.skip”'],
+  [`${forum}/server/port.ts`, 'export const port = process.env.PORT;\n', 'take it from services.config'],
+  [
+    `${forum}/today.ts`,
+    'export const today = new Date();\n',
+    'today.ts:1 has “new Date()”. The time is an argument',
+  ],
+  [`${forum}/server/clock.ts`, 'export const now = Date.now();\n', 'take it from services.clock()'],
+  [`${forum}/lot.ts`, 'export const lot = Math.random();\n', 'Chance is an argument of a rule'],
+  [`${forum}/web/own-fetch.ts`, "export const list = fetch('/api/forum');\n", 'Ask by platform/api-client'],
+  [
+    `${forum}/server/sql-clock.ts`,
+    'export const query = `select now()`;\n',
+    'SQL gets the time as a parameter',
+  ],
+  [
+    `${forum}/server/peek.ts`,
+    'export const query = `select * from events`;\n',
+    'reaches into `events`, a table of src/features/events',
+  ],
+  [`${forum}/helpers.ts`, lines(1), 'helpers.ts: call it after what it holds'],
+  [`${forum}/web/common/list.ts`, lines(1), 'common/list.ts: call it after what it holds'],
+  [
+    `${forum}/README.md`,
+    '# Forum\n\n## Tables owned\n\nNone.\n',
+    `${forum}/README.md does not say what others may use`,
+  ],
+  [
+    `${forum}/server/tables.ts`,
+    "export const posts = pgTable('forum_posts', {});\n",
+    'does not name the table `forum_posts`',
+  ],
+  [`${forum}/styles/page.css`, 'a {}\n', `${forum}/styles does not belong there`],
+  ['src/features/messages/rule.ts', lines(1), 'src/features/messages has no contract.ts'],
+  ['src/features/members/contract.ts', lines(1), 'src/features/members has no README.md'],
+  ['docs/start.md', 'Open /home/' + 'someone/fourball\n', 'which exists on one machine only'],
+  ['.npmrc', 'registry=http://registry.' + 'example:4873/\n', '.npmrc:1 has “http://registry.example:4873/”'],
+];
+
+const check = (files: Files) => {
+  const tree = sampleTree(files);
+  afterAll(() => tree.remove());
+  return tree.run('scripts/check-measures.ts');
+};
+
+const inOrder = check(sampleHouse);
+const broken = check({ ...sampleHouse, ...Object.fromEntries(planted.map(([file, text]) => [file, text])) });
+
+test('a house in order keeps every measure', () => {
+  expect(inOrder.said).not.toContain('✘');
+  expect(inOrder.status).toBe(0);
+});
+
+describe('each measure refuses what is planted against it', () => {
+  test.each(planted)('%s', (_file, _text, said) => {
+    expect(broken.said).toContain(said);
+    expect(inOrder.said).not.toContain(said);
+    expect(broken.status).toBe(1);
+  });
+});
+
+describe('the sizes and comments of the whole', { timeout: 30_000 }, () => {
+  const many = (count: number, text: string): Files =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`src/lib/part-${index}.ts`, text]));
+  test.each([
+    ['median file', many(200, lines(81))],
+    ['nine files in ten', many(20, lines(221))],
+    ['comment lines', many(200, '// said\nexport {};\n')],
+    ['comment lines', many(200, lines(20))],
+  ])('%s', (name, files) => {
+    const { status, said } = check({ ...sampleHouse, ...files });
+    expect(said).toMatch(new RegExp(`✘ ${name}`));
+    expect(status).toBe(1);
+  });
+});

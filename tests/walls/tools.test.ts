@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { sampleTree } from './sample-tree.ts';
+
+/** Seven lines of logic, for standing in two files. */
+const logic = `export function counted(list: { state: string; places: number; name: string }[], capacity: number) {
+  const held = list.filter((one) => one.state === 'held' && one.places > 0);
+  const taken = held.reduce((sum, one) => sum + one.places, 0);
+  const left = Math.max(0, capacity - taken);
+  const first = held.find((one) => one.places === left);
+  const names = held.map((one) => one.name.trim().toLowerCase());
+  const sorted = names.toSorted((a, b) => a.localeCompare(b));
+  return { taken, left, first, sorted };
+}
+`;
+const page = 'src/features/forum/web';
+
+const tree = sampleTree({
+  'tests/support/clock.ts': 'export const noon = 12;\n',
+  'src/styles.css': "@import 'tailwindcss';\n",
+  'src/main.ts': "import { used } from './lib/used.ts';\n\nused();\n",
+  'src/lib/used.ts': 'export const used = () => 1;\nexport const neverAskedFor = 2;\n',
+  'src/lib/forgotten.ts': 'export const forgotten = 1;\n',
+  'src/lib/counted.ts': logic,
+  'src/lib/counted-again.ts': logic,
+  [`${page}/reads.ts`]:
+    "import { store } from '#features/events/server/store.ts';\n\nexport const read = store;\n",
+  [`${page}/picture.tsx`]:
+    'export const Picture = () => <img src="/a.png" className="p-2 flex bg-pink-500" />;\n',
+  'src/lib/floating.ts':
+    "const later = async () => 1;\n\nexport function start(kind: 'a' | 'b') {\n  later();\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
+  'src/lib/crooked.ts': 'export const crooked = "a"\n',
+  'src/lib/CamelCase.ts': 'export const named = 1;\n',
+});
+afterAll(() => tree.remove());
+
+describe('Biome refuses', () => {
+  const { status, said } = tree.run(
+    'node_modules/@biomejs/biome/bin/biome',
+    ...['check', '--vcs-enabled=false', '--max-diagnostics=none', '--error-on-warnings', 'src'],
+  );
+  test.each([
+    ['a page that imports server/', 'reads.ts', 'style/noRestrictedImports'],
+    ['a picture without words', 'picture.tsx', 'a11y/useAltText'],
+    ['classes out of order', 'picture.tsx', 'nursery/useTailwindSortedClasses'],
+    ['a raw colour', 'picture.tsx', 'nursery/noTailwindRawColors'],
+    ['a promise nobody waits for', 'floating.ts', 'nursery/noFloatingPromises'],
+    ['a switch with a case missing', 'floating.ts', 'nursery/useExhaustiveSwitchCases'],
+    ['another format', 'crooked.ts', 'format'],
+    ['a name that is not kebab-case', 'CamelCase.ts', 'style/useFilenamingConvention'],
+  ])('%s', (_what, file, rule) => {
+    expect(said).toMatch(new RegExp(`${file}\\S* (lint/)?${rule}`));
+    expect(status).toBe(1);
+  });
+});
+
+test('jscpd refuses logic that stands twice', { timeout: 30_000 }, () => {
+  const { status, said } = tree.run(
+    'node_modules/jscpd/run-jscpd.js',
+    '--config',
+    '.jscpd.json',
+    '--no-colors',
+  );
+  expect(said).toContain('lib/counted-again.ts');
+  expect(status).toBe(1);
+});
+
+test('knip refuses a file and an export that nobody uses', { timeout: 30_000 }, () => {
+  const { status, said } = tree.run('node_modules/knip/bin/knip.js', '--include', 'files,exports');
+  expect(said).toContain('src/lib/forgotten.ts');
+  expect(said).toContain('neverAskedFor');
+  expect(status).toBe(1);
+});
