@@ -10,11 +10,13 @@ type GreenArtProps = {
   hole?: readonly [number, number];
   /** The green's mean radius as a share of the longer side. */
   reach?: number;
+  /** One of the hues 0 to 7; without it the brand's own. */
+  tint?: number;
   className?: string;
 };
 
 /** A putting green drawn as in a yardage book: contour lines, bunkers, the line of a putt, the flag. Decoration only. */
-export function GreenArt({ seed, width, height, className, ...shape }: GreenArtProps) {
+export function GreenArt({ seed, width, height, tint, className, ...shape }: GreenArtProps) {
   const green = drawGreen({ seed, width, height, ...shape });
   const [x, y] = green.hole;
   return (
@@ -23,6 +25,7 @@ export function GreenArt({ seed, width, height, className, ...shape }: GreenArtP
       preserveAspectRatio="xMidYMid slice"
       fill="none"
       className={className}
+      data-tint={tint}
       aria-hidden="true"
     >
       <path d={green.surface} className="fill-green" />

@@ -1,0 +1,78 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
+import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
+import { type Availability, availability, availabilityLabel } from '../availability.ts';
+import { cityNames } from '../cities.ts';
+import type { ListedEvent } from '../contract.ts';
+
+const tones: Record<Availability, BadgeTone> = {
+  available: 'good',
+  full: 'accent',
+  closed: 'quiet',
+  played: 'quiet',
+  cancelled: 'warning',
+};
+
+/** One event in a list, word for word as spec.md section 2 has it. `now` decides whether it is over. */
+export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
+  const state = availability(event, now);
+  const page = `/events/${event.id}`;
+  const titleId = `event-${event.id}`;
+  const price = formatPounds(Math.round(event.price * 100));
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft"
+    >
+      <div className="relative">
+        <GreenArt
+          seed={String(event.id)}
+          tint={cityNames.indexOf(event.city)}
+          width={400}
+          height={176}
+          rings={6}
+          hole={[0.62, 0.56]}
+          className="aspect-25/11 w-full border-b border-line"
+        />
+        <p className="absolute top-4 left-4">
+          <Badge tone={tones[state]}>{availabilityLabel[state]}</Badge>
+        </p>
+      </div>
+      <div className="flex grow flex-col p-6">
+        <h3 id={titleId} className="text-2xl">
+          {event.title}
+        </h3>
+        <p className="mt-4 flex gap-2.5 text-sm figures">
+          <CalendarIcon />
+          <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+        </p>
+        <p className="mt-2 flex gap-2.5 text-sm">
+          <PinIcon />
+          <span>
+            {event.venue ?? 'Venue to be announced'}
+            <span className="block text-ink-soft">{event.location}</span>
+          </span>
+        </p>
+        <div className="mt-auto flex items-baseline justify-between gap-4 pt-6">
+          <p className="font-display text-3xl text-brass-text figures">{price}</p>
+          <p className="max-w-40 text-right text-sm text-ink-soft">
+            Limited to {event.capacity} founding members
+          </p>
+        </div>
+        <div className="mt-5 flex flex-wrap gap-3 *:grow">
+          {state === 'available' && (
+            <ButtonLink to={page} aria-describedby={titleId}>
+              Book Now - {price}
+            </ButtonLink>
+          )}
+          <ButtonLink to={page} variant="secondary" aria-describedby={titleId}>
+            View Details
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

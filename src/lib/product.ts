@@ -1,0 +1,7 @@
+/** What the product calls itself: the one place where its name stands. */
+export const product = {
+  name: 'Fourball',
+  tagline: 'Where business meets the fairway',
+  series: 'Founders Series',
+  officeHours: 'Mon–Fri 09:00–17:00',
+} as const;

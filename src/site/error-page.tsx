@@ -1,0 +1,46 @@
+import { isRouteErrorResponse } from 'react-router';
+import { product } from '#lib/product.ts';
+import { Button } from '#ui/button.tsx';
+import { Brand } from './brand.tsx';
+import { Lost } from './lost.tsx';
+
+/** The number under which our log knows the failure, where the answer carried it. */
+function requestIdOf(error: unknown): string | undefined {
+  const text = isRouteErrorResponse(error) ? String(error.data) : error instanceof Error ? error.message : '';
+  return /"requestId":"([^"]+)"/.exec(text)?.[1];
+}
+
+const Fault = ({ error }: { error: unknown }) => {
+  const requestId = requestIdOf(error);
+  return (
+    <section className="column flex flex-col items-center py-24 text-center">
+      <h1 className="text-5xl">Error loading app</h1>
+      <p className="mt-4 measure text-lg">
+        Something went wrong on our side while this page was being put together. Bookings and payments already
+        made are safe.
+      </p>
+      {requestId !== undefined && (
+        <p className="mt-4 text-ink-soft">
+          If it keeps happening, tell us this number: <code className="break-all figures">{requestId}</code>
+        </p>
+      )}
+      <div className="mt-8">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+      </div>
+    </section>
+  );
+};
+
+/** Shown when a page cannot be: stands alone, because what it would stand in may be what failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const lost = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{`${lost ? '404 Page Not Found' : 'Error loading app'} · ${product.name}`}</title>
+      <header className="column border-b border-line py-2">
+        <Brand />
+      </header>
+      <main id="content">{lost ? <Lost /> : <Fault error={error} />}</main>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { AuthProvider, useAuth } from '#features/identity/web/auth-context.tsx';
+import { useLogOut } from '#features/identity/web/use-log-out.ts';
+import { ToastRegions } from '#ui/toast-regions.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+
+/** The keyboard and the screen reader follow to the new page: the focus moves to its beginning. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname && hash === '') main.current?.focus({ preventScroll: true });
+    before.current = pathname;
+  }, [pathname, hash]);
+  return main;
+}
+
+const londonYear = (instant: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' }).format(new Date(instant));
+
+/** The year that came with the document, so that HTML and hydration agree at New Year, too. */
+function useYear(): string {
+  const root = useRouteLoaderData<{ now: string }>('root');
+  return londonYear(root?.now ?? new Date().toISOString());
+}
+
+function SignedFrame({ children }: { children: ReactNode }) {
+  const main = useFocusOnArrival();
+  const { user } = useAuth();
+  const { mutate, isPending } = useLogOut();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip">
+        Skip to content
+      </a>
+      <noscript>
+        <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
+          You can read everything here without JavaScript. Signing in, booking and paying need it.
+        </p>
+      </noscript>
+      <Header visit={{ user, leaving: isPending, onLogout: mutate }} />
+      <NavigationProgress />
+      <main ref={main} id="content" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer year={useYear()} />
+      <ToastRegions />
+    </div>
+  );
+}
+
+/** What stands around every page: skip link, header, footer, messages, and what shows that something is loading. */
+export const SiteFrame = ({ children }: { children: ReactNode }) => (
+  <AuthProvider>
+    <SignedFrame>{children}</SignedFrame>
+  </AuthProvider>
+);

@@ -1,0 +1,64 @@
+import { claims } from './claims.ts';
+
+const Reason = ({ title, children }: { title: string; children: string }) => (
+  <div className="border-t border-line py-6">
+    <h3 className="text-xl">{title}</h3>
+    <p className="mt-2 text-ink-soft">{children}</p>
+  </div>
+);
+
+/** What the series is, in two paragraphs. */
+export const HomeExplainer = () => (
+  <section aria-labelledby="series" className="border-b border-line bg-ivory-deep">
+    <div className="column grid gap-x-16 gap-y-6 py-20 md:grid-cols-[1fr_2fr] md:py-28">
+      <h2 id="series" className="text-4xl">
+        What the Founders Series is
+      </h2>
+      <div className="flex measure flex-col gap-4 text-lg">
+        <p>
+          A golf day is four hours in which nobody looks at a screen. The Founders Series is built around
+          that: a Team Stableford in fours, drawn so that you play with people worth meeting, and structured
+          time before and after for the conversations the course begins.
+        </p>
+        <p>
+          It opens in Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and Leicester,
+          with {claims.perCity} places in each. Whoever takes one is a founding member, for good: lifetime
+          benefits, priority access to later events and the rate of the first day locked in.
+        </p>
+      </div>
+    </div>
+  </section>
+);
+
+/** Who it is for and what it brings. */
+export const HomeReasons = () => (
+  <section className="column grid gap-x-16 gap-y-16 py-20 md:grid-cols-2 md:py-28">
+    <div>
+      <h2 className="text-4xl">Who Should Join?</h2>
+      <div className="mt-8">
+        <Reason title="Business owners">
+          You run a company with a turnover between £500K and £5M and would rather meet five people properly
+          than fifty in passing.
+        </Reason>
+        <Reason title="Independent consultants">
+          You earn £100K or more on your own name, and the next engagement usually comes from someone who has
+          seen how you keep your word.
+        </Reason>
+      </div>
+    </div>
+    <div>
+      <h2 className="text-4xl">Why Join</h2>
+      <div className="mt-8">
+        <Reason title="A place in the first fifteen">
+          {`Founding members are limited to ${claims.perCity} a city and ${claims.foundingMembers} in all. The benefits last for life.`}
+        </Reason>
+        <Reason title="First to hear, first to book">
+          Priority access to every later event, at the rate you first paid.
+        </Reason>
+        <Reason title="A network that is already there">
+          {`${claims.members} members across Northern England and the Midlands, and a day on which you meet the right ones.`}
+        </Reason>
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,82 @@
+import { homeOrder } from '#features/events/home-order.ts';
+import { EventCard } from '#features/events/web/event-card.tsx';
+import { eventList } from '#features/events/web/queries.ts';
+import { product } from '#lib/product.ts';
+import { pageRequest } from '#platform/api-client/context.ts';
+import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import type { Route } from './+types/home';
+import { HomeHero } from './home-hero.tsx';
+import { HomeClosing, HomePricing } from './home-offer.tsx';
+import { HomeExplainer, HomeReasons } from './home-story.tsx';
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await prefetch(context, [eventList])),
+  now: context.get(pageRequest).now.toISOString(),
+});
+
+export const clientLoader = async () => ({
+  ...(await fillCache([eventList])),
+  now: new Date().toISOString(),
+});
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${product.name}: ${product.tagline.toLowerCase()}` },
+  {
+    name: 'description',
+    content:
+      'Eight golf days in eight cities for people who run businesses: Team Stableford, structured networking and fifteen founding members in each city.',
+  },
+];
+
+/** The next six events, soonest first, then the latest past ones. */
+export function UpcomingEvents({ now }: { now: Date }) {
+  const cards = homeOrder(useLoaded(eventList), now);
+  return (
+    <section aria-labelledby="upcoming" className="column py-20 md:py-28">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="upcoming" className="text-4xl">
+          Upcoming events
+        </h2>
+        {cards.length > 0 && (
+          <ButtonLink to="/events" variant="plain">
+            See the whole calendar
+          </ButtonLink>
+        )}
+      </div>
+      <div className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {cards.map((event) => (
+          <EventCard key={event.id} event={event} now={now} />
+        ))}
+      </div>
+      {cards.length === 0 && (
+        <EmptyState
+          title="The next dates are being set"
+          action={
+            <ButtonLink to="/contact" variant="secondary">
+              Ask us about the next event
+            </ButtonLink>
+          }
+        >
+          No golf day is on the calendar at the moment.
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrated state={loaderData.state}>
+      <HomeHero />
+      <HomeExplainer />
+      <UpcomingEvents now={new Date(loaderData.now)} />
+      <HomePricing />
+      <HomeReasons />
+      <HomeClosing />
+    </Hydrated>
+  );
+}
