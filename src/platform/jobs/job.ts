@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '#platform/database/database.ts';
 import type { z } from '#lib/schema.ts';
+import type { Executor } from '#platform/database/database.ts';
 
 /** A kind of background work: its name (`capability.verb_noun`) and the shape of what it is told. */
 export type Job<Payload = unknown> = {
@@ -31,7 +31,9 @@ type When = {
 
 /** Writes a job within the executor's transaction: it runs only if, and after, that commits. */
 export async function enqueue<Payload>(tx: Executor, job: Job<Payload>, payload: Payload, when: When = {}) {
-  await tx.execute(sql`select ${addJob(job, sql`${JSON.stringify(job.payload.parse(payload))}::json`, when)}`);
+  await tx.execute(
+    sql`select ${addJob(job, sql`${JSON.stringify(job.payload.parse(payload))}::json`, when)}`,
+  );
 }
 
 /**

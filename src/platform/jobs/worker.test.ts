@@ -1,0 +1,98 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from '#lib/schema.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { defineJob, enqueue, handle, type JobHandler } from './job.ts';
+import { runJobs } from './run-jobs.ts';
+import { startWorker } from './worker.ts';
+
+const note = defineJob({ name: 'test.note', payload: z.object({ text: z.string() }) });
+const database = await testDatabase();
+const services = { database, url: database.url, log: pino({ level: 'silent' }) };
+
+async function worker(handlers: readonly JobHandler[], graceMs = 1000) {
+  const stop = await startWorker(services, handlers, []);
+  onTestFinished(() => stop(graceMs));
+}
+
+test('a job runs after its transaction commits, and not at all after a rollback', async () => {
+  const done: string[] = [];
+  await worker([handle(note, async ({ text }) => void done.push(text))]);
+  const undone = database.transaction(async (tx) => {
+    await enqueue(tx, note, { text: 'never' });
+    throw new Error('changed our mind');
+  });
+  await expect(undone).rejects.toThrow('changed our mind');
+  await database.transaction((tx) => enqueue(tx, note, { text: 'soon' }));
+  await vi.waitFor(() => expect(done).toEqual(['soon']));
+});
+
+test('a job that a killed process left marked as running is freed, one of a living worker is not', async () => {
+  await enqueue(database, note, { text: 'abandoned' });
+  const mark = `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'`;
+  await database.$client.query(mark, ['pool-of-a-dead-process']);
+  const done: string[] = [];
+  await worker([handle(note, async ({ text }) => void done.push(text))]);
+  await vi.waitFor(() => expect(done).toEqual(['abandoned']));
+
+  await enqueue(database, note, { text: 'held' }, { runAt: new Date('2040-01-01') });
+  const client = await database.$client.connect();
+  await client.query(`select pg_advisory_lock_shared(hashtextextended('pool-alive', 0))`);
+  await database.$client.query(mark, ['pool-alive']);
+  await worker([]);
+  const { rows } = await database.$client.query('select locked_by from graphile_worker._private_jobs');
+  expect(rows).toEqual([{ locked_by: 'pool-alive' }]);
+  client.release(true);
+  await database.$client.query('delete from graphile_worker._private_jobs');
+});
+
+test('what is logged of a failure names the job, and nobody it is about', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const stop = await startWorker(
+    { ...services, log },
+    [handle(note, () => Promise.reject(new Error('no room')))],
+    [],
+  );
+  onTestFinished(() => stop(1000));
+  await enqueue(database, { ...note, maxAttempts: 1 }, { text: 'alex@example.com' });
+  await vi.waitFor(() => expect(lines.join('')).toContain('failed for good'));
+  expect(lines.join('')).toContain('test.note');
+  expect(lines.join('')).not.toContain('alex@example.com');
+});
+
+test('stopping lets a job under way finish', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  let finished = false;
+  const slow = handle(note, async () => {
+    begin();
+    await allowed;
+    finished = true;
+  });
+  const stop = await startWorker(services, [slow], []);
+  await enqueue(database, note, { text: 'slow' });
+  await begun;
+  const stopped = stop(5000);
+  allow();
+  await stopped;
+  expect(finished).toBe(true);
+});
+
+test('runJobs runs what is due and what that causes, and throws the first failure', async () => {
+  const other = await testDatabase();
+  const done: string[] = [];
+  const chain = handle(note, async ({ text }) => {
+    done.push(text);
+    if (text === 'one') await enqueue(other, note, { text: 'two' });
+    if (text === 'bad') throw new Error('it went wrong');
+  });
+  await enqueue(other, note, { text: 'one' });
+  await enqueue(other, note, { text: 'later' }, { runAt: new Date('2040-06-01') });
+  await runJobs(other, [chain]);
+  expect(done).toEqual(['one', 'two']);
+  await runJobs(other, [chain], new Date('2040-06-01'));
+  expect(done).toEqual(['one', 'two', 'later']);
+  await enqueue(other, note, { text: 'bad' });
+  await expect(runJobs(other, [chain])).rejects.toThrow('it went wrong');
+});

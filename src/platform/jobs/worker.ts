@@ -1,0 +1,108 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Database } from '#platform/database/database.ts';
+import type { Scheduled } from '#platform/plugin.ts';
+import type { JobHandler } from './job.ts';
+import { openLiveness } from './liveness.ts';
+
+/** Jobs that run at the same time in one process; they share its pool with the requests. */
+const AT_ONCE = 4;
+/** Jobs are noticed by notification; this is for those put off, and for notifications lost in a break. */
+const LOOK_EVERY_MS = 2_000;
+const START_AGAIN_MS = 1_000;
+
+/** What a worker leans on; `url` is for the one connection that shows that it is alive. */
+export type WorkerServices = {
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly url: string;
+};
+
+/**
+ * Works on jobs until it is stopped, and puts the timetable's jobs in the queue, once for all processes.
+ * A break of the database is outlived. Failed jobs are tried again by their own rule (see `Job.maxAttempts`).
+ * @returns how to stop: no new job begins, those under way have up to `graceMs` to finish
+ */
+export async function startWorker(
+  services: WorkerServices,
+  handlers: readonly JobHandler[],
+  schedule: readonly Scheduled[],
+): Promise<(graceMs: number) => Promise<void>> {
+  const { log } = services;
+  const taskList: TaskList = Object.fromEntries(
+    handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]),
+  );
+  const liveness = await openLiveness(services);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
+  reportFailures(events, log);
+  const begin = () =>
+    run({
+      pgPool: services.database.$client,
+      taskList,
+      crontab: asCrontab(schedule),
+      events,
+      logger: quietLogger(log),
+      concurrency: AT_ONCE,
+      pollInterval: LOOK_EVERY_MS,
+      noHandleSignals: true,
+    });
+
+  let stopping = false;
+  let runner = await begin();
+  const watched = watch();
+
+  /** The runner ends by itself when the database was away for too long; then it starts afresh. */
+  async function watch(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch((err) => log.warn({ err }, 'the job runner ended and starts again'));
+      if (stopping) return;
+      runner = await untilItStarts();
+    }
+  }
+
+  async function untilItStarts(): Promise<Runner> {
+    for (;;)
+      try {
+        return await begin();
+      } catch (err) {
+        log.warn({ err }, 'the job runner does not start');
+        await delay(START_AGAIN_MS);
+      }
+  }
+
+  return async (graceMs) => {
+    stopping = true;
+    const ended = runner.stop().then(() => watched);
+    await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
+    await liveness.close();
+  };
+}
+
+/** Minute by minute, each name once whatever the number of processes; missed runs are not made up for. */
+const asCrontab = (schedule: readonly Scheduled[]): string =>
+  schedule.map(({ job, at }) => `${at} ${job} ?jobKey=${job}&jobKeyMode=preserve_run_at`).join('\n');
+
+/** Kind, number and attempt; never the payload, which says who it is about. */
+function reportFailures(events: WorkerEvents, log: FastifyBaseLogger): void {
+  events.on('job:error', ({ job, error }) => {
+    const last = job.attempts >= job.max_attempts;
+    const entry = {
+      err: error,
+      job: job.task_identifier,
+      id: job.id,
+      attempt: job.attempts,
+      of: job.max_attempts,
+    };
+    if (last) log.error(entry, 'a job failed for good');
+    else log.warn(entry, 'a job failed and will be tried again');
+  });
+}
+
+/** The library's own lines about a job repeat its error in full; `reportFailures` says it in our words. */
+const quietLogger = (log: FastifyBaseLogger): Logger =>
+  new Logger(({ jobId }) => (level, message) => {
+    if (jobId === undefined && (level === 'error' || level === 'warning')) log.warn(`jobs: ${message}`);
+  });

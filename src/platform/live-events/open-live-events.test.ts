@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { openLiveEvents } from './open-live-events.ts';
+
+const database = await testDatabase();
+const say = (payload: string) => database.$client.query(`select pg_notify('news', $1)`, [payload]);
+
+async function hearing() {
+  const live = await openLiveEvents(database.url, () => undefined);
+  onTestFinished(() => live.close());
+  const heard: string[] = [];
+  let gaps = 0;
+  const stop = live.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => {
+      gaps += 1;
+    },
+  );
+  await vi.waitFor(() => expect(gaps).toBe(1));
+  return { heard, stop, gaps: () => gaps };
+}
+
+test('hears what is said, each commit once, until it stops listening', async () => {
+  const { heard, stop } = await hearing();
+  await say('first');
+  await vi.waitFor(() => expect(heard).toEqual(['first']));
+  stop();
+  const other = await hearing();
+  await say('second');
+  await vi.waitFor(() => expect(other.heard).toEqual(['second']));
+  expect(heard).toEqual(['first']);
+});
+
+test('comes back after a break and tells of the gap', async () => {
+  const { heard, gaps } = await hearing();
+  await database.$client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where query = 'listen news' and datname = current_database()`,
+  );
+  await vi.waitFor(() => expect(gaps()).toBe(2));
+  await say('again');
+  await vi.waitFor(() => expect(heard).toEqual(['again']));
+});
+
+test('refuses a channel whose name is no plain word', async () => {
+  const live = await openLiveEvents(database.url, () => undefined);
+  onTestFinished(() => live.close());
+  expect(() => live.listen('news"; drop', vi.fn(), vi.fn())).toThrow('Not a channel');
+});

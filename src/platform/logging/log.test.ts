@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { describeFault } from './fault.ts';
+import { readableLines } from './readable-lines.ts';
+
+test('a refused statement is described without its parameters and without the row', () => {
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email"'), {
+    code: '23505',
+    constraint: 'accounts_email',
+    detail: 'Key (lower(email))=(alex@example.com) already exists.',
+  });
+  const fault = describeFault(new DrizzleQueryError('insert … values ($1)', ['alex@example.com'], cause));
+  expect(fault).toMatchObject({ code: '23505', constraint: 'accounts_email' });
+  expect(fault.message).toContain('in: insert … values ($1)');
+  expect(fault.stack).toContain('log.test.ts');
+  expect(JSON.stringify(fault)).not.toContain('alex@example.com');
+});
+
+test('a value of the wrong form is not repeated', () => {
+  const error = Object.assign(new Error('invalid input syntax for type uuid: "Alex Whitaker"'), {
+    code: '22P02',
+  });
+  expect(JSON.stringify(describeFault(error))).not.toContain('Whitaker');
+});
+
+test('what is thrown and no error is described by its kind alone', () => {
+  expect(describeFault('alex@example.com').message).toBe('Not an Error but a string');
+});
+
+test('a reader at a terminal gets plain lines', () => {
+  const lines: string[] = [];
+  const log = pino({}, readableLines({ write: (line) => lines.push(line) }));
+  log.warn(
+    { req: { method: 'GET', path: '/events' }, res: { statusCode: 503 }, responseTime: 11.6 },
+    'answered',
+  );
+  expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn {2}GET \/events 503 12 ms answered\n$/);
+});
