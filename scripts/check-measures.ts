@@ -1,7 +1,8 @@
-import { capabilityFaults, foreignTables } from './measures/capabilities.ts';
+import { capabilityFaults } from './measures/capabilities.ts';
 import { machinePlaces } from './measures/places.ts';
 import { type Measure, sizes, tooLong } from './measures/sizes.ts';
 import { sourceFiles } from './measures/source-files.ts';
+import { tablesOfOthers } from './measures/tables-of-others.ts';
 import { namelessFiles, refusedWords } from './measures/words.ts';
 
 /** A named list of faults as a measure whose limit is none. */
@@ -19,7 +20,7 @@ const lists = {
   'refused words': refusedWords(files),
   'names that say nothing': namelessFiles(files),
   'capability folders': capabilityFaults(root),
-  'tables of others': foreignTables(root, files),
+  'tables of others': tablesOfOthers(files),
   'places of one machine': machinePlaces(root),
 };
 const measures = [...sizes(files), ...Object.entries(lists).map(([name, faults]) => none(name, faults))];

@@ -5,6 +5,7 @@ import { browserWall } from '../../scripts/browser-wall.ts';
 import { sampleTree } from './sample-tree.ts';
 
 const from = (source: string) => `import { found } from '${source}';\nglobalThis.found = found;\n`;
+const store = '#features/events/server/store.ts';
 const found = 'export const found = 1;\nexport type Found = number;\n';
 
 const tree = sampleTree({
@@ -15,12 +16,12 @@ const tree = sampleTree({
   'src/platform/api-client/api.ts': found,
   'src/lib/money.ts': found,
   'src/features/events/rule.ts': `import { found as more } from './server/store.ts';\nexport const found = more;\n`,
-  'store.ts': from('#features/events/server/store.ts'),
+  'store.ts': from(store),
   'site.ts': from('#site/server/home.ts'),
   'database.ts': from('./src/platform/database/database.ts'),
   'inject.ts': from('#platform/api-client/inject-api.ts'),
   'through-a-rule.ts': from('#features/events/rule.ts'),
-  'lazy.ts': "globalThis.found = () => import('#features/events/server/store.ts');\n",
+  'lazy.ts': `globalThis.found = () => import('${store}');\n`,
   'api.ts': from('#platform/api-client/api.ts'),
   'lib.ts': from('#lib/money.ts'),
   'type.ts':

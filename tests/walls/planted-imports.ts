@@ -207,6 +207,6 @@ export const plantedImports: readonly Planted[] = [
     'fast-check',
     'tests and scripts',
   ),
-  plant('declared-packages-only', 'src/features/forum/server/undeclared.ts', 'pino', 'exact version'),
+  plant('declared-packages-only', 'src/features/forum/server/undeclared.ts', 'avvio', 'exact version'),
   plant('imports-resolve', 'src/features/forum/server/mistyped.ts', './no-such-file.ts', 'Check the path'),
 ];

@@ -1,0 +1,48 @@
+import { codeLines, isTest, type SourceFile } from './source-files.ts';
+
+/** The names of the tables that the text of a tables.ts declares. */
+export const declaredTables = (text: string): string[] =>
+  [...text.matchAll(/\b(?:pgTable|table)\(\s*'(\w+)'/g)].map(([, name = '']) => name);
+
+/** The named exception of wall 3: the statements that take and free places may write `events.places_taken`, nothing else. */
+const placesFile = /^src\/features\/bookings\/server\/(take|give-back)-place\.ts$/;
+
+const isExcused = (path: string, table: string, line: string): boolean =>
+  table === 'events' &&
+  placesFile.test(path) &&
+  (!/\bupdate events\b/.test(line) ||
+    /\bupdate events set places_taken = [^,]*?( from | where |$)/.test(line));
+
+/** The tables that a line of SQL reads or writes. */
+const tablesIn = (line: string): string[] =>
+  [...line.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?"?([a-z_]+)\b/g)].map(
+    ([, table = '']) => table,
+  );
+
+/** The folder that owns each table: a capability's, or a part of platform/. */
+function ownersOfTables(files: readonly SourceFile[]): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const { path, text } of files) {
+    const folder = /^src\/(?:features|platform)\/[^/]+\/(?=(?:server\/)?tables\.ts$)/.exec(path)?.[0];
+    if (folder) for (const table of declaredTables(text)) owners.set(table, folder);
+  }
+  return owners;
+}
+
+/** SQL text that names a table of another capability: the walls see imports only, and a name in a string is none. */
+export function tablesOfOthers(files: readonly SourceFile[]): string[] {
+  const owners = ownersOfTables(files);
+  const faults: string[] = [];
+  for (const file of files.filter(
+    (one) => /^src\/(features\/[^/]+|site)\/server\//.test(one.path) && !isTest(one),
+  ))
+    for (const { line, number } of codeLines(file))
+      for (const table of tablesIn(line)) {
+        const owner = owners.get(table);
+        if (!owner || file.path.startsWith(owner) || isExcused(file.path, table, line)) continue;
+        faults.push(
+          `${file.path}:${number} reaches into \`${table}\`, a table of ${owner}. Use a use case its README names, or have one named.`,
+        );
+      }
+  return faults;
+}
