@@ -19,7 +19,10 @@ export const passwordReset = defineMail({
 type Requested = { accountId: string; email: string; firstName: string; token: string };
 
 /** Answers identity's request for a reset mail. Of the token, the mail's key holds only a hash. */
-export async function queuePasswordReset({ database, clock }: Services, asked: Requested): Promise<void> {
+export async function queuePasswordReset(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  asked: Requested,
+): Promise<void> {
   const key = `password_reset:${createHash('sha256').update(asked.token).digest('hex')}`;
   await database.transaction((tx) =>
     queueMail(tx, passwordReset, {

@@ -5,31 +5,30 @@ import { MOST_ATTEMPTS } from './jobs.ts';
 import { renderMail } from './render-mail.ts';
 import { findMail, type MailRow, noteAttempt } from './store.ts';
 
+type Sender = Pick<Services, 'config' | 'database' | 'clock' | 'mail' | 'mailKinds'>;
+
 /**
  * Makes and sends one mail. A mail that is out already is left alone; a process killed between sending and noting it
  * sends it again, with the same Message-ID, so that mail programs show it once.
  * @throws what went wrong, so that the job is tried again; an address that refuses mail for good is not tried again
  */
-export async function sendMail(services: Services, job: { mailId: string; payload: unknown }): Promise<void> {
+export async function sendMail(services: Sender, job: { mailId: string; payload: unknown }): Promise<void> {
   const { database, clock } = services;
   const mail = await findMail(database, job.mailId);
   if (!mail || mail.state === 'sent') return;
   try {
     await deliver(services, mail, job.payload);
-    await noteAttempt(database, mail.id, { state: 'sent', error: null, at: clock() });
   } catch (error) {
     const isFinal = error instanceof UndeliverableMail || mail.attempts + 1 >= MOST_ATTEMPTS;
     const state = isFinal ? 'failed' : 'queued';
     await noteAttempt(database, mail.id, { state, error: explain(error), at: clock() });
-    if (!(error instanceof UndeliverableMail)) throw error;
+    if (error instanceof UndeliverableMail) return;
+    throw error;
   }
+  await noteAttempt(database, mail.id, { state: 'sent', error: null, at: clock() });
 }
 
-async function deliver(
-  { config, clock, mail: transport, mailKinds }: Services,
-  mail: MailRow,
-  told: unknown,
-) {
+async function deliver({ config, clock, mail: transport, mailKinds }: Sender, mail: MailRow, told: unknown) {
   const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
   if (!kind) throw new Error(`No capability declares the mail ${mail.kind}`);
   const context: MailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
