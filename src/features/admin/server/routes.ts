@@ -1,0 +1,38 @@
+import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/event-figures.ts';
+import { EventPath, eventRefusals } from '#features/events/contract.ts';
+import { readEvent, readEveryEvent } from '#features/events/server/read-events.ts';
+import { adminOnly } from '#features/identity/server/gates.ts';
+import { Refused } from '#platform/http/answer.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { EventBookings, EventFiguresList } from '../contract.ts';
+import { presentBooking, presentFigures } from './present.ts';
+
+/** Everything here stands behind the admin gate: 401 for a visitor, 403 for anyone without the flag. */
+export function adminRoutes(app: App, services: Services): void {
+  const { database } = services;
+  const preValidation = adminOnly(services);
+
+  app.get(
+    '/api/admin/events',
+    { preValidation, schema: { response: { 200: EventFiguresList } } },
+    async () => {
+      const [events, figures] = await Promise.all([readEveryEvent(database), figuresOfEvents(database)]);
+      return events.map((event) => presentFigures(event, figures.get(event.id)));
+    },
+  );
+
+  app.get(
+    '/api/admin/events/:eventId/bookings',
+    { preValidation, schema: { params: EventPath, response: { 200: EventBookings } } },
+    async (request) => {
+      const { eventId } = request.params;
+      const event = await readEvent(database, eventId);
+      if (!event) throw new Refused(eventRefusals.event_not_found);
+      const [figures, bookings] = await Promise.all([
+        figuresOfEvents(database, eventId),
+        listBookingsOfEvent(database, eventId),
+      ]);
+      return { event: presentFigures(event, figures.get(eventId)), bookings: bookings.map(presentBooking) };
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
+import type { EventBookings } from '../contract.ts';
+import type { Route } from './+types/event-bookings-page';
+import { AccessDenied } from './access-denied.tsx';
+import { BookingsTable } from './bookings-table.tsx';
+import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
+import { eventBookings } from './queries.ts';
+import { EventStateBadge } from './state-badges.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Bookings of an event | Fourball' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  organisersOnly(context, [eventBookings(params.eventId)]);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  organisersOnlyHere([eventBookings(params.eventId)]);
+
+export default function EventBookingsPage({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.denied) return <AccessDenied />;
+  return (
+    <Hydrated state={loaderData.state}>
+      <div className="mx-auto max-w-6xl px-4 py-10 md:py-16">
+        <Link to="/admin" className="link text-sm">
+          All events
+        </Link>
+        <Bookings eventId={params.eventId} />
+      </div>
+    </Hydrated>
+  );
+}
+
+function Bookings({ eventId }: { eventId: string }) {
+  const { data, isPending, isFetching, refetch } = useApi(eventBookings(eventId), presets.realTime);
+  if (isPending)
+    return (
+      <Loading label="Loading the bookings">
+        <Skeleton className="mt-6 h-12 max-w-md" />
+        <Skeleton className="mt-8 h-80" />
+      </Loading>
+    );
+  if (!data)
+    return (
+      <div className="mt-8">
+        <ErrorState title="The bookings did not arrive" onRetry={() => void refetch()} busy={isFetching}>
+          Nothing is wrong with the bookings themselves: only this list could not be read.
+        </ErrorState>
+      </div>
+    );
+  return (
+    <>
+      <EventHead event={data.event} />
+      {data.bookings.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState title="Nobody has booked yet">As soon as someone takes a place, their name stands here.</EmptyState>
+        </div>
+      ) : (
+        <BookingsTable bookings={data.bookings} />
+      )}
+    </>
+  );
+}
+
+const EventHead = ({ event }: { event: EventBookings['event'] }) => (
+  <>
+    <div className="mt-4 flex flex-wrap items-center gap-4">
+      <h1 className="text-4xl">{event.title}</h1>
+      <EventStateBadge state={event.state} />
+    </div>
+    <p className="figures mt-3 text-ink-soft">
+      {formatDateTime(event.date)} · {event.confirmed} confirmed, {event.held} on hold, {event.left} left of{' '}
+      {event.capacity} · {formatPounds(event.revenuePence)} paid
+    </p>
+  </>
+);

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { EventDetails } from '#features/events/contract.ts';
+import { saveEvent } from '#features/identity/web/saved-event.ts';
+import { useUser } from '#features/identity/web/session.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { BookingStanding } from '../contract.ts';
+import { bookingStanding } from './queries.ts';
+import { useHoldPlace } from './use-hold-place.ts';
+
+type PanelProps = { readonly event: Pick<EventDetails, 'id' | 'price' | 'city'> };
+
+/** The next step for the person at the screen: book, sign in, pay, look at the booking, or why none of these. */
+export function BookPanel({ event }: PanelProps) {
+  const { data: standing } = useApi(bookingStanding(event.id), presets.realTime);
+  const { data: user } = useUser();
+  if (!standing) return null;
+  if (standing.order)
+    return (
+      <NextStep words="A place is being kept for you.">
+        <ButtonLink to={`/event-payment/${event.id}`} wide>
+          Continue to payment
+        </ButtonLink>
+      </NextStep>
+    );
+  if (standing.bookingId)
+    return (
+      <NextStep words="You have a place. We look forward to seeing you.">
+        <ButtonLink to={`/bookings/${standing.bookingId}`} wide>
+          See your booking
+        </ButtonLink>
+      </NextStep>
+    );
+  if (!standing.canBook) return <WhyNot standing={standing} city={event.city} />;
+  return user ? <BookNow event={event} /> : <SignInToBook event={event} />;
+}
+
+function BookNow({ event }: PanelProps) {
+  const hold = useHoldPlace(event.id);
+  return (
+    <NextStep words="Your place is kept for 15 minutes while you pay.">
+      <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
+        Book Now - £{event.price}
+      </Button>
+    </NextStep>
+  );
+}
+
+// A link, so that it works before scripts run; the event rides along in the address and in session storage.
+const SignInToBook = ({ event }: PanelProps) => (
+  <NextStep words="You need an account to book. It takes a minute, and we bring you back here.">
+    <ButtonLink to={`/auth?event=${event.id}`} wide onClick={() => saveEvent(String(event.id))}>
+      Book Now - £{event.price}
+    </ButtonLink>
+  </NextStep>
+);
+
+const WhyNot = ({ standing, city }: { standing: BookingStanding; city: string }) => (
+  <NextStep words={standing.reason?.message ?? 'This event cannot be booked just now.'}>
+    <ButtonLink to={`/events?city=${encodeURIComponent(city)}`} variant="secondary" wide>
+      See other events
+    </ButtonLink>
+  </NextStep>
+);
+
+const NextStep = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-3">
+    {children}
+    <p className="text-sm text-ink-soft">{words}</p>
+  </div>
+);

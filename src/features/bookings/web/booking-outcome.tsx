@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { formatDate } from '#lib/club-time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { BookingView } from '../contract.ts';
+import { refundSentence } from '../refund-words.ts';
+import { ConfirmedBooking } from './confirmed-booking.tsx';
+import { useSettledBooking, type Waiting } from './use-settled-booking.ts';
+
+/** A booking in whatever state it is, with the next step; never an endless "processing". */
+export function BookingOutcome({ bookingId }: { bookingId: string }) {
+  const { booking, waiting } = useSettledBooking(bookingId);
+  return (
+    <div aria-live="polite">
+      {waiting === 'no' ? <Settled booking={booking} /> : <OnItsWay booking={booking} waiting={waiting} />}
+    </div>
+  );
+}
+
+const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting }) => (
+  <>
+    <p className="label text-fairway">Order {booking.order.number}</p>
+    <h1 className="mt-2 text-4xl">
+      {waiting === 'long' ? 'We will write to you' : 'Checking your payment'}
+    </h1>
+    {waiting === 'long' ? (
+      <Notice tone="info" title="The bank is taking its time">
+        <p>
+          You need not wait here. We keep asking, and mail you as soon as we know. If you paid, either your place is
+          confirmed or every penny goes back: nothing is lost on the way.
+        </p>
+        <p className="mt-3">
+          Not paid yet?{' '}
+          <Link to={`/event-payment/${booking.order.event.id}`} className="link">
+            Back to the payment
+          </Link>
+        </p>
+      </Notice>
+    ) : (
+      <p className="mt-6 flex items-center gap-3 text-ink-soft">
+        <Spinner className="size-6" />
+        This takes a few seconds.
+      </p>
+    )}
+  </>
+);
+
+function Settled({ booking }: { booking: BookingView }) {
+  const { order } = booking;
+  if (booking.state === 'confirmed' || booking.state === 'attended') return <ConfirmedBooking booking={booking} />;
+  if (order.state === 'refunding' || order.state === 'refunded')
+    return (
+      <Ended title="Your money is on its way back" eventId={order.event.id}>
+        {refundSentence(order.refundReason, order.totalPence)}
+      </Ended>
+    );
+  return (
+    <Ended title={booking.state === 'cancelled' ? 'This place was given back' : 'This place was not paid in time'} eventId={order.event.id}>
+      {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. You can book again while there are places.`}
+    </Ended>
+  );
+}
+
+const Ended = ({ title, eventId, children }: { title: string; eventId: number; children: string }) => (
+  <>
+    <h1 className="text-4xl">{title}</h1>
+    <p className="mt-4 max-w-prose text-ink-soft">{children}</p>
+    <div className="mt-8 flex flex-wrap gap-3">
+      <ButtonLink to={`/events/${eventId}`}>Back to the event</ButtonLink>
+      <ButtonLink to="/events" variant="secondary">
+        All events
+      </ButtonLink>
+    </div>
+  </>
+);

@@ -1,0 +1,26 @@
+import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import type { Route } from './+types/booking-page';
+import { BookingOutcome } from './booking-outcome.tsx';
+import { bookingById } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your booking | Fourball' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId)]));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache([bookingById(params.bookingId)]));
+
+export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Hydrated state={loaderData.state}>
+      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+        <BookingOutcome key={params.bookingId} bookingId={params.bookingId} />
+      </div>
+    </Hydrated>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
+import type { BookedEvent } from '../contract.ts';
+
+/** When and where, in two lines. */
+export const EventFacts = ({ event }: { event: BookedEvent }) => (
+  <ul className="flex flex-col gap-2">
+    <li className="flex items-start gap-3">
+      <CalendarIcon />
+      <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+    </li>
+    <li className="flex items-start gap-3">
+      <PinIcon />
+      <span>
+        {event.venue ? `${event.venue.name}, ${event.location}` : `${event.location}. Venue to be announced`}
+      </span>
+    </li>
+  </ul>
+);

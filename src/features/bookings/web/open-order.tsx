@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { failureText } from '#features/identity/web/failure-text.ts';
+import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { OrderView, PaymentStarted } from '../contract.ts';
+import { termsInWords } from '../terms.ts';
+import { EventFacts } from './event-facts.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { bookingStanding, myBookings } from './queries.ts';
+
+/** A place that waits to be paid: what it costs, how long it waits, and the two ways on. */
+export function OpenOrder({ order }: { order: OrderView }) {
+  const client = useQueryClient();
+  const now = useNow();
+  const [came] = useSearchParams();
+  const [over, setOver] = useState(false);
+  const askAgain = () => client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
+  const end = () => {
+    setOver(true);
+    void askAgain();
+  };
+  return (
+    <>
+      <p className="label text-fairway">Step 2 of 3</p>
+      <h1 className="mt-2 text-4xl">Pay for your place</h1>
+      <p className="mt-3 text-ink-soft">
+        <Link to={`/events/${order.event.id}`} className="link">
+          {order.event.title}
+        </Link>
+      </p>
+      <div className="mt-8 flex flex-col gap-6">
+        {came.get('payment') === 'cancelled' && !over && (
+          <Notice tone="info" title="You left the payment page">
+            Nothing was charged, and your place is still yours while the clock runs.
+          </Notice>
+        )}
+        <Card className="flex items-center justify-between gap-6">
+          <p>
+            <span className="block font-semibold">{over ? 'The time is up' : 'Your place is kept for'}</span>
+            <span className="text-sm text-ink-soft">
+              {over ? 'It has been given back.' : 'After that it goes back to the others.'}
+            </span>
+          </p>
+          <p className="font-display text-4xl">
+            <Countdown until={order.expiresAt} now={now.toISOString()} onEnd={end} />
+          </p>
+        </Card>
+        <Card>
+          <h2 className="text-2xl">Order {order.number}</h2>
+          <div className="mt-4">
+            <EventFacts event={order.event} />
+          </div>
+          <div className="mt-6">
+            <OrderSummary order={order} />
+          </div>
+          <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
+            {termsInWords(order.terms).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <Actions order={order} over={over} onChange={askAgain} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+type ActionsProps = { order: OrderView; over: boolean; onChange: () => Promise<void> };
+
+function Actions({ order, over, onChange }: ActionsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const pay = useMutation({
+    mutationFn: () => api.post<PaymentStarted>(`/api/orders/${order.id}/payment`),
+    onSuccess: ({ checkoutUrl }) => goTo(checkoutUrl, navigate),
+    onError: () => onChange(),
+  });
+  const release = useMutation({
+    mutationFn: () => api.post(`/api/orders/${order.id}/release`),
+    onSuccess: async () => {
+      await navigate(`/events/${order.event.id}`);
+      void client.invalidateQueries({ queryKey: myBookings.queryKey });
+      await onChange();
+    },
+    onError: () => onChange(),
+  });
+  const failure = pay.error ?? release.error;
+  return (
+    <div className="mt-8 flex flex-col gap-4">
+      {failure && (
+        <Notice tone="bad" title="That did not work" announce>
+          {failureText(
+            failure,
+            'Something went wrong on our side. Your place is still kept.',
+            'The network did not answer. Your place is still kept: please try again.',
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+        <Button
+          disabled={!order.can.pay || over}
+          busy={pay.isPending || pay.isSuccess}
+          onClick={() => pay.mutate()}
+        >
+          Pay {formatPounds(order.totalPence)}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!order.can.release || over}
+          busy={release.isPending}
+          onClick={() => release.mutate()}
+        >
+          Give the place back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The sandbox's page is on this site; another provider's is not, and neither is a part of ours. */
+async function goTo(url: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  if (url.startsWith('/')) await navigate(url);
+  else window.location.assign(url);
+}

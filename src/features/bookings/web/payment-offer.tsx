@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { EventDetails } from '#features/events/contract.ts';
+import { Card } from '#ui/card.tsx';
+import type { BookingStanding } from '../contract.ts';
+import { BookPanel } from './book-panel.tsx';
+import { EventFacts } from './event-facts.tsx';
+
+/** No order is open: what could be booked, and the button that does; or why not, and what next. */
+export const PaymentOffer = ({ event, standing }: { event: EventDetails; standing: BookingStanding }) => (
+  <>
+    <p className="label text-fairway">Step 1 of 3</p>
+    <h1 className="mt-2 text-4xl">{heading(standing)}</h1>
+    <p className="mt-3 text-ink-soft">
+      <Link to={`/events/${event.id}`} className="link">
+        {event.title}
+      </Link>
+    </p>
+    <Card className="mt-8">
+      <EventFacts
+        event={{
+          id: event.id,
+          title: event.title,
+          date: event.date,
+          endsAt: event.endsAt,
+          location: event.location,
+          state: event.state,
+          venue: event.course && { name: event.course.name, address: event.course.address, mapUrl: event.course.mapUrl },
+        }}
+      />
+      {standing.canBook && (
+        <p className="figures mt-4">
+          {event.placesLeft} of {event.capacity} places left
+        </p>
+      )}
+      <div className="mt-6">
+        <BookPanel event={event} />
+      </div>
+    </Card>
+  </>
+);
+
+function heading({ canBook, bookingId, reason }: BookingStanding): string {
+  if (canBook) return 'Book your place';
+  if (bookingId) return 'You already have a place';
+  return reason?.code === 'event_full' ? 'All places are taken' : 'This event cannot be booked';
+}

@@ -1,0 +1,12 @@
+import { apiQuery } from '#platform/api-client/queries.ts';
+import type { BookingList, BookingStanding, BookingView } from '../contract.ts';
+
+/** Whether the person at the screen can book a place, and if not, why. Visitors ask it, too. */
+export const bookingStanding = (eventId: number | string) =>
+  apiQuery<BookingStanding>(`/api/events/${eventId}/booking`);
+
+/** One booking of this person. */
+export const bookingById = (bookingId: string) => apiQuery<BookingView>(`/api/bookings/${bookingId}`);
+
+/** All bookings of this person: upcoming first. */
+export const myBookings = apiQuery<BookingList>('/api/bookings');

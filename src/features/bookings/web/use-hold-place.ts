@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { failureText } from '#features/identity/web/failure-text.ts';
+import { saveEvent } from '#features/identity/web/saved-event.ts';
+import { api, isStatus } from '#platform/api-client/client.ts';
+import { toast } from '#ui/toast.ts';
+import type { OrderView } from '../contract.ts';
+import { bookingStanding, myBookings } from './queries.ts';
+
+/**
+ * Takes a place and goes to pay for it. Whoever is not signed in goes to sign in first, and is led back to the event.
+ * A second press while the first is under way meets the same order: the server answers both alike.
+ */
+export function useHoldPlace(eventId: number) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.post<OrderView>(`/api/events/${eventId}/bookings`),
+    onSuccess: async (order) => {
+      client.setQueryData(bookingStanding(eventId).queryKey, standingWith(order));
+      void client.invalidateQueries({ queryKey: myBookings.queryKey });
+      await navigate(`/event-payment/${eventId}`);
+    },
+    onError: async (error) => {
+      if (isStatus(error, 401)) {
+        saveEvent(String(eventId));
+        await navigate(`/auth?event=${eventId}`);
+        return;
+      }
+      toast({ title: 'No place was taken', description: whyNot(error), variant: 'destructive' });
+      await client.invalidateQueries({ queryKey: bookingStanding(eventId).queryKey });
+    },
+  });
+}
+
+const whyNot = (error: unknown): string =>
+  failureText(
+    error,
+    'Something went wrong on our side. Please try again.',
+    'The network did not answer. Please check your connection and try again.',
+  );
+
+/** What the server would say now: the order that was just made is open. */
+const standingWith = (order: OrderView) => ({
+  eventId: order.event.id,
+  canBook: false,
+  reason: { code: 'already_holding', message: 'A place is already being kept for you.' },
+  order,
+  bookingId: null,
+});
