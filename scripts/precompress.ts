@@ -19,7 +19,9 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });
-      await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressBeside(join(folder, name))));
+      await Promise.all(
+        names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressBeside(join(folder, name))),
+      );
     },
   };
 }

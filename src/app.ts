@@ -1,13 +1,13 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { sql } from 'drizzle-orm';
 import fastify, { type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sql } from 'drizzle-orm';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { events } from '#features/events/server/plugin.ts';
-import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import { identity } from '#features/identity/server/plugin.ts';
+import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
@@ -15,8 +15,8 @@ import { installEdgeHeaders, nameRequest } from '#platform/http/edge.ts';
 import { installFloodGuard } from '#platform/http/flood-guard.ts';
 import { installFunnel } from '#platform/http/funnel.ts';
 import { answerHealth } from '#platform/http/health.ts';
-import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
+import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { HSTS_HEADER } from '#platform/http/security-headers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
@@ -62,11 +62,13 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     },
   };
   const extraHeaders = config.mode === 'live' ? HSTS_HEADER : {};
-  const pages = options.pages && mountPages(app, services, options.pages, {
-    isPublic: isPublicPath,
-    hasSession: cookieNamed(sessionCookieName(config)),
-    extraHeaders,
-  });
+  const pages =
+    options.pages &&
+    mountPages(app, services, options.pages, {
+      isPublic: isPublicPath,
+      hasSession: cookieNamed(sessionCookieName(config)),
+      extraHeaders,
+    });
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -75,11 +77,20 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   await installFloodGuard(app, options.floodLimit ?? 3000);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   if (config.mode !== 'live') await serveApiDocs(app, config.publicUrl);
-  answerHealth(app, { database: () => services.database.execute(sql`select 1 from graphile_worker.migrations limit 1`) });
+  answerHealth(app, {
+    database: () => services.database.execute(sql`select 1 from graphile_worker.migrations limit 1`),
+  });
   for (const feature of features)
-    if (feature.routes) await app.register(async (scope) => feature.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services));
+    if (feature.routes)
+      await app.register(async (scope) =>
+        feature.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services),
+      );
   await pages?.();
   return {
     app,

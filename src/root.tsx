@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { loadUser } from '#features/identity/web/session.ts';
 import { api } from '#platform/api-client/client.ts';
 import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
@@ -9,7 +10,6 @@ import { createQueryClient } from '#platform/api-client/queries.ts';
 import { consentBlocker } from '#site/consent-blocker.ts';
 import { ErrorPage } from '#site/error-page.tsx';
 import { SiteFrame } from '#site/frame.tsx';
-import { loadUser } from '#features/identity/web/session.ts';
 import type { Route } from './+types/root';
 import './styles.css';
 
@@ -29,11 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" data-theme="light" suppressHydrationWarning>
       <head>
-        <script
-          id="consent-blocker"
-          nonce={nonce}
-          suppressHydrationWarning
-        >
+        <script id="consent-blocker" nonce={nonce} suppressHydrationWarning>
           {consentBlocker}
         </script>
         <meta charSet="utf-8" />

@@ -2,7 +2,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** A page whose content comes with a later issue: it has its address, its access rule and a short honest text. */
 const later = (path: string) => route(path, 'site/later-page.tsx', { id: `later:${path}` });
-const laterMembersOnly = (path: string) => route(path, 'site/later-members-page.tsx', { id: `later:${path}` });
+const laterMembersOnly = (path: string) =>
+  route(path, 'site/later-members-page.tsx', { id: `later:${path}` });
 
 /** Every address of the site, on one screen. */
 export default [

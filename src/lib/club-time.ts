@@ -19,7 +19,8 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** "Thursday 14 May 2026", the day in London on which the instant falls. */
-export const formatDate = (instant: Date | string): string => longDate.format(new Date(instant)).replace(',', '');
+export const formatDate = (instant: Date | string): string =>
+  longDate.format(new Date(instant)).replace(',', '');
 
 /** "Thu 14 May": for cards and tables, where the year is plain from the context. */
 export const formatShortDate = (instant: Date | string): string =>
@@ -29,10 +30,12 @@ export const formatShortDate = (instant: Date | string): string =>
 export const formatTime = (instant: Date | string): string => clockTime.format(new Date(instant));
 
 /** "Thursday 14 May 2026, 08:30". */
-export const formatDateTime = (instant: Date | string): string => `${formatDate(instant)}, ${formatTime(instant)}`;
+export const formatDateTime = (instant: Date | string): string =>
+  `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** The instant so many minutes later (earlier, if negative). */
-export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE);
+export const addMinutes = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * MINUTE);
 
 /** The instant so many times 24 hours later (earlier, if negative); the London hour may shift over a clock change. */
 export const addDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY);

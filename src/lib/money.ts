@@ -11,7 +11,10 @@ export type TaxedAmount = { readonly net: Pence; readonly vat: Pence; readonly g
 export function formatPounds(pence: Pence): string {
   assertWholePence(pence);
   const digits = pence % 100 === 0 ? 0 : 2;
-  const pounds = new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const pounds = new Intl.NumberFormat('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return `${pence < 0 ? '-' : ''}£${pounds.format(Math.abs(pence) / 100)}`;
 }
 

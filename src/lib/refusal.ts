@@ -22,7 +22,9 @@ type Declared = Readonly<Record<string, readonly [status: RefusalStatus, message
  * Declares the refusals of one capability, each code with its status and its sentence, in one list.
  * @example const bookingRefusals = refusals({ event_full: [409, 'All places are taken.'] });
  */
-export function refusals<const List extends Declared>(list: List): { readonly [Code in keyof List & string]: Refusal } {
+export function refusals<const List extends Declared>(
+  list: List,
+): { readonly [Code in keyof List & string]: Refusal } {
   const entries = Object.entries(list).map(([code, [status, message]]) => [code, { code, status, message }]);
   return Object.fromEntries(entries);
 }

@@ -5,8 +5,8 @@ import type { Clock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
-import type { MailKind } from '#platform/mail/mail-kind.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
+import type { MailKind } from '#platform/mail/mail-kind.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 
 /** Fastify, typed by zod contracts. */

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { type AppOptions, buildApp, type Product } from '../../src/app.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import type { OutgoingMail } from '#platform/mail/transport.ts';
+import { type AppOptions, buildApp, type Product } from '../../src/app.ts';
 import { type MovableClock, movableClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 

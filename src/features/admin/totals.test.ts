@@ -22,7 +22,10 @@ describe('the organisers’ totals', () => {
   });
 
   it('add up open and closed events', () => {
-    const list = [event({ held: 1, confirmed: 4, left: 10, revenuePence: 50_000 }), event({ state: 'closed', confirmed: 15, left: 0, revenuePence: 187_500 })];
+    const list = [
+      event({ held: 1, confirmed: 4, left: 10, revenuePence: 50_000 }),
+      event({ state: 'closed', confirmed: 15, left: 0, revenuePence: 187_500 }),
+    ];
     expect(totalsOf(list)).toEqual({ events: 2, held: 1, confirmed: 19, left: 10, revenuePence: 237_500 });
   });
 
@@ -37,7 +40,10 @@ describe('the organisers’ totals', () => {
   });
 
   it('leave out drafts and cancelled events, but not the money they still hold', () => {
-    const list = [event({ state: 'draft' }), event({ state: 'cancelled', left: 12, confirmed: 3, revenuePence: 12_500 })];
+    const list = [
+      event({ state: 'draft' }),
+      event({ state: 'cancelled', left: 12, confirmed: 3, revenuePence: 12_500 }),
+    ];
     expect(totalsOf(list)).toEqual({ events: 0, held: 0, confirmed: 0, left: 0, revenuePence: 12_500 });
   });
 });

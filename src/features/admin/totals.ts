@@ -1,6 +1,8 @@
 import type { EventFigures } from './contract.ts';
 
-export type Totals = Pick<EventFigures, 'held' | 'confirmed' | 'left' | 'revenuePence'> & { readonly events: number };
+export type Totals = Pick<EventFigures, 'held' | 'confirmed' | 'left' | 'revenuePence'> & {
+  readonly events: number;
+};
 
 /** What the organisers' list adds up to: cancelled events and drafts have no places to sell, so they count only with what they brought in. */
 export function totalsOf(events: readonly EventFigures[]): Totals {

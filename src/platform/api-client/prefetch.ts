@@ -9,7 +9,10 @@ export type PageData = { readonly state: DehydratedState | null };
 type Contextual = Readonly<RouterContextProvider>;
 
 /** For a route's `loader`: reads in process what the page shows. A failed read fails the page, with its status. */
-export async function prefetch(context: Contextual, queries: readonly ApiQuery<unknown>[]): Promise<PageData> {
+export async function prefetch(
+  context: Contextual,
+  queries: readonly ApiQuery<unknown>[],
+): Promise<PageData> {
   const client = createQueryClient(context.get(pageRequest).api, 'server');
   try {
     await Promise.all(queries.map(({ queryKey }) => client.fetchQuery({ queryKey })));

@@ -28,7 +28,10 @@ export const apiQuery = <Answer>(path: string, ...rest: readonly unknown[]): Api
  */
 export const readPath =
   (api: Api, on401: 'throw' | 'returnNull' = 'throw') =>
-  async ({ queryKey, signal }: Pick<QueryFunctionContext<QueryKey>, 'queryKey' | 'signal'>): Promise<unknown> => {
+  async ({
+    queryKey,
+    signal,
+  }: Pick<QueryFunctionContext<QueryKey>, 'queryKey' | 'signal'>): Promise<unknown> => {
     try {
       return await api.get(String(queryKey[0]), signal);
     } catch (error) {

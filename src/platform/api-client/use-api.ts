@@ -10,6 +10,15 @@ export function useLoaded<Answer>(query: ApiQuery<Answer>, preset?: Preset): Ans
 }
 
 /** Reads what may still be on its way or fail: the component shows all of its states. */
-export function useApi<Answer>(query: ApiQuery<Answer>, preset?: Preset, options: { enabled?: boolean } = {}) {
-  return useQuery({ queryKey: query.queryKey, ...preset, ...options, select: (data: unknown) => data as Answer });
+export function useApi<Answer>(
+  query: ApiQuery<Answer>,
+  preset?: Preset,
+  options: { enabled?: boolean } = {},
+) {
+  return useQuery({
+    queryKey: query.queryKey,
+    ...preset,
+    ...options,
+    select: (data: unknown) => data as Answer,
+  });
 }

@@ -6,13 +6,19 @@ const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).di
 
 describe('hashing a page’s scripts', () => {
   it('trusts the inline scripts of this rendering', () => {
-    const { html, hashes } = hashScripts('<script id="a" nonce="N1">one()</script><script nonce="N1">two()</script>', 'N1');
+    const { html, hashes } = hashScripts(
+      '<script id="a" nonce="N1">one()</script><script nonce="N1">two()</script>',
+      'N1',
+    );
     expect(hashes).toEqual([hashOf('one()'), hashOf('two()')]);
     expect(html).toBe('<script id="a">one()</script><script>two()</script>');
   });
 
   it('gives no hash to a script that slipped in with somebody’s text', () => {
-    const { hashes } = hashScripts('<p><script>steal()</script><script nonce="guess">steal()</script></p>', 'N1');
+    const { hashes } = hashScripts(
+      '<p><script>steal()</script><script nonce="guess">steal()</script></p>',
+      'N1',
+    );
     expect(hashes).toEqual([]);
   });
 

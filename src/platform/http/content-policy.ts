@@ -33,11 +33,15 @@ export function pagePolicy({ scripts, styleNonce, development }: PolicyOptions):
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
   const marked = ` nonce="${nonce}"`;
-  const stripped = html.replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, body: string) => {
-    if (!attributes.includes(marked)) return whole;
-    if (!/\ssrc=/.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-    return `<script${attributes.replace(marked, '')}>${body}</script>`;
-  });
+  const stripped = html.replace(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+    (whole, attributes: string, body: string) => {
+      if (!attributes.includes(marked)) return whole;
+      if (!/\ssrc=/.test(attributes))
+        hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+      return `<script${attributes.replace(marked, '')}>${body}</script>`;
+    },
+  );
   return { html: stripped, hashes: [...hashes] };
 }
 
@@ -45,4 +49,5 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
  * Takes the module preloads out of the head: they share the line with what paints, and cost a second of first paint
  * on a phone. The module start at the end of the body still imports them.
  */
-export const withoutModulePreloads = (html: string): string => html.replace(/<link rel="modulepreload"[^>]*>/g, '');
+export const withoutModulePreloads = (html: string): string =>
+  html.replace(/<link rel="modulepreload"[^>]*>/g, '');

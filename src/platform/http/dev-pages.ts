@@ -18,7 +18,8 @@ export async function startDevPages(): Promise<{
   return {
     source: {
       mode: 'development',
-      load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+      load: () =>
+        vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
       middleware: vite.middlewares,
     },
     serverFactory: (handler) => server.on('request', handler),

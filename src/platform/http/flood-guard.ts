@@ -21,5 +21,7 @@ export async function installFloodGuard(app: FastifyInstance, mostPerMinute: num
       'retry-after': true,
     },
   });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => sendRefusal(reply, edgeRefusals.not_found));
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
+    sendRefusal(reply, edgeRefusals.not_found),
+  );
 }

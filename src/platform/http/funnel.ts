@@ -21,11 +21,15 @@ export function installFunnel(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     if (refusal) return sendRefusal(reply, refusal);
     request.log.error({ err: error }, 'fault');
-    return reply.code(500).type('application/json').serializer(JSON.stringify).send({
-      code: 'fault',
-      message: `Something went wrong on our side. Nothing was lost. If it stays, tell us this number: ${request.id}`,
-      requestId: request.id,
-    });
+    return reply
+      .code(500)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send({
+        code: 'fault',
+        message: `Something went wrong on our side. Nothing was lost. If it stays, tell us this number: ${request.id}`,
+        requestId: request.id,
+      });
   });
 }
 

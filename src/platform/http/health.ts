@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /** `/healthz` answers once the process serves; `/readyz` also asks what it leans on. Neither is counted or logged. */
-export function answerHealth(app: FastifyInstance, checks: Readonly<Record<string, () => Promise<unknown>>>): void {
+export function answerHealth(
+  app: FastifyInstance,
+  checks: Readonly<Record<string, () => Promise<unknown>>>,
+): void {
   const quiet = { logLevel: 'silent', config: { rateLimit: false } } as const;
   app.get('/healthz', { ...quiet, schema: { hide: true } as object }, () => ({ ok: true }));
   app.get('/readyz', { ...quiet, schema: { hide: true } as object }, async (_request, reply) => {

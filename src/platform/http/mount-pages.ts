@@ -57,7 +57,8 @@ function rememberPublicAnswers(
   options: Options,
 ): void {
   const memory = createPageMemory({
-    render: (path) => (path.startsWith('/api/') ? renderAnswer(app, path, options.extraHeaders) : renderPage(path)),
+    render: (path) =>
+      path.startsWith('/api/') ? renderAnswer(app, path, options.extraHeaders) : renderPage(path),
     now: () => services.clock().getTime(),
   });
   const stopListening = services.liveEvents.listen(

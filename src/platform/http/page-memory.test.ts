@@ -13,11 +13,19 @@ function setUp(options: { mostPages?: number } = {}) {
       made.push(path);
       if (gate.closed) await new Promise<void>((resolve) => waiting.push(resolve));
       const body = `${path} #${made.length}`;
-      return { status: 200, headers: { 'content-type': 'text/html' }, body, tags: new Set([`tag:${path}`]), until: undefined, ...next };
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body,
+        tags: new Set([`tag:${path}`]),
+        until: undefined,
+        ...next,
+      };
     },
     ...options,
   });
-  const read = async (path: string) => (memory.lookUp(path) ?? (await memory.make(path))).variants.plain.toString();
+  const read = async (path: string) =>
+    (memory.lookUp(path) ?? (await memory.make(path))).variants.plain.toString();
   return { memory, clock, made, next, gate, waiting, read };
 }
 
@@ -112,7 +120,10 @@ describe('page memory', () => {
   it('recovers from a making that failed', async () => {
     const { memory, gate, waiting } = setUp();
     gate.closed = true;
-    const failing = createPageMemory({ now: () => 0, render: () => Promise.reject(new Error('no database')) });
+    const failing = createPageMemory({
+      now: () => 0,
+      render: () => Promise.reject(new Error('no database')),
+    });
     await expect(failing.make('/')).rejects.toThrow('no database');
     await expect(failing.make('/')).rejects.toThrow('no database');
     const making = memory.make('/');

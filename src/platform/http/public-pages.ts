@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { bestEncoding } from './compressed.ts';
 import type { PageMemory, Remembered } from './page-memory.ts';
 
@@ -30,7 +30,14 @@ export function answerFromMemory(app: FastifyInstance, { memory, isPublic, hasSe
 
 function send(page: Remembered, request: IncomingMessage, response: ServerResponse, requestId: string): void {
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, ['x-request-id', requestId, 'etag', page.etag, 'vary', 'Cookie, Accept-Encoding']);
+    response.writeHead(304, [
+      'x-request-id',
+      requestId,
+      'etag',
+      page.etag,
+      'vary',
+      'Cookie, Accept-Encoding',
+    ]);
     response.end();
     return;
   }

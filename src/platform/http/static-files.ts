@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 
 /** Serves what the build wrote: hashed assets for ever, everything else asked about again each time. */
 export async function serveBuiltFiles(app: FastifyInstance, buildDir: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Route } from './+types/admin-page';
 import { AccessDenied } from './access-denied.tsx';
 import { EventsTable } from './events-table.tsx';
@@ -51,7 +51,9 @@ function Figures() {
   if (data.length === 0)
     return (
       <div className="mt-8">
-        <EmptyState title="No events yet">Once an event is on the calendar, its places and payments stand here.</EmptyState>
+        <EmptyState title="No events yet">
+          Once an event is on the calendar, its places and payments stand here.
+        </EmptyState>
       </div>
     );
   return (

@@ -60,7 +60,9 @@ function Bookings({ eventId }: { eventId: string }) {
       <EventHead event={data.event} />
       {data.bookings.length === 0 ? (
         <div className="mt-8">
-          <EmptyState title="Nobody has booked yet">As soon as someone takes a place, their name stands here.</EmptyState>
+          <EmptyState title="Nobody has booked yet">
+            As soon as someone takes a place, their name stands here.
+          </EmptyState>
         </div>
       ) : (
         <BookingsTable bookings={data.bookings} />

@@ -7,7 +7,11 @@ import { presentOrderNumber } from './present.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
 /** How an event's places stand, and what they have brought in. */
-export type PlaceFigures = { readonly held: number; readonly confirmed: number; readonly revenuePence: Pence };
+export type PlaceFigures = {
+  readonly held: number;
+  readonly confirmed: number;
+  readonly revenuePence: Pence;
+};
 
 /** A booking as the organisers see it. */
 export type BookingRecord = {
@@ -27,7 +31,10 @@ export type BookingRecord = {
  * Places and revenue by event, of one event or of all; an event without bookings is not among them. Counted from the
  * bookings themselves, so that they cannot drift.
  */
-export async function figuresOfEvents(db: Executor, eventId?: number): Promise<ReadonlyMap<number, PlaceFigures>> {
+export async function figuresOfEvents(
+  db: Executor,
+  eventId?: number,
+): Promise<ReadonlyMap<number, PlaceFigures>> {
   const rows = await db
     .select({
       eventId: bookings.eventId,

@@ -21,14 +21,12 @@ export function BookingOutcome({ bookingId }: { bookingId: string }) {
 const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting }) => (
   <>
     <p className="label text-fairway">Order {booking.order.number}</p>
-    <h1 className="mt-2 text-4xl">
-      {waiting === 'long' ? 'We will write to you' : 'Checking your payment'}
-    </h1>
+    <h1 className="mt-2 text-4xl">{waiting === 'long' ? 'We will write to you' : 'Checking your payment'}</h1>
     {waiting === 'long' ? (
       <Notice tone="info" title="The bank is taking its time">
         <p>
-          You need not wait here. We keep asking, and mail you as soon as we know. If you paid, either your place is
-          confirmed or every penny goes back: nothing is lost on the way.
+          You need not wait here. We keep asking, and mail you as soon as we know. If you paid, either your
+          place is confirmed or every penny goes back: nothing is lost on the way.
         </p>
         <p className="mt-3">
           Not paid yet?{' '}
@@ -48,7 +46,8 @@ const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting
 
 function Settled({ booking }: { booking: BookingView }) {
   const { order } = booking;
-  if (booking.state === 'confirmed' || booking.state === 'attended') return <ConfirmedBooking booking={booking} />;
+  if (booking.state === 'confirmed' || booking.state === 'attended')
+    return <ConfirmedBooking booking={booking} />;
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
       <Ended title="Your money is on its way back" eventId={order.event.id}>
@@ -56,7 +55,10 @@ function Settled({ booking }: { booking: BookingView }) {
       </Ended>
     );
   return (
-    <Ended title={booking.state === 'cancelled' ? 'This place was given back' : 'This place was not paid in time'} eventId={order.event.id}>
+    <Ended
+      title={booking.state === 'cancelled' ? 'This place was given back' : 'This place was not paid in time'}
+      eventId={order.event.id}
+    >
       {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. You can book again while there are places.`}
     </Ended>
   );

@@ -24,7 +24,11 @@ export const PaymentOffer = ({ event, standing }: { event: EventDetails; standin
           endsAt: event.endsAt,
           location: event.location,
           state: event.state,
-          venue: event.course && { name: event.course.name, address: event.course.address, mapUrl: event.course.mapUrl },
+          venue: event.course && {
+            name: event.course.name,
+            address: event.course.address,
+            mapUrl: event.course.mapUrl,
+          },
         }}
       />
       {standing.canBook && (

@@ -36,7 +36,10 @@ export function useSettledBooking(bookingId: string): { booking: BookingView; wa
     if (!processing) return;
     const ask = setTimeout(() => {
       // A failure here is of no matter: looking goes on, and the timetable asks as well.
-      api.post(`/api/orders/${orderId}/check`).catch(() => undefined).finally(() => client.invalidateQueries({ queryKey: [`/api/bookings/${bookingId}`] }));
+      api
+        .post(`/api/orders/${orderId}/check`)
+        .catch(() => undefined)
+        .finally(() => client.invalidateQueries({ queryKey: [`/api/bookings/${bookingId}`] }));
     }, ASK_PROVIDER_AFTER);
     const letGo = setTimeout(() => setWaited('long'), LET_GO_AFTER);
     return () => {
