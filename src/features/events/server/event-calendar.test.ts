@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { ClubEvent } from './club-event.ts';
+import { eventCalendar } from './event-calendar.ts';
+
+const event: ClubEvent = {
+  id: 7,
+  title: 'Founders Series: Leeds; golf, lunch & “talk”',
+  state: 'open',
+  startsAt: new Date('2040-06-14T07:30:00Z'),
+  endsAt: new Date('2040-06-14T15:30:00Z'),
+  city: 'Leeds',
+  location: 'Leeds, West Yorkshire',
+  venue: {
+    name: 'Whinbeck Park Golf Club',
+    address: ['Whinbeck Lane', 'Leeds', 'LS16 8VK'],
+    mapUrl: 'https://map.example/',
+  },
+  series: 'Founders Series',
+  pricePence: 12_500,
+  capacity: 15,
+  placesTaken: 3,
+  cancelledReason: null,
+  revision: 4,
+};
+const given = { publicUrl: 'https://club.example', now: new Date('2040-06-01T10:00:00Z') };
+
+/** Unfolds content lines (RFC 5545, section 3.1) into name and value. */
+const properties = (text: string): Map<string, string> =>
+  new Map(
+    text
+      .replace(/\r\n[ \t]/g, '')
+      .split('\r\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(0, line.search(/[:;]/)), line.slice(line.indexOf(':') + 1)]),
+  );
+
+describe('the calendar file of an event', () => {
+  test('keeps the rules of RFC 5545 for lines: CR LF everywhere, 75 octets at most, folded inside no character', () => {
+    const text = eventCalendar({ ...event, title: `${'Ünïcödé “golf” '.repeat(12)}` }, given);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(properties(text).get('SUMMARY')?.trim()).toBe('Ünïcödé “golf” '.repeat(12).trim());
+  });
+
+  test('has what section 3.6 demands, begins and ends as it must', () => {
+    const text = eventCalendar(event, given);
+    expect(text.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
+    expect(text.trimEnd().endsWith('END:VCALENDAR')).toBe(true);
+    const found = properties(text);
+    expect(found.get('VERSION')).toBe('2.0');
+    expect(found.get('PRODID')).toContain('Fourball');
+    expect(found.get('METHOD')).toBe('PUBLISH');
+    expect(found.get('DTSTAMP')).toBe('20400601T100000Z');
+    expect(found.get('DTSTART')).toBe('20400614T073000Z');
+    expect(found.get('DTEND')).toBe('20400614T153000Z');
+    expect(found.get('UID')).toBe('event-7@fourball');
+    expect(found.get('SEQUENCE')).toBe('4');
+    expect(found.get('STATUS')).toBe('CONFIRMED');
+    expect(found.get('URL')).toBe('https://club.example/events/7');
+  });
+
+  test('escapes what would end a value (section 3.3.11)', () => {
+    const found = properties(eventCalendar(event, given));
+    expect(found.get('SUMMARY')).toBe('Founders Series: Leeds\\; golf\\, lunch & “talk”');
+    expect(found.get('LOCATION')).toBe('Whinbeck Park Golf Club\\, Whinbeck Lane\\, Leeds\\, LS16 8VK');
+    expect(found.get('DESCRIPTION')).toContain('\\n');
+  });
+
+  test('says where, even before the venue is announced', () => {
+    const found = properties(eventCalendar({ ...event, venue: null }, given));
+    expect(found.get('LOCATION')).toBe('Leeds\\, West Yorkshire');
+  });
+
+  test('a cancelled event stays the same entry, with the state that takes it off calendars', () => {
+    const found = properties(eventCalendar({ ...event, state: 'cancelled', revision: 5 }, given));
+    expect(found.get('UID')).toBe('event-7@fourball');
+    expect(found.get('SEQUENCE')).toBe('5');
+    expect(found.get('STATUS')).toBe('CANCELLED');
+  });
+});

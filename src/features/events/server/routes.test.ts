@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { EventDetails, EventList } from '../contract.ts';
+import { seedEvents } from './demo/seed-events.ts';
+import { events } from './tables.ts';
+
+const { app, database, services, clock } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+const list = async () => EventList.parse((await get('/api/events')).json());
+
+beforeEach(async () => {
+  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await seedEvents(services);
+});
+
+describe('GET /api/events', () => {
+  test('is a bare array, soonest first, of the specification’s fields and ours', async () => {
+    const answer = await get('/api/events');
+    expect(answer.statusCode).toBe(200);
+    const found = EventList.parse(answer.json());
+    expect(found).toHaveLength(12);
+    expect(found.map((event) => event.date)).toEqual(found.map((event) => event.date).toSorted());
+    const leeds = found.find((event) => event.id === 1);
+    expect(leeds).toEqual({
+      id: 1,
+      title: 'Founders Series: Leeds',
+      date: '2040-06-28T07:30:00.000Z',
+      location: 'Leeds, West Yorkshire',
+      price: 125,
+      capacity: 15,
+      eventType: 'Team Stableford',
+      state: 'open',
+      placesLeft: 15,
+      venue: 'Whinbeck Park Golf Club',
+      city: 'Leeds',
+      endsAt: '2040-06-28T15:30:00.000Z',
+    });
+    expect(found.find((event) => event.id === 3)?.venue).toBeNull();
+  });
+
+  test('shows open and closed events, never drafts and cancelled ones', async () => {
+    await database.update(events).set({ state: 'draft' }).where(eq(events.id, 1));
+    await database.update(events).set({ state: 'closed' }).where(eq(events.id, 2));
+    await database
+      .update(events)
+      .set({ state: 'cancelled', cancelledReason: 'Flood' })
+      .where(eq(events.id, 3));
+    const ids = (await list()).map((event) => event.id);
+    expect(ids).not.toContain(1);
+    expect(ids).toContain(2);
+    expect(ids).not.toContain(3);
+  });
+
+  test('keeps the last twelve played', async () => {
+    const [played] = await database.select().from(events).where(eq(events.state, 'played'));
+    if (!played) throw new Error('no seed');
+    const { id: _id, ...copy } = played;
+    const day = (days: number) => new Date(Date.UTC(2030, 0, days));
+    const older = Array.from({ length: 20 }, (_, n) => ({ ...copy, startsAt: day(n), endsAt: day(n + 1) }));
+    await database.insert(events).values(older);
+    const dates = (await list()).filter((event) => event.state === 'played').map((event) => event.date);
+    expect(dates).toHaveLength(12);
+    // Four of the demonstration and the eight latest of the twenty.
+    expect(dates[0]).toBe(day(12).toISOString());
+  });
+
+  test('counts places left from what is taken', async () => {
+    await database.update(events).set({ placesTaken: 15 }).where(eq(events.id, 1));
+    await database.update(events).set({ placesTaken: 14 }).where(eq(events.id, 2));
+    const found = await list();
+    expect(found.find((event) => event.id === 1)?.placesLeft).toBe(0);
+    expect(found.find((event) => event.id === 2)?.placesLeft).toBe(1);
+  });
+
+  test('tells pages what they depend on and until when: the next begin or end', async () => {
+    const { headers } = await get('/api/events', { [INSIDE_HEADER]: insideMark });
+    expect(headers['x-page-tags']).toBe('events');
+    expect(headers['x-page-until']).toBe('2040-06-28T07:30:00.000Z');
+  });
+
+  test('is an empty array on an empty calendar', async () => {
+    await database.$client.query('truncate events cascade');
+    expect((await get('/api/events')).json()).toEqual([]);
+  });
+});
+
+describe('GET /api/events/{id}', () => {
+  test('says all about the day, the course with its address and map included', async () => {
+    const answer = await get('/api/events/1', { [INSIDE_HEADER]: insideMark });
+    expect(answer.headers['x-page-tags']).toBe('event:1');
+    const event = EventDetails.parse(answer.json());
+    expect(event.series).toBe('Founders Series');
+    expect(event.schedule[0]).toEqual({
+      at: '08:30',
+      title: 'Arrival and breakfast',
+      detail: 'Bacon or halloumi rolls, good coffee, and your name badge.',
+    });
+    expect(event.included).toContain('Green fee for 18 holes');
+    expect(event.description.length).toBeGreaterThan(1);
+    expect(event.terms).toContain('14 days');
+    expect(event.course?.address).toEqual(['Whinbeck Lane', 'Eccup', 'Leeds', 'LS16 8VK']);
+    expect(event.course?.mapUrl).toBe(
+      'https://www.openstreetmap.org/?mlat=53.8789&mlon=-1.5462#map=15/53.8789/-1.5462',
+    );
+    expect(event.calendarPath).toBe('/events/1/calendar.ics');
+  });
+
+  test('keeps cancelled events readable, with the reason', async () => {
+    await database
+      .update(events)
+      .set({ state: 'cancelled', cancelledReason: 'Flood' })
+      .where(eq(events.id, 3));
+    const event = EventDetails.parse((await get('/api/events/3')).json());
+    expect(event).toMatchObject({ state: 'cancelled', cancelledReason: 'Flood', course: null });
+  });
+
+  test.each(['/api/events/999', '/api/events/2147483647'])('%s: there is none', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'event_not_found' });
+  });
+
+  test('a draft does not exist for the public', async () => {
+    await database.update(events).set({ state: 'draft' }).where(eq(events.id, 1));
+    expect((await get('/api/events/1')).statusCode).toBe(404);
+    expect((await get('/events/1/calendar.ics')).statusCode).toBe(404);
+  });
+
+  test.each([
+    '/api/events/abc',
+    '/api/events/0',
+    '/api/events/-1',
+    '/api/events/1.5',
+    '/api/events/99999999999',
+  ])('%s is not an event’s address', async (url) => {
+    expect((await get(url)).statusCode).toBe(400);
+  });
+});
+
+describe('GET /events/{id}/calendar.ics', () => {
+  test('is a calendar file that links to the event’s page', async () => {
+    const answer = await get('/events/1/calendar.ics');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="event-1.ics"');
+    expect(answer.body).toContain('URL;VALUE=URI:https://club.example/events/1');
+    expect(answer.body).toContain(
+      `DTSTAMP:${clock()
+        .toISOString()
+        .replace(/[-:]|\.\d+/g, '')}`,
+    );
+  });
+});

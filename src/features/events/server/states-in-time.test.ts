@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { violated } from '#platform/database/violated.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { moveTo } from '../states.ts';
+import { changeState } from './change-state.ts';
+import { seedEvents } from './demo/seed-events.ts';
+import { moveEventsWithClock } from './follow-clock.ts';
+import { readEvents, readEveryEvent } from './read-events.ts';
+import { events } from './tables.ts';
+
+const database = await testDatabase();
+let now = new Date('2040-06-12T09:00:00Z');
+const services = { database, clock: () => now };
+const actor = { isAdmin: true };
+
+const leeds = async () => {
+  const [event] = await database.select().from(events).where(eq(events.title, 'Founders Series: Leeds'));
+  if (!event) throw new Error('no seed');
+  return event;
+};
+
+beforeEach(async () => {
+  now = new Date('2040-06-12T09:00:00Z');
+  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await seedEvents(services);
+});
+
+describe('the demonstration', () => {
+  test('has eight cities ahead and four preview days behind, at the club’s price and size', async () => {
+    const all = await readEveryEvent(database);
+    const ahead = all.filter((event) => event.startsAt > now);
+    expect(ahead.map((event) => event.city)).toHaveLength(8);
+    expect(new Set(ahead.map((event) => event.city)).size).toBe(8);
+    expect(all.filter((event) => event.state === 'played' && event.endsAt < now)).toHaveLength(4);
+    expect(all.every((event) => event.pricePence === 12_500 && event.capacity === 15)).toBe(true);
+    expect(ahead.some((event) => event.venue)).toBe(true);
+    expect(ahead.some((event) => !event.venue)).toBe(true);
+    expect(ahead.map((event) => event.id).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('starts at half past eight in London on a Thursday, summer and winter alike', async () => {
+    const thursdays = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const ahead = (await readEveryEvent(database)).filter((event) => event.startsAt > now);
+    for (const event of ahead) expect(thursdays.format(event.startsAt)).toBe('Thursday 08:30');
+  });
+
+  test('is not poured twice', async () => {
+    await seedEvents(services);
+    expect(await readEveryEvent(database)).toHaveLength(12);
+  });
+
+  test('reads back by id, soonest first, unknown ids left out', async () => {
+    expect((await readEvents(database, [3, 1, 999])).map((event) => event.id)).toEqual([1, 3]);
+    expect(await readEvents(database, [])).toEqual([]);
+  });
+});
+
+describe('the organisers move an event', () => {
+  test('as the table allows, with a new revision for the calendars', async () => {
+    const { id, revision } = await leeds();
+    const closed = await changeState(services, { eventId: id, to: 'closed', reason: null, actor });
+    expect(closed).toEqual({ ok: true, value: 'closed' });
+    expect(await leeds()).toMatchObject({ state: 'closed', revision: revision + 1, cancelledReason: null });
+  });
+
+  test('and say why they cancel', async () => {
+    const { id } = await leeds();
+    const silent = await changeState(services, { eventId: id, to: 'cancelled', reason: ' ', actor });
+    expect(silent).toMatchObject({ ok: false, refusal: { code: 'event_reason_missing' } });
+    await changeState(services, {
+      eventId: id,
+      to: 'cancelled',
+      reason: 'The course is under water.',
+      actor,
+    });
+    expect(await leeds()).toMatchObject({
+      state: 'cancelled',
+      cancelledReason: 'The course is under water.',
+    });
+  });
+
+  test('but nobody else does, and unknown events are not moved', async () => {
+    const change = { eventId: 1, to: 'closed', reason: null } as const;
+    const refused = { ok: false, refusal: { code: 'event_change_forbidden' } };
+    expect(await changeState(services, { ...change, actor: null })).toMatchObject(refused);
+    expect(await changeState(services, { ...change, actor: { isAdmin: false } })).toMatchObject(refused);
+    const unknown = await changeState(services, { ...change, eventId: 999, actor });
+    expect(unknown).toMatchObject({ ok: false, refusal: { code: 'event_not_found' } });
+  });
+
+  test('of two moves at once, one is refused', async () => {
+    const { id } = await leeds();
+    const moves = await Promise.all(
+      ['closed', 'closed'].map(() =>
+        changeState(services, { eventId: id, to: 'closed', reason: null, actor }),
+      ),
+    );
+    expect(moves.filter((move) => move.ok)).toHaveLength(1);
+  });
+});
+
+describe('the clock moves an event', () => {
+  test('closed when it begins, played when it is over, each to the instant and only by listed moves', async () => {
+    const { startsAt, endsAt, id } = await leeds();
+    const stateAt = async (instant: Date) => {
+      now = instant;
+      await moveEventsWithClock(services);
+      return (await leeds()).state;
+    };
+    expect(await stateAt(new Date(startsAt.getTime() - 1))).toBe('open');
+    expect(await stateAt(startsAt)).toBe('closed');
+    expect(await stateAt(new Date(endsAt.getTime() - 1))).toBe('closed');
+    const closed = await leeds();
+    const dates = { date: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    expect(moveTo({ ...closed, ...dates }, 'played', { now: endsAt, reason: null }).ok).toBe(true);
+    expect(await stateAt(endsAt)).toBe('played');
+    expect((await readEvents(database, [id]))[0]?.state).toBe('played');
+  });
+
+  test('from open to played at once, after a night without the server', async () => {
+    now = new Date((await leeds()).endsAt.getTime() + 1);
+    await moveEventsWithClock(services);
+    expect((await leeds()).state).toBe('played');
+  });
+});
+
+describe('the table refuses', () => {
+  const refusedBy = async (change: object, constraint: string) => {
+    const fault = await database
+      .update(events)
+      .set(change)
+      .catch((error: unknown) => error);
+    expect(violated(fault, constraint)).toBe(true);
+  };
+
+  test('more places than there are, or fewer than none', async () => {
+    await refusedBy({ placesTaken: 16 }, 'events_places_within_capacity');
+    await refusedBy({ placesTaken: -1 }, 'events_places_within_capacity');
+  });
+
+  test('a capacity below what is taken', async () => {
+    await database.update(events).set({ placesTaken: 10 });
+    await refusedBy({ capacity: 9 }, 'events_places_within_capacity');
+  });
+
+  test('a cancellation without a reason, a reason without a cancellation, an unknown state', async () => {
+    await refusedBy({ state: 'cancelled' }, 'events_cancelled_with_reason');
+    await refusedBy({ cancelledReason: 'Why not' }, 'events_cancelled_with_reason');
+    await refusedBy({ state: 'postponed' }, 'events_state_known');
+  });
+});
