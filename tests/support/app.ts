@@ -31,7 +31,7 @@ export async function testApp({ env = {}, database: given, ...options }: Options
       database,
       clock,
       log: pino({ level: 'silent' }),
-      mail: { send: async (mail) => void sent.push(mail), close: async () => {} },
+      mail: { send: async (mail) => void sent.push(mail) },
       liveEvents: { listen: () => () => {} },
     },
     options,

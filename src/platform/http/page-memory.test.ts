@@ -4,7 +4,7 @@ import { createPageMemory, type Rendered } from './page-memory.ts';
 function setUp(options: { mostPages?: number } = {}) {
   const clock = { now: 1_000_000 };
   const made: string[] = [];
-  const next: Partial<Rendered> = {};
+  const next: { -readonly [Key in keyof Rendered]?: Rendered[Key] } = {};
   const waiting: (() => void)[] = [];
   const gate = { closed: false };
   const memory = createPageMemory({
