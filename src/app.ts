@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { admin } from '#features/admin/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { events } from '#features/events/server/plugin.ts';
 import { identity } from '#features/identity/server/plugin.ts';
@@ -23,7 +24,7 @@ import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/
 import { isPublicPath } from '#site/server/public-paths.ts';
 
 /** Every capability of the product, in the order in which they may lean on each other. */
-const features: readonly Feature[] = [identity, notifications, events, payments, bookings];
+const features: readonly Feature[] = [identity, notifications, events, payments, bookings, admin];
 
 export type AppOptions = {
   /** Where pages come from; without it the API is served alone. */

@@ -3,7 +3,7 @@ import { findAccounts } from '#features/identity/server/account.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingState } from '../states.ts';
-import { presentOrderNumber } from './present.ts';
+import { orderNumber } from './present.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
 /** How an event's places stand, and what they have brought in. */
@@ -71,7 +71,7 @@ export async function listBookingsOfEvent(db: Executor, eventId: number): Promis
       email: person?.email ?? '',
       company: person?.company ?? null,
       state: booking.state,
-      orderNumber: presentOrderNumber(order.number),
+      orderNumber: orderNumber(order.number),
       paidPence: order.state === 'paid' ? grossPence : 0,
       bookedAt: booking.createdAt,
       confirmedAt: booking.confirmedAt,

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { BookingView } from '../contract.ts';
-import { refundSentence } from '../refund-words.ts';
+import { refundWords } from '../refund-words.ts';
 import { ConfirmedBooking } from './confirmed-booking.tsx';
 import { useSettledBooking, type Waiting } from './use-settled-booking.ts';
 
@@ -51,7 +52,7 @@ function Settled({ booking }: { booking: BookingView }) {
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
       <Ended title="Your money is on its way back" eventId={order.event.id}>
-        {refundSentence(order.refundReason, order.totalPence)}
+        {whyRefunded(order)}
       </Ended>
     );
   return (
@@ -63,6 +64,10 @@ function Settled({ booking }: { booking: BookingView }) {
     </Ended>
   );
 }
+
+const whyRefunded = ({ refundReason, totalPence }: BookingView['order']): string =>
+  `Your payment of ${formatPounds(totalPence)} arrived, but ${refundReason ? refundWords[refundReason] : 'it could not be used.'} ` +
+  'All of it goes back to your card, which takes a few days.';
 
 const Ended = ({ title, eventId, children }: { title: string; eventId: number; children: string }) => (
   <>
