@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ForgotPasswordRequest,
+  LoginRequest,
+  RegisterForm,
+  RegisterRequest,
+  ResetPasswordRequest,
+} from './contract.ts';
+
+type Outcome = { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+
+const faults = (outcome: Outcome) =>
+  (outcome.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+const login = { username: 'priya', password: 'fairway-demo' };
+const registration = {
+  username: 'priya',
+  email: 'priya@example.com',
+  password: 'fairway-demo',
+  firstName: 'Priya',
+  lastName: 'Raman',
+};
+const form = { ...registration, confirmPassword: 'fairway-demo' };
+const reset = { token: 'abc', password: 'fairway-demo', confirmPassword: 'fairway-demo' };
+
+describe('what the spec says beside each field', () => {
+  it.each([
+    [LoginRequest, { ...login, username: 'ab' }, 'username: Username must be at least 3 characters'],
+    [LoginRequest, { ...login, password: '1234567' }, 'password: Password must be at least 8 characters'],
+    [RegisterForm, { ...form, username: 'ab' }, 'username: Username must be at least 3 characters'],
+    [RegisterForm, { ...form, email: 'priya@' }, 'email: Invalid email format'],
+    [RegisterForm, { ...form, firstName: 'P' }, 'firstName: First name is required'],
+    [RegisterForm, { ...form, lastName: ' R ' }, 'lastName: Last name is required'],
+    [RegisterForm, { ...form, confirmPassword: 'fairway-demi' }, "confirmPassword: Passwords don't match"],
+    [ForgotPasswordRequest, { email: 'nobody' }, 'email: Invalid email format'],
+    [ResetPasswordRequest, { ...reset, token: '' }, 'token: Reset token is required'],
+    [
+      ResetPasswordRequest,
+      { ...reset, confirmPassword: 'something-else' },
+      "confirmPassword: Passwords don't match",
+    ],
+  ])('%#: %o', (schema, value, sentence) => {
+    expect(faults(schema.safeParse(value))).toEqual([sentence]);
+  });
+
+  it('names all faults at once', () => {
+    const short = { ...form, password: 'short', confirmPassword: 'short', email: '' };
+    expect(faults(RegisterForm.safeParse(short))).toEqual([
+      'email: Invalid email format',
+      'password: Password must be at least 8 characters',
+      'confirmPassword: Password must be at least 8 characters',
+    ]);
+  });
+});
+
+describe('what is taken', () => {
+  it.each([
+    [LoginRequest, login],
+    [LoginRequest, { username: 'priya@example.com', password: '12345678' }],
+    [RegisterForm, form],
+    [RegisterForm, { ...form, company: '', position: '' }],
+    [RegisterForm, { ...form, username: 'abc', firstName: 'Al', lastName: "O'" }],
+    [ResetPasswordRequest, reset],
+  ])('%#: %o', (schema, value) => {
+    expect(faults(schema.safeParse(value))).toEqual([]);
+  });
+
+  it('drops privileges and ids that a client asks for', () => {
+    const asked = { ...registration, isAdmin: true, isActive: false, id: '1', emailVerifiedAt: 'now' };
+    expect(RegisterRequest.parse(asked)).toEqual(registration);
+  });
+
+  it('trims names, but no password', () => {
+    const parsed = RegisterRequest.parse({
+      ...registration,
+      email: ' priya@example.com ',
+      password: ' spaced  ',
+    });
+    expect(parsed).toMatchObject({ email: 'priya@example.com', password: ' spaced  ' });
+  });
+});
+
+describe('what could do harm', () => {
+  it('refuses a username that looks like an address', () => {
+    const refused = RegisterRequest.safeParse({ ...registration, username: 'someone@example.com' });
+    expect(faults(refused)).toEqual(['username: Username cannot contain spaces or @']);
+  });
+
+  it('refuses characters the database cannot keep', () => {
+    const refused = RegisterRequest.safeParse({ ...registration, company: 'Nul\u0000l' });
+    expect(faults(refused)).toEqual(['company: Please use plain text']);
+  });
+
+  it('refuses a password too long to hash for everyone who asks', () => {
+    expect(LoginRequest.safeParse({ ...login, password: 'x'.repeat(201) }).success).toBe(false);
+  });
+
+  it('refuses a line break in an address, which could become a header of a mail', () => {
+    expect(ForgotPasswordRequest.safeParse({ email: 'a@example.com\nBcc: b@example.com' }).success).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { mayEnterAdmin, mayEnterMembersArea } from './permissions.ts';
+
+const visitor = null;
+const member = { isActive: true, isAdmin: false };
+const admin = { isActive: true, isAdmin: true };
+const closedMember = { isActive: false, isAdmin: false };
+const closedAdmin = { isActive: false, isAdmin: true };
+
+it.each([
+  ['a visitor', visitor, false, false],
+  ['someone unknown yet', undefined, false, false],
+  ['a member', member, true, false],
+  ['an admin', admin, true, true],
+  ['a member whose account is closed', closedMember, false, false],
+  ['an admin whose account is closed', closedAdmin, false, false],
+])('%s enters the members area: %s %s, the office: %s', (_who, account, members, office) => {
+  expect(mayEnterMembersArea(account)).toBe(members);
+  expect(mayEnterAdmin(account)).toBe(office);
+});

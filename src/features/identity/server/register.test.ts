@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { countUse } from '#platform/http/limits.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { member, registration, visitor } from '../../../../tests/support/visitor.ts';
+import { RegisterRequest } from '../contract.ts';
+import { createAdmin } from './create-admin.ts';
+import { identityLimits } from './limits.ts';
+import { accounts } from './tables.ts';
+
+const database = await testDatabase();
+const { app, clock, services } = await testApp({ database });
+
+beforeEach(() => database.execute('truncate accounts, limit_counters cascade'));
+
+describe('POST /api/register', () => {
+  it('makes an account and signs it in', async () => {
+    const person = visitor(app);
+    const entered = registration({ username: 'Robin', company: 'Hartley & Sons', position: '' });
+    const answer = await person.post('/api/register', entered);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ username: 'Robin', company: 'Hartley & Sons', position: null });
+    expect((await person.get('/api/user')).json()).toEqual(answer.json());
+  });
+
+  it('keeps the password as an argon2id hash of 19 MiB and two passes', async () => {
+    await member(app);
+    const [row] = await database.select().from(accounts);
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('decides privileges itself, whatever the payload says', async () => {
+    const id = '00000000-0000-7000-8000-000000000000';
+    const asked = {
+      isAdmin: true,
+      isActive: false,
+      id,
+      emailVerifiedAt: '2026-01-01T00:00:00Z',
+      createdAt: 0,
+    };
+    const { account } = await member(app, asked);
+    const [row] = await database.select().from(accounts);
+    expect(account).toMatchObject({ isAdmin: false, isActive: true });
+    expect(row).toMatchObject({ isAdmin: false, isActive: true, emailVerifiedAt: null, createdAt: clock() });
+    expect(row?.id).not.toBe(id);
+  });
+
+  it.each([
+    [
+      'username',
+      { username: 'PERSON' },
+      'username_taken',
+      'That username is already taken. Please choose another.',
+    ],
+    [
+      'email',
+      { email: 'Person@Example.COM' },
+      'email_taken',
+      'There is already an account with that email address. Please log in instead.',
+    ],
+  ])('refuses a taken %s beside its field, whatever its case', async (field, again, code, message) => {
+    await member(app, { username: 'person', email: 'person@example.com' });
+    const answer = await visitor(app).post('/api/register', registration(again));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code, message, fields: { [field]: [message] } },
+    ]);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('lets one of many win who register the same name at once', async () => {
+    const all = Array.from({ length: 8 }, () =>
+      visitor(app).post('/api/register', registration({ username: 'same' })),
+    );
+    const answers = (await Promise.all(all)).map((answer) => answer.statusCode);
+    expect(answers.toSorted()).toEqual([201, ...Array(7).fill(409)]);
+  });
+
+  it('ends the session the browser came with', async () => {
+    const first = await member(app);
+    const second = visitor(app);
+    second.cookies.set('fourball_session', first.cookies.get('fourball_session') ?? '');
+    await second.post('/api/register', registration());
+    expect((await first.get('/api/user')).statusCode).toBe(401);
+  });
+
+  it('says everything that is to be mended', async () => {
+    const answer = await visitor(app).post('/api/register', {});
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields).toSorted()).toEqual([
+      'email',
+      'firstName',
+      'lastName',
+      'password',
+      'username',
+    ]);
+  });
+
+  it('is limited to 100 from one address, over two processes', async () => {
+    const pool = openDatabase(database.url, () => undefined, 2);
+    const other = await testApp({ database: pool });
+    const use = { limit: identityLimits.registrationsPerAddress, key: '203.0.113.1', now: clock() };
+    for (let time = 0; time < 99; time += 1) await countUse(database, use);
+    expect((await visitor(other.app).post('/api/register', registration())).statusCode).toBe(201);
+    const refused = await visitor(app).post('/api/register', registration());
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_registrations']);
+    expect(refused.headers['retry-after']).toBe('900');
+    const elsewhere = visitor(app, { address: '203.0.113.2' });
+    expect((await elsewhere.post('/api/register', registration())).statusCode).toBe(201);
+    await pool.$client.end();
+  });
+});
+
+describe('createAdmin', () => {
+  it('makes an admin who can sign in', async () => {
+    const entered = registration({ username: 'chair' });
+    const made = await createAdmin(services, RegisterRequest.parse(entered));
+    expect(made).toMatchObject({ ok: true, value: { isAdmin: true, emailVerifiedAt: clock() } });
+    const answer = await visitor(app).post('/api/login', { username: 'chair', password: entered.password });
+    expect(answer.json().isAdmin).toBe(true);
+  });
+
+  it('refuses a name that is taken', async () => {
+    await member(app, { username: 'chair' });
+    const made = await createAdmin(services, RegisterRequest.parse(registration({ username: 'Chair' })));
+    expect(made).toMatchObject({ ok: false, refusal: { code: 'username_taken' } });
+  });
+});

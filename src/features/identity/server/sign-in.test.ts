@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { countUse } from '#platform/http/limits.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { identityLimits } from './limits.ts';
+import { accounts, sessions } from './tables.ts';
+
+const verifications = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>();
+  const verify: typeof argon2.verify = (...input) => {
+    verifications.count += 1;
+    return argon2.verify(...input);
+  };
+  return { ...argon2, verify };
+});
+
+const database = await testDatabase();
+const { app, clock } = await testApp({ database });
+const wrong = { code: 'wrong_credentials', message: 'That username and password do not match.' };
+
+let robin: Awaited<ReturnType<typeof member>>;
+let login: { username: string; password: string };
+
+beforeEach(async () => {
+  await database.execute('truncate accounts, limit_counters cascade');
+  robin = await member(app, { username: 'Robin', email: 'Robin@Example.com' });
+  login = { username: 'Robin', password: robin.password };
+});
+
+describe('POST /api/login', () => {
+  it.each(['Robin', 'robin', 'ROBIN@example.com', ' robin '])(
+    'lets %o in, whatever the case',
+    async (username) => {
+      const answer = await visitor(app).post('/api/login', { ...login, username });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        id: robin.account.id,
+        username: 'Robin',
+        email: 'Robin@Example.com',
+        firstName: 'Robin',
+        lastName: 'Hartley',
+        company: null,
+        position: null,
+        isAdmin: false,
+        isActive: true,
+      });
+    },
+  );
+
+  it('gives a cookie that scripts and other sites cannot use', async () => {
+    const answer = await visitor(app).post('/api/login', login);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^fourball_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('opens a fresh session and ends the one the browser came with, so that a planted one is worth nothing', async () => {
+    const planted = robin.cookies.get('fourball_session') ?? '';
+    const victim = visitor(app);
+    victim.cookies.set('fourball_session', planted);
+    await victim.post('/api/login', login);
+    expect(victim.cookies.get('fourball_session')).not.toBe(planted);
+    expect((await victim.get('/api/user')).statusCode).toBe(200);
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+  });
+
+  it('keeps no token in the table, only its hash', async () => {
+    const [row] = await database.select().from(sessions);
+    const token = robin.cookies.get('fourball_session') ?? '';
+    expect(row?.tokenHash.toString('base64url')).not.toBe(token);
+    expect(row).toMatchObject({ accountId: robin.account.id, userAgent: 'test', address: '203.0.113.1' });
+  });
+
+  it('answers alike for an unknown name and a wrong password, after the same work', async () => {
+    verifications.count = 0;
+    const unknown = await visitor(app).post('/api/login', { ...login, username: 'nobody' });
+    expect(verifications.count).toBe(1);
+    const mistyped = await visitor(app).post('/api/login', { ...login, password: 'not-the-one' });
+    expect(verifications.count).toBe(2);
+    expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong]);
+    expect([mistyped.statusCode, mistyped.json()]).toEqual([401, wrong]);
+  });
+
+  it('tells somebody whose account is closed so, but only with the right password', async () => {
+    await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, robin.account.id));
+    const right = await visitor(app).post('/api/login', login);
+    expect([right.statusCode, right.json().code]).toEqual([403, 'account_inactive']);
+    expect(right.cookies).toEqual([]);
+    const mistyped = await visitor(app).post('/api/login', { ...login, password: 'not-the-one' });
+    expect(mistyped.json()).toEqual(wrong);
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+  });
+
+  it('says what to mend beside each field', async () => {
+    const answer = await visitor(app).post('/api/login', { username: 'ab', password: 'short' });
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      {
+        username: ['Username must be at least 3 characters'],
+        password: ['Password must be at least 8 characters'],
+      },
+    ]);
+  });
+});
+
+describe('the limit of failed sign-ins', () => {
+  const mistype = (times: number, username = 'robin', address = '203.0.113.9', through = app) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        visitor(through, { address }).post('/api/login', { username, password: 'not-the-one' }),
+      ),
+    );
+  const comeIn = (address: string, through = app) => visitor(through, { address }).post('/api/login', login);
+
+  it('is 20 for one account from one address, by whichever name, over two processes', async () => {
+    const pool = openDatabase(database.url, () => undefined, 2);
+    const other = await testApp({ database: pool });
+    await mistype(10, 'robin');
+    await mistype(9, 'robin@example.com', '203.0.113.9', other.app);
+    expect((await comeIn('203.0.113.9', other.app)).statusCode).toBe(200);
+    await mistype(1, 'ROBIN');
+    const refused = await comeIn('203.0.113.9', other.app);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins']);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect((await comeIn('203.0.113.10')).statusCode).toBe(200);
+    await pool.$client.end();
+  });
+
+  it('counts a name nobody has in the same way', async () => {
+    await mistype(20, 'nobody');
+    const [refused] = await mistype(1, 'nobody');
+    expect(refused?.statusCode).toBe(429);
+  });
+
+  it('is 200 from one address, whoever is tried', async () => {
+    const guessed = { limit: identityLimits.failedSignInsPerAddress, key: '203.0.113.9', now: clock() };
+    for (let time = 0; time < 199; time += 1) await countUse(database, guessed);
+    expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
+    await mistype(1, 'somebody else');
+    expect((await comeIn('203.0.113.9')).statusCode).toBe(429);
+    expect((await comeIn('203.0.113.10')).statusCode).toBe(200);
+  });
+
+  it('counts no success', async () => {
+    for (let time = 0; time < 25; time += 1) expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
+  });
+
+  it('is over after 15 minutes', async () => {
+    await mistype(20);
+    clock.forward(14);
+    expect((await comeIn('203.0.113.9')).statusCode).toBe(429);
+    clock.forward(1);
+    expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
+  });
+});
