@@ -1,17 +1,15 @@
-import { formatPounds, type Pence } from '#lib/money.ts';
 import type { RefundReason } from './late-payment.ts';
 
-const why: Record<RefundReason, string> = {
-  event_not_found: 'the event was taken off the calendar',
-  event_cancelled: 'the event was cancelled',
-  event_played: 'the event had already been played',
-  event_closed: 'booking for the event had closed',
-  event_full: 'your place had been given back after 15 minutes, and all places were taken by then',
-  already_booked: 'you already had a place at this event',
-  paid_twice: 'this order had been paid before',
+/** Why a payment goes back, in the words of its mail and its page. Each follows "Your payment arrived, but …". */
+export const refundWords: Readonly<Record<RefundReason, string>> = {
+  event_full:
+    'the 15 minutes for which we kept your place were over, and the last place had gone to someone else.',
+  event_closed:
+    'the 15 minutes for which we kept your place were over, and booking for this event had closed.',
+  event_played:
+    'the 15 minutes for which we kept your place were over, and the event had already taken place.',
+  event_cancelled: 'the event has been cancelled.',
+  event_not_found: 'the event is no longer on our calendar.',
+  already_booked: 'you already have a confirmed place at this event, so you would have paid twice.',
+  paid_twice: 'your place was already paid for, so you would have paid twice.',
 };
-
-/** Says what goes back and why, for pages and mails. */
-export const refundSentence = (reason: RefundReason | null, total: Pence): string =>
-  `Your payment of ${formatPounds(total)} came, but ${reason ? why[reason] : 'it could not be used'}. ` +
-  'We have sent all of it back; it reaches your card within a few days.';

@@ -1,0 +1,124 @@
+import { EventState } from '#features/events/contract.ts';
+import { refusals } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
+import { BookingTerms } from './terms.ts';
+
+/** What a booking or an order says about its event. `date` and `endsAt` are ISO instants. */
+export const BookedEvent = z.object({
+  id: z.int(),
+  title: z.string(),
+  date: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  location: z.string(),
+  state: EventState,
+  venue: z.object({ name: z.string(), address: z.array(z.string()), mapUrl: z.string() }).nullable(),
+});
+export type BookedEvent = z.infer<typeof BookedEvent>;
+
+/** A line of an order, in pence; `grossPence = netPence + vatPence`. */
+export const OrderLine = z.object({
+  kind: z.enum(['place']),
+  description: z.string(),
+  netPence: z.int(),
+  vatPence: z.int(),
+  grossPence: z.int(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const BookingStateName = z.enum([
+  'held',
+  'confirmed',
+  'attended',
+  'no_show',
+  'expired',
+  'cancelled',
+  'transferred',
+]);
+export const OrderStateName = z.enum(['open', 'paid', 'expired', 'released', 'refunding', 'refunded']);
+export const RefundReasonName = z.enum([
+  'event_not_found',
+  'event_cancelled',
+  'event_played',
+  'event_closed',
+  'event_full',
+  'already_booked',
+  'paid_twice',
+]);
+
+/** An order as its owner sees it. */
+export const OrderView = z.object({
+  id: z.uuid(),
+  /** For people: "FB-1001". */
+  number: z.string(),
+  state: OrderStateName,
+  createdAt: z.iso.datetime(),
+  /** Until when its places are kept while it is open. */
+  expiresAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  event: BookedEvent,
+  bookingId: z.uuid(),
+  lines: z.array(OrderLine),
+  netPence: z.int(),
+  vatPence: z.int(),
+  totalPence: z.int(),
+  vatPercent: z.number(),
+  terms: BookingTerms,
+  /** Why the money goes back, where it does. */
+  refundReason: RefundReasonName.nullable(),
+  can: z.object({ pay: z.boolean(), release: z.boolean() }),
+});
+export type OrderView = z.infer<typeof OrderView>;
+
+/** A booking as its owner sees it, with the order it was bought by. */
+export const BookingView = z.object({
+  id: z.uuid(),
+  state: BookingStateName,
+  confirmedAt: z.iso.datetime().nullable(),
+  /** Its calendar file, from the root of the site; null while there is nothing to put into a calendar. */
+  calendarPath: z.string().nullable(),
+  order: OrderView,
+  can: z.object({ downloadCalendar: z.boolean() }),
+});
+export type BookingView = z.infer<typeof BookingView>;
+
+/** The answer of `GET /api/bookings`: upcoming first, soonest first; then past ones, latest first. */
+export const BookingList = z.array(BookingView);
+export type BookingList = z.infer<typeof BookingList>;
+
+/** Whether the asking person can book a place now, and if not, why. Asked by visitors, too. */
+export const BookingStanding = z.object({
+  eventId: z.int(),
+  canBook: z.boolean(),
+  reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** This person's open order for the event. */
+  order: OrderView.nullable(),
+  /** This person's confirmed booking for the event. */
+  bookingId: z.uuid().nullable(),
+});
+export type BookingStanding = z.infer<typeof BookingStanding>;
+
+/** Where to pay: a path on this site for the sandbox, an address for a provider elsewhere, or the booking if it is paid. */
+export const PaymentStarted = z.object({ checkoutUrl: z.string() });
+export type PaymentStarted = z.infer<typeof PaymentStarted>;
+
+export const OrderParams = z.object({ orderId: z.uuid() });
+export const BookingParams = z.object({ bookingId: z.uuid() });
+
+export const bookingRefusals = refusals({
+  event_not_found: [404, 'We do not know this event. It may have been taken off the calendar.'],
+  event_full: [409, 'All places are taken. Sometimes one comes free again: it is worth looking later.'],
+  event_closed: [409, 'Booking for this event has closed.'],
+  event_played: [409, 'This event has already been played.'],
+  event_cancelled: [409, 'This event has been cancelled.'],
+  already_booked: [409, 'You already have a place at this event.'],
+  already_holding: [409, 'A place is already being kept for you.'],
+  sign_in_first: [401, 'Please sign in to book your place.'],
+  order_not_found: [404, 'There is no such order, or it is not yours.'],
+  booking_not_found: [404, 'There is no such booking, or it is not yours.'],
+  order_not_open: [409, 'This order can no longer be paid. Your card was not charged.'],
+  hold_expired: [
+    409,
+    'Your place was kept for 15 minutes and has been given back. You can book again if one is free.',
+  ],
+  too_many_checks: [429, 'We are already checking your payment. Please wait a moment.'],
+});

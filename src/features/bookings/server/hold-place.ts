@@ -1,0 +1,53 @@
+import { readEvent } from '#features/events/server/read-events.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { violated } from '#platform/database/violated.ts';
+import type { Services } from '#platform/plugin.ts';
+import { whyNoPlace } from '../capacity.ts';
+import { bookingRefusals } from '../contract.ts';
+import { heldUntil } from '../hold.ts';
+import { currentTerms } from '../terms.ts';
+import { findActive } from './store.ts';
+import { type HeldPlace, takePlace } from './take-place.ts';
+
+type Asked = { readonly eventId: number; readonly accountId: string };
+
+/**
+ * Keeps a place for 15 minutes. One statement decides; only when it took nothing is anything else asked. Whoever
+ * holds one already gets that one back, so that a double click is a single hold.
+ */
+export async function holdPlace(services: Services, asked: Asked): Promise<Result<HeldPlace>> {
+  const held = await tryToHold(services, asked);
+  return held ? ok(held) : explain(services, asked);
+}
+
+async function tryToHold(
+  { database, clock, config }: Services,
+  asked: Asked,
+): Promise<HeldPlace | undefined> {
+  const now = clock();
+  try {
+    const terms = currentTerms;
+    return await takePlace(database, {
+      ...asked,
+      vatPercent: config.vatRate,
+      terms,
+      now,
+      heldUntil: heldUntil(now),
+    });
+  } catch (error) {
+    if (violated(error, 'bookings_one_per_account')) return undefined;
+    throw error;
+  }
+}
+
+async function explain(services: Services, asked: Asked): Promise<Result<HeldPlace>> {
+  const event = await readEvent(services.database, asked.eventId);
+  if (!event) return refuse(bookingRefusals.event_not_found);
+  const own = await findActive(services.database, asked);
+  const reason = whyNoPlace({ event, own: own?.state }, services.clock());
+  if (reason === 'already_holding' && own) return ok({ orderId: own.orderId, bookingId: own.id });
+  if (reason !== undefined) return refuse(bookingRefusals[reason]);
+  // A place came free between the two questions. Whoever loses that race twice may honestly be told "full".
+  const held = await tryToHold(services, asked);
+  return held ? ok(held) : refuse(bookingRefusals.event_full);
+}

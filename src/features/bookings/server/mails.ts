@@ -1,0 +1,57 @@
+import { formatPounds } from '#lib/money.ts';
+import { z } from '#lib/schema.ts';
+import { defineMail } from '#platform/mail/mail-kind.ts';
+import { OrderLine, RefundReasonName } from '../contract.ts';
+
+const Receipt = z.object({
+  firstName: z.string(),
+  orderNumber: z.string(),
+  eventId: z.int(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  /** The venue's name and address, or the city while there is none yet. */
+  where: z.array(z.string()),
+  lines: z.array(OrderLine),
+  vatPercent: z.number(),
+  paidAt: z.iso.datetime(),
+});
+
+/** What the confirmation says, and its calendar file as it was when the booking was confirmed. */
+const Confirmation = Receipt.extend({
+  bookingId: z.uuid(),
+  terms: z.array(z.string()),
+  calendar: z.string(),
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/** A payment that found no place, sent back. */
+const PaymentReturned = Receipt.extend({ reason: RefundReasonName });
+export type PaymentReturned = z.infer<typeof PaymentReturned>;
+
+/** The place is theirs: with receipt and calendar file. */
+export const bookingConfirmed = defineMail({
+  name: 'bookings.confirmed',
+  payload: Confirmation,
+  subject: ({ title }) => `Your place is confirmed: ${title}`,
+  compose: async (told, context) => {
+    const { BookingConfirmed } = await import('./mails/booking-confirmed.tsx');
+    const calendar = {
+      filename: 'golf-day.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      content: told.calendar,
+    };
+    return { body: BookingConfirmed({ ...told, ...context }), attachments: [calendar] };
+  },
+});
+
+/** The money goes back, and why. */
+export const paymentReturned = defineMail({
+  name: 'bookings.payment_returned',
+  payload: PaymentReturned,
+  subject: ({ title, lines }) =>
+    `Your ${formatPounds(lines.reduce((sum, line) => sum + line.grossPence, 0))} for ${title} is on its way back`,
+  compose: async (told, context) => {
+    const { PaymentReturnedMail } = await import('./mails/payment-returned.tsx');
+    return { body: PaymentReturnedMail({ ...told, ...context }) };
+  },
+});

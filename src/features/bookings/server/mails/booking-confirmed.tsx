@@ -1,0 +1,41 @@
+import { FactList } from '#features/notifications/server/mails/fact-list.tsx';
+import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
+import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
+import { ReceiptTable } from '#features/notifications/server/mails/receipt-table.tsx';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import type { MailContext } from '#platform/mail/mail-kind.ts';
+import type { Confirmation } from '../mails.ts';
+import { receiptLines } from './receipt-lines.ts';
+
+/** "The place is yours": when, where, what was paid, and what happens if plans change. */
+export function BookingConfirmed(told: Confirmation & MailContext) {
+  const { firstName, title, startsAt, where, terms, publicUrl, contactEmail } = told;
+  return (
+    <MailLayout
+      preview={`${formatDateTime(startsAt)}, ${where[0]}`}
+      heading="Your place is confirmed"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason="You get this mail because you booked a place."
+    >
+      <MailText>Hello {firstName},</MailText>
+      <MailText>
+        Thank you for your payment. We look forward to welcoming you at {title}. The day is attached as a
+        calendar file.
+      </MailText>
+      <FactList
+        facts={[
+          { label: 'Event', value: title },
+          { label: 'When', value: formatDateTime(startsAt) },
+          { label: 'Where', value: where },
+        ]}
+      />
+      <MailButton href={`${publicUrl}/bookings/${told.bookingId}`}>See your booking</MailButton>
+      <MailText>
+        Your receipt: order {told.orderNumber}, paid on {formatDate(told.paidAt)}.
+      </MailText>
+      <ReceiptTable lines={receiptLines(told.lines)} vatRate={told.vatPercent} totalLabel="Total paid" />
+      <MailSmallPrint>If your plans change: {terms.join(' ')}</MailSmallPrint>
+    </MailLayout>
+  );
+}

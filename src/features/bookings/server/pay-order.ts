@@ -1,0 +1,54 @@
+import { collect } from '#features/payments/server/collect.ts';
+import { reconcilePayment } from '#features/payments/server/reconcile.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Services } from '#platform/plugin.ts';
+import { bookingRefusals } from '../contract.ts';
+import { endHold } from './end-hold.ts';
+import { presentLine, type Shown } from './present.ts';
+import { readOrder } from './read-orders.ts';
+import { settleOrder } from './settle-order.ts';
+
+type Asked = { readonly orderId: string; readonly accountId: string };
+
+/**
+ * Opens the provider's page for an own open order, or finds the one that is open.
+ * @returns where to send the buyer: that page, or their booking if it turns out to be paid
+ */
+export async function payOrder(services: Services, asked: Asked): Promise<Result<{ checkoutUrl: string }>> {
+  const found = await readOrder(services.database, asked);
+  if (!found.ok) return found;
+  const { booked, event } = found.value;
+  const { order, booking, lines } = booked;
+  const bookingPath = `/bookings/${booking.id}`;
+  if (order.state === 'paid') return ok({ checkoutUrl: bookingPath });
+  if (order.state !== 'open')
+    return refuse(bookingRefusals[order.state === 'expired' ? 'hold_expired' : 'order_not_open']);
+  if (order.expiresAt <= services.clock()) {
+    await endHold(services, { orderId: order.id, eventId: order.eventId });
+    return refuse(bookingRefusals.hold_expired);
+  }
+  const collected = await collect(services, {
+    referenceType: 'order',
+    referenceId: order.id,
+    accountId: order.accountId,
+    total: { net: order.netPence, vat: order.vatPence, gross: order.totalPence },
+    lines: lines.map((line) => presentLine(line, event)),
+    keptUntil: order.expiresAt,
+    returnPath: bookingPath,
+    cancelPath: `/event-payment/${order.eventId}?payment=cancelled`,
+  });
+  return ok({ checkoutUrl: collected.state === 'open' ? collected.checkoutUrl : bookingPath });
+}
+
+/**
+ * Asks the provider now how an own order stands, rather than waiting for its webhook, and settles it if it is paid.
+ * For someone who looks at "processing".
+ */
+export async function checkOrder(services: Services, asked: Asked): Promise<Result<Shown>> {
+  const found = await readOrder(services.database, asked);
+  if (!found.ok || found.value.booked.order.state === 'paid') return found;
+  const reference = { referenceType: 'order', referenceId: asked.orderId };
+  const { paidBy } = await reconcilePayment(services, reference);
+  if (paidBy !== undefined) await settleOrder(services, { orderId: asked.orderId, paymentId: paidBy });
+  return readOrder(services.database, asked);
+}

@@ -1,0 +1,26 @@
+import { paymentRefunded, paymentSettled } from '#features/payments/server/jobs.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { Feature } from '#platform/plugin.ts';
+import { endHold, endOverdueHolds } from './end-hold.ts';
+import { expireHold, sweepHolds } from './jobs.ts';
+import { bookingConfirmed, paymentReturned } from './mails.ts';
+import { bookingRoutes } from './routes.ts';
+import { finishRefund, settleOrder } from './settle-order.ts';
+
+/** Places: held, paid for, confirmed or given back. */
+export const bookings: Feature = {
+  name: 'bookings',
+  routes: bookingRoutes,
+  jobs: (services) => [
+    handle(expireHold, (order) => endHold(services, order)),
+    handle(sweepHolds, () => endOverdueHolds(services)),
+    handle(paymentSettled, (paid) =>
+      settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
+    ),
+    handle(paymentRefunded, (back) =>
+      finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
+    ),
+  ],
+  schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
+  mails: [bookingConfirmed, paymentReturned],
+};

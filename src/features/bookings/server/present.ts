@@ -1,0 +1,74 @@
+import type { ClubEvent } from '#features/events/server/club-event.ts';
+import { calendarPath } from '#features/events/server/event-calendar.ts';
+import type { BookedEvent, BookingView, OrderLine, OrderView } from '../contract.ts';
+import { mayDoWithBooking, mayDoWithOrder } from '../permissions.ts';
+import type { BookedOrder, LineRow } from './store.ts';
+
+/** What a view is made from: an order's rows, and the event it is for. */
+export type Shown = { readonly booked: BookedOrder; readonly event: ClubEvent };
+
+/** The order's number as people say it. */
+export const orderNumber = (number: number): string => `FB-${number}`;
+
+/** What a line says it is for. */
+export const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<ClubEvent, 'title'>): string =>
+  ({ place: `One place at ${event.title}` })[line.kind];
+
+/** The order as its owner sees it, field by field. */
+export function presentOrder({ booked: { order, booking, lines }, event }: Shown, now: Date): OrderView {
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    state: order.state,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    event: presentEvent(event),
+    bookingId: booking.id,
+    lines: lines.map((line) => presentLine(line, event)),
+    netPence: order.netPence,
+    vatPence: order.vatPence,
+    totalPence: order.totalPence,
+    vatPercent: lines[0]?.vatPercent ?? 0,
+    terms: booking.terms,
+    refundReason: order.refundReason,
+    can: mayDoWithOrder(order, now),
+  };
+}
+
+/** The booking as its owner sees it, with its order. */
+export function presentBooking(shown: Shown, now: Date): BookingView {
+  const { booking } = shown.booked;
+  const can = mayDoWithBooking(booking);
+  return {
+    id: booking.id,
+    state: booking.state,
+    confirmedAt: booking.confirmedAt?.toISOString() ?? null,
+    calendarPath: can.downloadCalendar ? calendarPath(booking.eventId) : null,
+    order: presentOrder(shown, now),
+    can,
+  };
+}
+
+/** A line with its words, in pence. */
+export const presentLine = (line: LineRow, event: ClubEvent): OrderLine => ({
+  kind: line.kind,
+  description: lineText(line, event),
+  netPence: line.netPence,
+  vatPence: line.vatPence,
+  grossPence: line.grossPence,
+});
+
+const presentEvent = (event: ClubEvent): BookedEvent => ({
+  id: event.id,
+  title: event.title,
+  date: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  location: event.location,
+  state: event.state,
+  venue: event.venue && {
+    name: event.venue.name,
+    address: [...event.venue.address],
+    mapUrl: event.venue.mapUrl,
+  },
+});

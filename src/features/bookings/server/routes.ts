@@ -1,0 +1,106 @@
+import { EventPath } from '#features/events/contract.ts';
+import { accountOf, signedIn, whoIs } from '#features/identity/server/gates.ts';
+import { granted } from '#platform/http/answer.ts';
+import { countUse } from '#platform/http/limits.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  BookingList,
+  BookingParams,
+  BookingStanding,
+  BookingView,
+  OrderParams,
+  OrderView,
+  PaymentStarted,
+} from '../contract.ts';
+import { releaseOrder } from './end-hold.ts';
+import { holdPlace } from './hold-place.ts';
+import { checksPerAccount } from './limits.ts';
+import { checkOrder, payOrder } from './pay-order.ts';
+import { presentBooking, presentOrder } from './present.ts';
+import { readBooking, readBookings, readOrder } from './read-orders.ts';
+import { readStanding } from './standing.ts';
+
+const tags = ['bookings'];
+
+/** Gates in fixed order: rate → who → shape → may they (the account is part of every question) → do → present. */
+export function bookingRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = signedIn(services);
+  const order = { tags, params: OrderParams, response: { 200: OrderView } };
+
+  app.get(
+    '/api/events/:eventId/booking',
+    { schema: { tags, params: EventPath, response: { 200: BookingStanding } } },
+    async (request) => {
+      const { eventId } = request.params;
+      const accountId = (await whoIs(services, request))?.id;
+      const { event, refusal, active } = granted(
+        await readStanding(database, { eventId, accountId }, clock()),
+      );
+      const held = active?.booking.state === 'held';
+      return {
+        eventId,
+        canBook: refusal === undefined,
+        reason: refusal ? { code: refusal.code, message: refusal.message } : null,
+        order: active && held ? presentOrder({ booked: active, event }, clock()) : null,
+        bookingId: active && !held ? active.booking.id : null,
+      };
+    },
+  );
+
+  app.post(
+    '/api/events/:eventId/bookings',
+    { preValidation, schema: { tags, params: EventPath, response: { 201: OrderView } } },
+    async (request, reply) => {
+      const accountId = accountOf(request).id;
+      const { orderId } = granted(await holdPlace(services, { eventId: request.params.eventId, accountId }));
+      const shown = granted(await readOrder(database, { orderId, accountId }));
+      return reply.code(201).send(presentOrder(shown, clock()));
+    },
+  );
+
+  app.get('/api/orders/:orderId', { preValidation, schema: order }, async (request) => {
+    const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    return presentOrder(granted(await readOrder(database, asked)), clock());
+  });
+
+  app.post(
+    '/api/orders/:orderId/payment',
+    { preValidation, schema: { ...order, response: { 200: PaymentStarted } } },
+    async (request) => {
+      const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      return granted(await payOrder(services, asked));
+    },
+  );
+
+  app.post('/api/orders/:orderId/release', { preValidation, schema: order }, async (request) => {
+    const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    granted(await releaseOrder(services, asked));
+    return presentOrder(granted(await readOrder(database, asked)), clock());
+  });
+
+  app.post('/api/orders/:orderId/check', { preValidation, schema: order }, async (request) => {
+    const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    await countUse(database, { limit: checksPerAccount, key: asked.accountId, now: clock() });
+    return presentOrder(granted(await checkOrder(services, asked)), clock());
+  });
+
+  app.get(
+    '/api/bookings',
+    { preValidation, schema: { tags, response: { 200: BookingList } } },
+    async (request) => {
+      const now = clock();
+      const shown = await readBookings(database, { accountId: accountOf(request).id }, now);
+      return shown.map((one) => presentBooking(one, now));
+    },
+  );
+
+  app.get(
+    '/api/bookings/:bookingId',
+    { preValidation, schema: { tags, params: BookingParams, response: { 200: BookingView } } },
+    async (request) => {
+      const asked = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
+      return presentBooking(granted(await readBooking(database, asked)), clock());
+    },
+  );
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import type { RefundReason } from '../late-payment.ts';
+import { type ActiveState, activeStates, bookingStatesBefore, orderStatesBefore } from '../states.ts';
+import { bookings, orderLines, orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type BookingRow = typeof bookings.$inferSelect;
+export type LineRow = typeof orderLines.$inferSelect;
+
+/** An order with its booking and its lines: what every view of either is made from. */
+export type BookedOrder = {
+  readonly order: OrderRow;
+  readonly booking: BookingRow;
+  readonly lines: readonly LineRow[];
+};
+
+type Wanted = {
+  readonly accountId?: string;
+  readonly orderId?: string;
+  readonly bookingId?: string;
+  readonly eventId?: number;
+};
+
+/** The orders that fit all that is given, latest first. */
+export async function findOrders(db: Executor, wanted: Wanted): Promise<BookedOrder[]> {
+  const conditions: (SQL | undefined)[] = [
+    wanted.accountId === undefined ? undefined : eq(orders.accountId, wanted.accountId),
+    wanted.orderId === undefined ? undefined : eq(orders.id, wanted.orderId),
+    wanted.bookingId === undefined ? undefined : eq(bookings.id, wanted.bookingId),
+    wanted.eventId === undefined ? undefined : eq(orders.eventId, wanted.eventId),
+  ];
+  const rows = await db
+    .select({ order: orders, booking: bookings, line: orderLines })
+    .from(orders)
+    .innerJoin(bookings, eq(bookings.orderId, orders.id))
+    .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .where(and(...conditions))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return rows.map(({ order, booking, line }) => ({ order, booking, lines: [line] }));
+}
+
+/** This account's active booking for an event, and the order it belongs to. There is one at most. */
+export async function findActive(
+  db: Executor,
+  wanted: { readonly accountId: string; readonly eventId: number; readonly exceptOrder?: string },
+): Promise<{ id: string; orderId: string; state: ActiveState } | undefined> {
+  const { accountId, eventId, exceptOrder } = wanted;
+  const rows = await db
+    .select({ id: bookings.id, orderId: bookings.orderId, state: bookings.state })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.eventId, eventId),
+        eq(bookings.accountId, accountId),
+        inArray(bookings.state, [...activeStates]),
+        exceptOrder === undefined ? undefined : ne(bookings.orderId, exceptOrder),
+      ),
+    );
+  const found = rows[0];
+  return found && { ...found, state: found.state as ActiveState };
+}
+
+/** Locks every order of an account for an event, in one fixed order, so that two transactions never wait in a circle. */
+export const lockOrders = (
+  tx: Executor,
+  owner: { accountId: string; eventId: number },
+): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, owner.accountId), eq(orders.eventId, owner.eventId)))
+    .orderBy(asc(orders.id))
+    .for('update');
+
+export async function findBookingOf(tx: Executor, orderId: string): Promise<BookingRow> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.orderId, orderId));
+  if (!booking) throw new Error(`Order ${orderId} has no booking`);
+  return booking;
+}
+
+/** Makes the order paid and its booking confirmed. Throws if either stands where that is not allowed. */
+export async function confirmOrder(
+  tx: Executor,
+  { orderId, paymentId, now }: { readonly orderId: string; readonly paymentId: string; readonly now: Date },
+): Promise<void> {
+  const paid = await tx
+    .update(orders)
+    .set({ state: 'paid', paidAt: now, paidBy: paymentId })
+    .where(and(eq(orders.id, orderId), inArray(orders.state, orderStatesBefore('paid'))));
+  const confirmed = await tx
+    .update(bookings)
+    .set({ state: 'confirmed', confirmedAt: now })
+    .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, bookingStatesBefore('confirmed'))));
+  if (paid.rowCount !== 1 || confirmed.rowCount !== 1)
+    throw new Error(`Order ${orderId} could not be confirmed`);
+}
+
+/** The order's money is on its way back, and why. */
+export async function markRefunding(
+  tx: Executor,
+  {
+    orderId,
+    paymentId,
+    reason,
+    now,
+  }: { orderId: string; paymentId: string; reason: RefundReason; now: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ state: 'refunding', refundReason: reason, paidBy: paymentId, paidAt: now })
+    .where(and(eq(orders.id, orderId), inArray(orders.state, orderStatesBefore('refunding'))));
+}
+
+/** The order's money is back. A refund of a second payment leaves a paid order as it is. */
+export async function markRefunded(tx: Executor, orderId: string, paymentId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ state: 'refunded' })
+    .where(and(eq(orders.id, orderId), eq(orders.paidBy, paymentId), eq(orders.state, 'refunding')));
+}
+
+/** Open orders whose time is up, the longest overdue first, at most 500. */
+export const findOverdue = (db: Executor, now: Date): Promise<{ orderId: string; eventId: number }[]> =>
+  db
+    .select({ orderId: orders.id, eventId: orders.eventId })
+    .from(orders)
+    .where(and(eq(orders.state, 'open'), lte(orders.expiresAt, now)))
+    .orderBy(asc(orders.expiresAt))
+    .limit(500);

@@ -1,0 +1,66 @@
+import { refusals } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
+import { isCardNumber } from './test-cards.ts';
+
+/** One line of what is paid, VAT shown; `grossPence = netPence + vatPence`. */
+export const PaymentLine = z.object({
+  description: z.string(),
+  netPence: z.int(),
+  vatPence: z.int(),
+  grossPence: z.int(),
+});
+export type PaymentLine = z.infer<typeof PaymentLine>;
+
+/**
+ * The sandbox's page for one payment. `keptUntil` is when what is paid for stops being kept; the checkout itself
+ * stays open until `expiresAt`. Both urls are paths on this site.
+ */
+export const CheckoutView = z.object({
+  id: z.uuid(),
+  state: z.enum(['open', 'authenticating', 'paid', 'expired', 'cancelled']),
+  amountPence: z.int(),
+  lines: z.array(PaymentLine),
+  keptUntil: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  can: z.object({ pay: z.boolean(), authenticate: z.boolean(), cancel: z.boolean() }),
+});
+export type CheckoutView = z.infer<typeof CheckoutView>;
+
+/** A card as typed on the sandbox page. Nothing of it is kept but its last four digits. */
+export const PayRequest = z.object({
+  number: z.string().max(40).refine(isCardNumber, 'Please enter a full card number'),
+  expiry: z
+    .string()
+    .trim()
+    .regex(/^(0[1-9]|1[0-2])\s*\/?\s*\d{2}$/, 'Please enter the expiry date as MM / YY'),
+  cvc: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/, 'Please enter the 3 or 4 digits from the back of the card'),
+});
+export type PayRequest = z.infer<typeof PayRequest>;
+
+export const AuthenticateRequest = z.object({ approve: z.boolean() });
+export type AuthenticateRequest = z.infer<typeof AuthenticateRequest>;
+
+export const CheckoutParams = z.object({ checkoutId: z.uuid() });
+
+/** The answer to a provider's message. */
+export const WebhookAnswer = z.object({ received: z.literal(true) });
+
+export const paymentRefusals = refusals({
+  checkout_not_found: [404, 'There is no such payment, or it is not yours.'],
+  checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
+  nothing_to_authenticate: [409, 'There is nothing to confirm for this payment.'],
+  card_declined: [422, 'The bank declined this card. Nothing was charged; please try another card.'],
+  card_insufficient_funds: [422, 'There is not enough money on this card. Please try another card.'],
+  card_expired: [422, 'This card has expired. Please try another card.'],
+  card_unknown: [
+    422,
+    'The sandbox takes test cards only. Please choose one of the list; no real card is needed.',
+  ],
+  authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
+  webhook_not_genuine: [400, 'The signature of this message does not fit.'],
+});

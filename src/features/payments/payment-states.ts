@@ -1,0 +1,23 @@
+/** Where the money of one payment stands. Drawn in the README. */
+export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
+
+/**
+ * From each state, what may come next. Money that arrived is a fact: `paid` follows `expired` and `failed` too,
+ * because a provider's messages come in any order, and nothing leads back from it to an unpaid state.
+ */
+export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  pending: ['paid', 'failed', 'expired'],
+  failed: ['paid', 'expired'],
+  expired: ['paid'],
+  paid: ['refunding'],
+  refunding: ['refunded'],
+  refunded: [],
+};
+
+/** Whether a payment may go from one state to the other. Staying where it is counts as no step. */
+export const mayBecome = (from: PaymentState, to: PaymentState): boolean =>
+  paymentTransitions[from].includes(to);
+
+/** All states from which the given one may be reached: the guard of a conditional update. */
+export const statesBefore = (to: PaymentState): PaymentState[] =>
+  (Object.keys(paymentTransitions) as PaymentState[]).filter((from) => mayBecome(from, to));

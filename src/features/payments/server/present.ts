@@ -1,0 +1,19 @@
+import type { CheckoutView } from '../contract.ts';
+import { mayDo } from '../permissions.ts';
+import type { SandboxCheckout } from './sandbox-store.ts';
+
+/** The checkout as its page sees it; a page that ran out reads as expired, whether or not anyone wrote that down. */
+export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutView {
+  const waiting = checkout.state === 'open' || checkout.state === 'authenticating';
+  return {
+    id: checkout.id,
+    state: waiting && checkout.expiresAt <= now ? 'expired' : checkout.state,
+    amountPence: checkout.amountPence,
+    lines: checkout.lines,
+    keptUntil: checkout.keptUntil.toISOString(),
+    expiresAt: checkout.expiresAt.toISOString(),
+    returnUrl: checkout.returnUrl,
+    cancelUrl: checkout.cancelUrl,
+    can: mayDo(checkout, now),
+  };
+}

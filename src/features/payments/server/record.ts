@@ -1,0 +1,84 @@
+import type { TaxedAmount } from '#lib/money.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import { paymentReceived, refundReturned } from '../ledger.ts';
+import { statesBefore } from '../payment-states.ts';
+import { paymentRefunded, paymentSettled, type Reference } from './jobs.ts';
+import type { CheckoutStatus, ProviderEvent } from './provider.ts';
+import { book, endRefund, findPayment, findRefund, movePayment, type Payment } from './store.ts';
+
+/** What a provider told us, by whichever way, written down in one transaction. Each function is a no-op the second time. */
+export async function recordEvent(tx: Executor, event: ProviderEvent, now: Date): Promise<void> {
+  if (event.type === 'checkout_paid') await recordPaid(tx, event, now);
+  if (event.type === 'checkout_expired') await recordUnpaid(tx, event.paymentId, 'expired');
+  if (event.type === 'checkout_failed') await recordUnpaid(tx, event.paymentId, 'failed');
+  if (event.type === 'refund_returned') await recordReturned(tx, event.refundId, now);
+  if (event.type === 'refund_failed') await endRefund(tx, event.refundId, { state: 'failed', now });
+}
+
+/** The same for an answer to our own question. */
+export async function recordStatus(
+  tx: Executor,
+  paymentId: string,
+  status: CheckoutStatus,
+  now: Date,
+): Promise<void> {
+  if (status.state === 'paid') await recordPaid(tx, { paymentId, amountPence: status.amountPence }, now);
+  if (status.state === 'expired' || status.state === 'failed')
+    await recordUnpaid(tx, paymentId, status.state);
+}
+
+/** A refund is back with its buyer: books it and tells whoever asked for the money. */
+export async function recordReturned(tx: Executor, refundId: string, now: Date): Promise<void> {
+  const ended = await endRefund(tx, refundId, { state: 'returned', now });
+  if (!ended) {
+    if (!(await findRefund(tx, refundId))) throw new Error(`Nobody asked for refund ${refundId}`);
+    return;
+  }
+  const payment = await movePayment(tx, ended.paymentId, { from: statesBefore('refunded'), to: 'refunded' });
+  if (!payment) throw new Error(`Refund ${refundId} was returned for a payment that is not being refunded`);
+  const entries = refundReturned(payment.provider, taxed(ended));
+  await book(tx, { kind: 'refund_returned', sourceId: refundId, bookedAt: now, entries });
+  await enqueue(tx, paymentRefunded, referenceOf(payment));
+}
+
+async function recordPaid(
+  tx: Executor,
+  told: { readonly paymentId: string; readonly amountPence: number },
+  now: Date,
+): Promise<void> {
+  const payment = await movePayment(tx, told.paymentId, {
+    from: statesBefore('paid'),
+    to: 'paid',
+    settledAt: now,
+  });
+  if (!payment) {
+    if (!(await findPayment(tx, told.paymentId)))
+      throw new Error(`Nobody asked for payment ${told.paymentId}`);
+    return;
+  }
+  if (payment.amountPence !== told.amountPence)
+    throw new Error(
+      `Payment ${payment.id} asks ${payment.amountPence} pence, but ${told.amountPence} were paid`,
+    );
+  const entries = paymentReceived(payment.provider, taxed(payment));
+  await book(tx, { kind: 'payment_received', sourceId: payment.id, bookedAt: now, entries });
+  await enqueue(tx, paymentSettled, referenceOf(payment));
+}
+
+// Nobody is told: what was kept for the buyer is kept by its own clock, and they may try again until then.
+async function recordUnpaid(tx: Executor, paymentId: string, to: 'expired' | 'failed'): Promise<void> {
+  await movePayment(tx, paymentId, { from: to === 'failed' ? ['pending'] : statesBefore('expired'), to });
+}
+
+const taxed = (row: { netPence: number; vatPence: number; amountPence: number }): TaxedAmount => ({
+  net: row.netPence,
+  vat: row.vatPence,
+  gross: row.amountPence,
+});
+
+const referenceOf = ({ id, referenceId }: Payment): Reference => ({
+  paymentId: id,
+  referenceType: 'order',
+  referenceId,
+});

@@ -1,0 +1,58 @@
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { refundPromised } from '../ledger.ts';
+import { statesBefore } from '../payment-states.ts';
+import { sendRefund } from './jobs.ts';
+import { providerNamed } from './providers.ts';
+import { recordReturned } from './record.ts';
+import { addRefundRow, book, endRefund, findPayment, findRefund, movePayment } from './store.ts';
+
+type Asked = { readonly paymentId: string; readonly reason: string; readonly now: Date };
+
+/**
+ * Promises the whole of a payment back, in the caller's transaction; a job then asks the provider to send it. Asking
+ * again for the same payment changes nothing. Throws for a payment that never came in.
+ */
+export async function refundPayment(tx: Executor, { paymentId, reason, now }: Asked): Promise<void> {
+  const payment = await movePayment(tx, paymentId, { from: statesBefore('refunding'), to: 'refunding' });
+  if (!payment) {
+    const found = await findPayment(tx, paymentId);
+    if (found?.state === 'refunding' || found?.state === 'refunded') return;
+    throw new Error(`Payment ${paymentId} has no money to give back`);
+  }
+  const { netPence, vatPence, amountPence } = payment;
+  const key = `whole:${paymentId}`;
+  const refund = await addRefundRow(tx, {
+    paymentId,
+    key,
+    netPence,
+    vatPence,
+    amountPence,
+    reason,
+    createdAt: now,
+  });
+  const entries = refundPromised({ net: netPence, vat: vatPence, gross: amountPence });
+  await book(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
+  await enqueue(tx, sendRefund, { refundId: refund.id });
+}
+
+/** Asks the provider to send a promised refund. The provider's idempotency key makes a second try harmless. */
+export async function sendPromisedRefund(
+  services: Services,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  const refund = await findRefund(services.database, refundId);
+  const payment = refund && (await findPayment(services.database, refund.paymentId));
+  if (!refund || !payment || refund.state === 'returned') return;
+  const sessionId = payment.providerSessionId;
+  if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a page`);
+  const { paymentId, amountPence } = refund;
+  const provider = providerNamed(services, payment.provider);
+  const status = await provider.refund({ refundId, paymentId, sessionId, amountPence });
+  const now = services.clock();
+  if (status === 'returned') await services.database.transaction((tx) => recordReturned(tx, refundId, now));
+  if (status !== 'failed') return;
+  await endRefund(services.database, refundId, { state: 'failed', now });
+  throw new Error(`The provider could not send refund ${refundId} back: the office has to`);
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { accountOf, signedIn } from '#features/identity/server/gates.ts';
+import { z } from '#lib/schema.ts';
+import { granted } from '#platform/http/answer.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { AuthenticateRequest, CheckoutParams, CheckoutView, PayRequest, WebhookAnswer } from '../contract.ts';
+import { presentCheckout } from './present.ts';
+import { providerNamed } from './providers.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import {
+  authenticateCheckout,
+  cancelCheckout,
+  payCheckout,
+  readSandboxCheckout,
+} from './sandbox-checkout.ts';
+import { SANDBOX_WEBHOOK_PATH } from './sandbox-delivery.ts';
+
+const tags = ['payments'];
+
+/** The sandbox's page for its buyer, and the door for webhooks. */
+export function paymentRoutes(app: App, services: Services): void {
+  const members = signedIn(services);
+  const answers = { tags, params: CheckoutParams, response: { 200: CheckoutView } };
+
+  app.get('/api/checkout/:checkoutId', { preValidation: members, schema: answers }, async (request) =>
+    presentCheckout(granted(await readSandboxCheckout(services, asked(request))), services.clock()),
+  );
+
+  app.post(
+    '/api/checkout/:checkoutId/pay',
+    { preValidation: members, schema: { ...answers, body: PayRequest } },
+    async (request) => {
+      const paid = await payCheckout(services, { ...asked(request), card: request.body });
+      return presentCheckout(granted(paid), services.clock());
+    },
+  );
+
+  app.post(
+    '/api/checkout/:checkoutId/authenticate',
+    { preValidation: members, schema: { ...answers, body: AuthenticateRequest } },
+    async (request) => {
+      const paid = await authenticateCheckout(services, { ...asked(request), approve: request.body.approve });
+      return presentCheckout(granted(paid), services.clock());
+    },
+  );
+
+  app.post('/api/checkout/:checkoutId/cancel', { preValidation: members, schema: answers }, async (request) =>
+    presentCheckout(granted(await cancelCheckout(services, asked(request))), services.clock()),
+  );
+
+  app.register(async (scope) => {
+    // A signature is over the bytes as they came: parsing and printing again would change them.
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    (scope as App).post(
+      SANDBOX_WEBHOOK_PATH,
+      { schema: { tags, body: z.string(), response: { 200: WebhookAnswer } } },
+      async ({ body, headers }) =>
+        granted(
+          await receiveWebhook(services, { provider: providerNamed(services, 'sandbox'), body, headers }),
+        ),
+    );
+  });
+}
+
+const asked = (request: FastifyRequest<{ Params: unknown }>) => ({
+  checkoutId: CheckoutParams.parse(request.params).checkoutId,
+  accountId: accountOf(request).id,
+});

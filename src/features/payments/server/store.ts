@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import type { LedgerEntry } from '../ledger.ts';
+import type { PaymentState } from '../payment-states.ts';
+import type { Checkout } from './provider.ts';
+import { ledgerEntries, ledgerTransactions, payments, providerEvents, refunds } from './tables.ts';
+
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+export type Referenced = Pick<Payment, 'referenceType' | 'referenceId'>;
+
+const sameReference = ({ referenceType, referenceId }: Referenced) =>
+  and(eq(payments.referenceType, referenceType), eq(payments.referenceId, referenceId));
+
+/** Notes a pending payment, unless its reference has one: the unique index judges. */
+export async function addPayment(db: Executor, payment: typeof payments.$inferInsert): Promise<void> {
+  await db
+    .insert(payments)
+    .values(payment)
+    .onConflictDoNothing({
+      target: [payments.referenceType, payments.referenceId],
+      where: sql`state = 'pending'`,
+    });
+}
+
+export async function findPayment(db: Executor, paymentId: string): Promise<Payment | undefined> {
+  return (await db.select().from(payments).where(eq(payments.id, paymentId)))[0];
+}
+
+/** Every payment ever asked for a reference, latest first. */
+export const findPayments = (db: Executor, reference: Referenced): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(sameReference(reference))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+
+export async function rememberCheckout(db: Executor, paymentId: string, checkout: Checkout): Promise<void> {
+  await db
+    .update(payments)
+    .set({ providerSessionId: checkout.sessionId, checkoutUrl: checkout.url })
+    .where(eq(payments.id, paymentId));
+}
+
+/** Moves a payment that stands in one of the given states; undefined if it no longer does. */
+export async function movePayment(
+  tx: Executor,
+  paymentId: string,
+  change: { readonly from: readonly PaymentState[]; readonly to: PaymentState; readonly settledAt?: Date },
+): Promise<Payment | undefined> {
+  const rows = await tx
+    .update(payments)
+    .set({ state: change.to, ...(change.settledAt ? { settledAt: change.settledAt } : {}) })
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, [...change.from])))
+    .returning();
+  return rows[0];
+}
+
+/** The pending payments that were asked about longest ago, all made before an instant; marks them as asked about now. */
+export async function takeUnsettled(db: Executor, before: Date, now: Date): Promise<Payment[]> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.state, 'pending'), lt(payments.createdAt, before)))
+    .orderBy(sql`${payments.checkedAt} nulls first`)
+    .limit(200);
+  return db.update(payments).set({ checkedAt: now }).where(inArray(payments.id, due)).returning();
+}
+
+/** Whether a provider's message is new; from now on it is not. */
+export async function isFirstTime(tx: Executor, event: typeof providerEvents.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(providerEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ eventId: providerEvents.eventId });
+  return rows.length > 0;
+}
+
+export async function addRefundRow(tx: Executor, refund: typeof refunds.$inferInsert): Promise<Refund> {
+  const [row] = await tx.insert(refunds).values(refund).returning();
+  if (!row) throw new Error('A refund was not written');
+  return row;
+}
+
+export async function findRefund(db: Executor, refundId: string): Promise<Refund | undefined> {
+  return (await db.select().from(refunds).where(eq(refunds.id, refundId)))[0];
+}
+
+/** Ends a refund that is still asked for; undefined if it had ended before. */
+export async function endRefund(
+  tx: Executor,
+  refundId: string,
+  end: { readonly state: 'returned' | 'failed'; readonly now: Date },
+): Promise<Refund | undefined> {
+  const rows = await tx
+    .update(refunds)
+    .set({ state: end.state, ...(end.state === 'returned' ? { returnedAt: end.now } : {}) })
+    .where(and(eq(refunds.id, refundId), or(eq(refunds.state, 'requested'), eq(refunds.state, 'failed'))))
+    .returning();
+  return rows[0];
+}
+
+/** Refunds that should be on their way but were asked for before an instant. */
+export const findOverdueRefunds = (db: Executor, before: Date): Promise<{ refundId: string }[]> =>
+  db
+    .select({ refundId: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'requested'), lt(refunds.createdAt, before)))
+    .limit(200);
+
+type Posting = Omit<typeof ledgerTransactions.$inferInsert, 'id'> & {
+  readonly entries: readonly LedgerEntry[];
+};
+
+/** Books a posting. The second of the same kind and source is refused by the index `ledger_once`. */
+export async function book(tx: Executor, { entries, ...posting }: Posting): Promise<void> {
+  const [row] = await tx
+    .insert(ledgerTransactions)
+    .values(posting)
+    .returning({ transactionId: ledgerTransactions.id });
+  if (row) await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...row, ...entry })));
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#features/identity/server/tables.ts';
+import type { PaymentLine } from '../contract.ts';
+import type { PaymentState } from '../payment-states.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => uuid().primaryKey().default(sql`uuidv7()`);
+
+/** What was asked of a buyer for a reference (such as an order), and how it ended. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    referenceType: text('reference_type').notNull(),
+    referenceId: uuid('reference_id').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    netPence: integer('net_pence').notNull(),
+    vatPence: integer('vat_pence').notNull(),
+    amountPence: integer('amount_pence').notNull(),
+    currency: text().notNull().default('gbp'),
+    provider: text().notNull(),
+    /** Null only between the row and the provider's answer. */
+    providerSessionId: text('provider_session_id').unique('payments_session'),
+    checkoutUrl: text('checkout_url'),
+    state: text().$type<PaymentState>().notNull().default('pending'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+    checkedAt: instant('checked_at'),
+  },
+  (table) => [
+    // A second click on "Pay" meets the payment of the first one.
+    uniqueIndex('payments_one_pending')
+      .on(table.referenceType, table.referenceId)
+      .where(sql`state = 'pending'`),
+    index('payments_of_reference').on(table.referenceType, table.referenceId),
+    index('payments_unsettled').on(table.createdAt).where(sql`state = 'pending'`),
+    check(
+      'payments_amount',
+      sql`amount_pence > 0 and net_pence + vat_pence = amount_pence and vat_pence >= 0`,
+    ),
+    check('payments_state', sql`state in ('pending','paid','failed','expired','refunding','refunded')`),
+  ],
+);
+
+/** Money on its way back. `key` makes asking twice the same as asking once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    key: text().notNull().unique('refunds_key'),
+    netPence: integer('net_pence').notNull(),
+    vatPence: integer('vat_pence').notNull(),
+    amountPence: integer('amount_pence').notNull(),
+    reason: text().notNull(),
+    state: text().$type<'requested' | 'returned' | 'failed'>().notNull().default('requested'),
+    createdAt: instant('created_at').notNull(),
+    returnedAt: instant('returned_at'),
+  },
+  (table) => [
+    index('refunds_of_payment').on(table.paymentId),
+    check('refunds_amount', sql`amount_pence > 0 and net_pence + vat_pence = amount_pence`),
+  ],
+);
+
+/** Every genuine message of a provider, once: the key is what makes a repeated webhook harmless. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text().notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+/** One posting. `kind` and `source` together happen once: a payment is booked once, however often it is reported. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: id(),
+    kind: text().$type<'payment_received' | 'refund_promised' | 'refund_returned'>().notNull(),
+    sourceId: uuid('source_id').notNull(),
+    bookedAt: instant('booked_at').notNull(),
+  },
+  (table) => [uniqueIndex('ledger_once').on(table.kind, table.sourceId)],
+);
+
+/** Its lines; a deferred trigger refuses the commit unless they sum to zero, and none is ever changed. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text().notNull(),
+    amountPence: bigint('amount_pence', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('ledger_of_transaction').on(table.transactionId),
+    index('ledger_of_account').on(table.account),
+  ],
+);
+
+/** The sandbox provider's own books: what Stripe would keep on its side. Only `sandbox-*.ts` touches them. */
+export const sandboxCheckouts = pgTable('sandbox_checkouts', {
+  id: id(),
+  paymentId: uuid('payment_id').notNull(),
+  idempotencyKey: text('idempotency_key').notNull().unique('sandbox_checkouts_key'),
+  accountId: uuid('account_id').notNull(),
+  amountPence: integer('amount_pence').notNull(),
+  lines: jsonb().$type<PaymentLine[]>().notNull(),
+  state: text()
+    .$type<'open' | 'authenticating' | 'paid' | 'expired' | 'cancelled'>()
+    .notNull()
+    .default('open'),
+  cardLastFour: text('card_last_four'),
+  keptUntil: instant('kept_until').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  returnUrl: text('return_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  createdAt: instant('created_at').notNull(),
+  paidAt: instant('paid_at'),
+});
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  id: id(),
+  checkoutId: uuid('checkout_id')
+    .notNull()
+    .references(() => sandboxCheckouts.id),
+  idempotencyKey: text('idempotency_key').notNull().unique('sandbox_refunds_key'),
+  amountPence: integer('amount_pence').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Messages the sandbox has to deliver to our webhook. `body` is signed anew at each delivery. */
+export const sandboxEvents = pgTable('sandbox_events', {
+  id: id(),
+  body: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  deliveredAt: instant('delivered_at'),
+});

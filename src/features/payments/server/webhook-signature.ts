@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The header that carries the signature: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`, Stripe's scheme. */
+export const SIGNATURE_HEADER = 'fourball-signature';
+
+/** A signature older or younger than this is not believed, so that a copied message cannot be sent again for ever. */
+const TOLERANCE_SECONDS = 300;
+
+/** Signs a body as of now. A message delivered again is signed again. */
+export function signBody(secret: string, body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
+}
+
+/** Whether the signature was made over exactly this body by someone who knows the secret, within five minutes of now. */
+export function isGenuine(secret: string, body: string, header: unknown, now: Date): boolean {
+  const found = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
+  if (!found) return false;
+  const seconds = Number(found[1]);
+  if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) return false;
+  return timingSafeEqual(digest(secret, seconds, body), Buffer.from(found[2] ?? '', 'hex'));
+}
+
+const digest = (secret: string, seconds: number, body: string): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
