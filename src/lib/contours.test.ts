@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { drawGreen, seededRandom } from './contours.ts';
 
 const size = { width: 400, height: 240 };
+const width = (ring: [number, number][]): number => {
+  const xs = ring.map(([x]) => x);
+  return Math.max(...xs) - Math.min(...xs);
+};
 const numbers = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
 /** The corner points of a closed line written by the generator: its start and the end of every curve. */
@@ -32,14 +36,15 @@ function contains(ring: [number, number][], [x, y]: readonly [number, number]): 
 describe('the contour art', () => {
   test('is the same for the same seed and another for another', () => {
     expect(drawGreen({ seed: '7', ...size })).toEqual(drawGreen({ seed: '7', ...size }));
-    expect(drawGreen({ seed: '7', ...size }).rings).not.toBe(drawGreen({ seed: '8', ...size }).rings);
+    expect(drawGreen({ seed: '7', ...size }).fine).not.toBe(drawGreen({ seed: '8', ...size }).fine);
   });
 
   test('puts every contour line inside the one around it, and the hole inside all, for 300 seeds', () => {
     for (let seed = 0; seed < 300; seed += 1) {
-      const green = drawGreen({ seed: `event ${seed}`, ...size, reach: 2, rings: 7 });
-      const rings = green.rings.split('z').filter(Boolean).map(corners);
-      expect(rings).toHaveLength(7);
+      const green = drawGreen({ seed: `event ${seed}`, ...size, reach: 2, rings: 7, land: 5 });
+      const rings = (green.land + green.strong + green.fine).split('z').filter(Boolean).map(corners);
+      expect(rings).toHaveLength(12);
+      rings.sort((a, b) => width(b) - width(a));
       rings.forEach((ring, index) => {
         const outer = rings[index - 1];
         if (outer)
@@ -53,8 +58,8 @@ describe('the contour art', () => {
   });
 
   test('writes closed lines in whole units', () => {
-    const { rings, surface, bunkers } = drawGreen({ seed: 'Leeds', ...size });
-    for (const path of [rings, surface, bunkers]) {
+    const { fine, strong, surface, bunkers } = drawGreen({ seed: 'Leeds', ...size });
+    for (const path of [fine, strong, surface, bunkers]) {
       expect(path).toMatch(/^M.*z$/);
       expect(numbers(path).every(Number.isInteger)).toBe(true);
     }

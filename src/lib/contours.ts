@@ -5,8 +5,11 @@ export type Point = readonly [x: number, y: number];
 export type Green = {
   /** The edge of the green, closed. */
   readonly surface: string;
-  /** All contour lines as one path, the outermost first. */
-  readonly rings: string;
+  /** The contour lines inside it, the edge first; every fourth of them is in `strong` instead. */
+  readonly fine: string;
+  readonly strong: string;
+  /** Contour lines of the land around, empty unless asked for. */
+  readonly land: string;
   readonly bunkers: string;
   /** The line of a putt that breaks towards the hole, open. */
   readonly putt: string;
@@ -18,8 +21,10 @@ export type GreenOptions = {
   seed: string;
   width: number;
   height: number;
-  /** Contour lines inside the green, 3 to 14. */
+  /** Contour lines inside the green, 3 to 16. */
   rings?: number | undefined;
+  /** Contour lines of the land around it, 0 to 12. */
+  land?: number | undefined;
   /** Where the hole is, as shares of width and height. */
   hole?: Point | undefined;
   /** Mean radius as a share of the longer side. */
@@ -41,22 +46,22 @@ export function seededRandom(seed: string): Random {
 }
 
 /**
- * The radius of a green by level (0 at the hole, 1 at its edge) and direction. One side falls steeply, the other
- * gently, and the edge wanders in and out. The wander is kept under 0.3, below which rings cannot cross: r grows
- * with the level in every direction as long as wander > -p/(p+1), and p is never under 0.55.
+ * The radius of a green by level (0 at the hole, 1 at its edge, more in the land around) and direction. One side
+ * falls steeply, the other gently, and the edge wanders in and out. Rings cannot cross: with the wander under 0.3
+ * the radius grows with the level in every direction (wander > -p/(p+1) would do, and p is never under 0.55).
  */
 function slopes(random: Random): (level: number, angle: number) => number {
-  const waves = [2, 3, 5].map((count, index) => {
-    const size = ([0.17, 0.08, 0.03][index] ?? 0) * (0.6 + 0.4 * random());
+  const waves = [0.17, 0.08, 0.04].map((most, index) => {
+    const size = most * (0.6 + 0.4 * random());
     const phase = random() * 2 * Math.PI;
-    return (angle: number) => size * Math.cos(count * angle + phase);
+    return (angle: number) => size * Math.cos((index + 2) * angle + phase);
   });
   const steepSide = random() * 2 * Math.PI;
-  const steepness = 0.22 + random() * 0.18;
+  const steepness = 0.22 + random() * 0.16;
   return (level, angle) => {
     const wander = waves.reduce((sum, wave) => sum + wave(angle), 0);
     const bend = 0.95 + steepness * Math.cos(angle - steepSide);
-    return level ** bend * (1 + level * wander);
+    return level ** bend * (1 + Math.min(level, 1) * wander);
   };
 }
 
@@ -84,41 +89,33 @@ const around = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI);
 
 /** Draws one green from a seed. Pure: no clock, no chance. */
-export function drawGreen({
-  seed,
-  width,
-  height,
-  rings = 8,
-  hole: share = [0.5, 0.5],
-  reach = 0.42,
-}: GreenOptions): Green {
+export function drawGreen(options: GreenOptions): Green {
+  const { seed, width, height, rings = 8, land = 0, hole: share = [0.5, 0.5], reach = 0.42 } = options;
   const random = seededRandom(seed);
   const radiusAt = slopes(random);
   const hole: Point = [Math.round(width * share[0]), Math.round(height * share[1])];
   const size = Math.max(width, height) * reach;
-  const flat = 0.72 + random() * 0.12;
+  const flat = 0.74 + random() * 0.12;
   const drift = random() * 2 * Math.PI;
-  const line = (level: number): string => {
-    // The middle of a ring wanders off the hole as it widens: holes are rarely cut in the middle.
-    const middle = place(hole, size * 0.16 * level, drift, 1);
-    return closedLine(around(16).map((angle) => place(middle, size * radiusAt(level, angle), angle, flat)));
-  };
-  const levels = Array.from({ length: rings }, (_, index) => 1 - index / rings);
+  // The middle of a ring wanders off the hole as it widens: holes are rarely cut in the middle.
+  const at = (level: number, angle: number): Point =>
+    place(place(hole, size * 0.18 * level, drift, 1), size * radiusAt(level, angle), angle, flat);
+  const line = (level: number): string => closedLine(around(16).map((angle) => at(level, angle)));
+  const inside = Array.from({ length: rings }, (_, index) => line(1 - index / rings));
   const facing = random() * 2 * Math.PI;
   const bunkers = [0, 1.9 + random() * 1.4].map((turn) => {
     const shape = slopes(random);
-    const angle = facing + turn;
-    const length = size * (0.2 + random() * 0.12);
-    const middle = place(hole, size * (radiusAt(1, angle) + 0.3), angle, flat + 0.1);
+    const length = size * (0.17 + random() * 0.1);
+    const middle = at(1.34, facing + turn);
     return closedLine(around(9).map((spoke) => place(middle, length * shape(1, spoke), spoke, 0.62)));
   });
-  const start = place(hole, size * 0.62, drift + 0.4, flat);
-  const bend = place(hole, size * 0.42, drift + 1.1, flat);
   return {
-    surface: line(1),
-    rings: levels.map(line).join(''),
+    surface: inside[0] ?? '',
+    fine: inside.filter((_, index) => index % 4 !== 0).join(''),
+    strong: inside.filter((_, index) => index % 4 === 0).join(''),
+    land: Array.from({ length: land }, (_, index) => line(1.16 + index * 0.17)).join(''),
     bunkers: bunkers.join(''),
-    putt: `M${pair(start)}Q${pair(bend)} ${pair(hole)}`,
+    putt: `M${pair(at(0.72, drift + 0.5))}Q${pair(at(0.5, drift + 1.2))} ${pair(hole)}`,
     hole,
   };
 }

@@ -25,10 +25,10 @@ const Column = ({ title, links }: { title: string; links: readonly SiteLink[] })
 
 /** The foot of every page. `year` is the current one, in London. */
 export const Footer = ({ year }: { year: string }) => (
-  <footer className="band print:hidden">
+  <footer className="border-t border-line band print:hidden">
     <div className="column py-16">
-      <div className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div>
+      <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-lg:col-span-full">
           <Brand />
           <p className="mt-4 max-w-64 font-display text-xl">{product.tagline}.</p>
           <p className="mt-4 text-sm text-on-pine-soft">Office hours {product.officeHours}</p>

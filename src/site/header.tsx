@@ -20,7 +20,7 @@ function useScrolled(): boolean {
 }
 
 const linkLook =
-  'inline-flex min-h-11 items-center border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink aria-[current=page]:border-b-brass aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink aria-[current=page]:border-b-brass aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** The top of every page: from 768 px on with its links in view, under that with a button that slides them in. */
 export function Header({ visit }: { visit: Visit }) {
@@ -32,11 +32,11 @@ export function Header({ visit }: { visit: Visit }) {
         scrolled && 'shadow-soft',
       )}
     >
-      <div className="column flex flex-wrap items-center justify-between gap-x-6 py-2 lg:flex-nowrap">
+      <div className="column flex flex-wrap items-center justify-between gap-x-4 py-2 lg:flex-nowrap">
         <Brand />
         <nav
           aria-label="Main"
-          className="order-last hidden w-full justify-between gap-x-5 md:flex lg:order-none lg:w-auto lg:justify-start"
+          className="order-last hidden w-full justify-between gap-x-3.5 md:flex lg:order-none lg:w-auto lg:justify-start xl:gap-x-6"
         >
           {headerLinks.map((link) => (
             <NavigationLink key={link.to} {...link} className={linkLook} />

@@ -42,11 +42,14 @@ export const HomeClosing = () => (
   <section className="relative overflow-hidden band" aria-labelledby="closing">
     <GreenArt
       seed="closing"
-      width={900}
-      height={500}
-      rings={10}
-      hole={[0.6, 0.5]}
-      className="absolute inset-y-0 right-0 hidden h-full w-1/2 md:block"
+      width={1440}
+      height={520}
+      rings={12}
+      land={8}
+      flag={1.4}
+      reach={0.3}
+      hole={[0.72, 0.52]}
+      className="absolute inset-0 hidden size-full md:block"
     />
     <div className="relative column py-20 md:py-28">
       <h2 id="closing" className="max-w-xl text-4xl md:text-5xl">

@@ -1,3 +1,4 @@
+import { cityNames } from '#features/events/cities.ts';
 import { claims } from './claims.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
@@ -7,25 +8,54 @@ const Reason = ({ title, children }: { title: string; children: string }) => (
   </div>
 );
 
-/** What the series is, in two paragraphs. */
+const Hole = ({ number, city }: { number: number; city: string }) => (
+  <li className="flex flex-col gap-1 border-r border-b border-line px-4 py-3">
+    <span className="text-xs text-ink-soft figures">{number}</span>
+    <span className="text-sm font-semibold">{city}</span>
+    <span className="font-display text-2xl figures">{claims.perCity}</span>
+  </li>
+);
+
+/** The series as a scorecard: a hole for each city, its founding places, and what they add up to. */
+const Scorecard = () => (
+  <div className="mt-14 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft">
+    <p className="px-4 py-3 label text-brass-text">Founding places by city</p>
+    <div className="border-t border-line lg:flex">
+      <ol className="-mr-px -mb-px grid grow grid-cols-2 sm:grid-cols-4 lg:grid-cols-8">
+        {cityNames.map((city, index) => (
+          <Hole key={city} number={index + 1} city={city} />
+        ))}
+      </ol>
+      <p className="flex items-baseline justify-between gap-4 px-5 py-3 band lg:flex-col lg:justify-end lg:gap-1">
+        <span className="text-sm font-semibold">Total</span>
+        <span className="font-display text-2xl figures">{claims.foundingMembers}</span>
+      </p>
+    </div>
+  </div>
+);
+
+/** What the series is, in two paragraphs and a scorecard. */
 export const HomeExplainer = () => (
   <section aria-labelledby="series" className="border-b border-line bg-ivory-deep">
-    <div className="column grid gap-x-16 gap-y-6 py-20 md:grid-cols-[1fr_2fr] md:py-28">
-      <h2 id="series" className="text-4xl">
-        What the Founders Series is
-      </h2>
-      <div className="flex measure flex-col gap-4 text-lg">
-        <p>
-          A golf day is four hours in which nobody looks at a screen. The Founders Series is built around
-          that: a Team Stableford in fours, drawn so that you play with people worth meeting, and structured
-          time before and after for the conversations the course begins.
-        </p>
-        <p>
-          It opens in Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and Leicester,
-          with {claims.perCity} places in each. Whoever takes one is a founding member, for good: lifetime
-          benefits, priority access to later events and the rate of the first day locked in.
-        </p>
+    <div className="column py-20 md:py-28">
+      <div className="grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr]">
+        <h2 id="series" className="text-4xl">
+          What the Founders Series is
+        </h2>
+        <div className="flex measure flex-col gap-4 text-lg">
+          <p>
+            A golf day is four hours in which nobody looks at a screen. The Founders Series is built around
+            that: a Team Stableford in fours, drawn so that you play with people worth meeting, and structured
+            time before and after for the conversations the course begins.
+          </p>
+          <p>
+            It opens in Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and
+            Leicester, with {claims.perCity} places in each. Whoever takes one is a founding member, for good:
+            lifetime benefits, priority access to later events and the rate of the first day locked in.
+          </p>
+        </div>
       </div>
+      <Scorecard />
     </div>
   </section>
 );

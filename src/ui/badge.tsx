@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 export type BadgeTone = 'good' | 'accent' | 'quiet' | 'warning' | 'onPine';
 
 const tones: Record<BadgeTone, string> = {
-  good: 'bg-fairway-wash text-fairway',
+  good: 'bg-fairway text-ivory-bright',
   accent: 'bg-brass text-on-brass',
   quiet: 'bg-ivory-deep text-ink-soft',
-  warning: 'bg-clay-wash text-clay',
+  warning: 'bg-clay text-on-clay',
   onPine: 'border border-brass text-brass',
 };
 

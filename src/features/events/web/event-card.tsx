@@ -33,8 +33,10 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
           tint={cityNames.indexOf(event.city)}
           width={400}
           height={176}
-          rings={6}
-          hole={[0.62, 0.56]}
+          rings={7}
+          land={3}
+          reach={0.34}
+          hole={[0.6, 0.58]}
           className="aspect-25/11 w-full border-b border-line"
         />
         <p className="absolute top-4 left-4">
@@ -62,7 +64,7 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
             Limited to {event.capacity} founding members
           </p>
         </div>
-        <div className="mt-5 flex flex-wrap gap-3 *:grow">
+        <div className="mt-5 flex flex-wrap gap-3 *:grow *:px-3">
           {state === 'available' && (
             <ButtonLink to={page} aria-describedby={titleId}>
               Book Now - {price}
