@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleHouse } from './sample-house.ts';
 import { type Files, sampleTree } from './sample-tree.ts';
 
@@ -70,8 +70,11 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
 
 const check = (files: Files) => {
   const tree = sampleTree(files);
-  afterAll(() => tree.remove());
-  return tree.run('scripts/check-measures.ts');
+  try {
+    return tree.run('scripts/check-measures.ts');
+  } finally {
+    tree.remove();
+  }
 };
 
 const inOrder = check(sampleHouse);

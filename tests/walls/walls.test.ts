@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { allWalls } from '../../scripts/walls/all-walls.ts';
 import { cruise } from '../../scripts/walls/cruise.ts';
 import { plantedImports } from './planted-imports.ts';
@@ -48,11 +48,11 @@ test('an import that the tool cannot see is refused', { timeout: 30_000 }, async
   const target = '#lib/money.ts';
   const text = `export type Hidden = import('${target}').Pence;\n`;
   const blind = sampleTree({ ...sampleHouse, 'src/features/forum/hidden.ts': text });
+  onTestFinished(blind.remove);
   const { breaches } = await cruise(blind.root);
   expect(breaches).toMatchObject([
     { rule: 'imports-are-seen', from: 'src/features/forum/hidden.ts', to: target },
   ]);
-  blind.remove();
 });
 
 test('a tool that reads nothing is found out', { timeout: 30_000 }, async () => {
@@ -61,7 +61,7 @@ test('a tool that reads nothing is found out', { timeout: 30_000 }, async () => 
     '.dependency-cruiser.mjs':
       "export default { forbidden: [], options: { parser: 'tsc', exclude: { path: '[.]tsx?$' } } };\n",
   });
+  onTestFinished(blind.remove);
   const { breaches } = await cruise(blind.root);
   expect(breaches.length).toBeGreaterThan(20);
-  blind.remove();
 });
