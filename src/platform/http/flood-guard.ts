@@ -4,6 +4,9 @@ import { sendRefusal } from './answer.ts';
 import { edgeRefusals } from './funnel.ts';
 import { isInside } from './inside.ts';
 
+// How far someone is from the guard is nobody's business.
+const UNSAID = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /**
  * A coarse guard of one process against one address that asks for far more than a person could, 404s included. The
  * limits members may meet are counted in the database for all processes: see `limits.ts`.
@@ -14,12 +17,8 @@ export async function installFloodGuard(app: FastifyInstance, mostPerMinute: num
     max: mostPerMinute,
     timeWindow: '1 minute',
     allowList: (request) => isInside(request),
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
+    addHeadersOnExceeding: UNSAID,
+    addHeaders: { ...UNSAID, 'retry-after': true },
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
     sendRefusal(reply, edgeRefusals.not_found),

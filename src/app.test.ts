@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../tests/support/app.ts';
+import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
+
+const { app } = await testApp({ env: { PUBLIC_URL: 'https://fourball.example' } });
+const limited = await testApp({ floodLimit: 5 });
+const live = await testApp({
+  env: { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) },
+});
+
+describe('every answer', () => {
+  it.each([
+    ['an answer', '/healthz'],
+    ['a refusal', '/api/user'],
+    ['an unknown path', '/api/nothing-here'],
+  ])('%s carries the security headers, a policy and a request id', async (_name, url) => {
+    const { headers } = await app.inject({ url });
+    expect(headers).toMatchObject(SECURITY_HEADERS);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('has a request id of its own, whatever the caller sends', async () => {
+    const { headers } = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+
+  it('asks for HTTPS in live mode alone', async () => {
+    expect((await live.app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age=63072000');
+    expect((await app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('to an unknown path of the API says so in plain words', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/nothing-here' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at that address.' });
+  });
+});
+
+describe('a write', () => {
+  const post = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/logout', headers });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a site that looks alike', { origin: 'https://fourball.example.evil.example' }],
+    ['the same host by another scheme', { origin: 'http://fourball.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a cross-site form without origin', { 'sec-fetch-site': 'cross-site' }],
+  ])('from %s is refused', async (_name, headers) => {
+    const answer = await post(headers as Record<string, string>);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'foreign_origin' });
+  });
+
+  it.each([
+    ['the public address', { origin: 'https://fourball.example' }],
+    ['the host it was sent to', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' }],
+    ['no page at all', {}],
+  ])('from %s is heard', async (_name, headers) => {
+    expect((await post(headers as Record<string, string>)).statusCode).not.toBe(403);
+  });
+});
+
+describe('input', () => {
+  it('that does not fit is refused with a sentence beside each field', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { username: 'a', password: 'b' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: {
+        username: ['Username must be at least 3 characters'],
+        password: ['Password must be at least 8 characters'],
+      },
+    });
+  });
+
+  it.each([
+    ['broken JSON', '{"username":', 400, 'malformed_request'],
+    ['too much of it', JSON.stringify({ username: 'x'.repeat(300_000) }), 422, 'body_too_large'],
+  ])('%s is refused in plain words', async (_name, payload, status, code) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+  });
+});
+
+describe('the flood guard', () => {
+  it('stops an address that asks far too much, unknown paths included', async () => {
+    const answers = [];
+    for (let time = 0; time < 8; time += 1)
+      answers.push(await limited.app.inject({ url: '/api/nothing-here', remoteAddress: '192.0.2.7' }));
+    const stopped = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(stopped).toHaveLength(3);
+    expect(stopped[0]?.headers['retry-after']).toBeDefined();
+    expect((await limited.app.inject({ url: '/api/user', remoteAddress: '192.0.2.8' })).statusCode).toBe(401);
+  });
+});
+
+describe('health', () => {
+  it('answers for itself and for what it leans on', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ ok: true });
+    expect((await app.inject('/readyz')).json()).toMatchObject({ ok: true, database: true });
+  });
+});
+
+describe('the API documentation', () => {
+  it('is made from the contracts, outside live mode', async () => {
+    const document = (await app.inject('/api/docs/json')).json();
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/login', '/api/events', '/api/user']));
+    expect(document.paths).not.toHaveProperty('/healthz');
+    expect((await live.app.inject('/api/docs/json')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { movableClock } from '../../../tests/support/clock.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { countUse, forgetOldCounters, type Limit, refuseIfUsedUp } from './limits.ts';
+import { Refused } from './answer.ts';
+import { edgeRefusals } from './funnel.ts';
+
+const database = await testDatabase();
+const limit = (name: string, max = 3): Limit => ({ name, max, refusal: edgeRefusals.too_many_requests });
+
+async function refusalOf(use: Promise<void>) {
+  const error = await use.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof Refused ? error.refusal : undefined;
+}
+
+describe('limits', () => {
+  it('let through as many as they say, and refuse the next with the seconds to wait', async () => {
+    const clock = movableClock();
+    const use = () => countUse(database, { limit: limit('three'), key: '192.0.2.1', now: clock() });
+    for (let time = 0; time < 3; time += 1) await use();
+    clock.forward(5);
+    expect(await refusalOf(use())).toMatchObject({ status: 429, retryAfter: 600 });
+  });
+
+  it('begin anew when their window is over', async () => {
+    const clock = movableClock();
+    const use = () => countUse(database, { limit: limit('window', 1), key: 'someone', now: clock() });
+    await use();
+    clock.forward(14.99);
+    expect(await refusalOf(use())).toBeDefined();
+    clock.forward(0.01);
+    await use();
+  });
+
+  it('count each key for itself, whatever its case', async () => {
+    const now = movableClock()();
+    await countUse(database, { limit: limit('case', 1), key: 'Jo@example.com', now });
+    expect(await refusalOf(countUse(database, { limit: limit('case', 1), key: 'jo@example.com', now }))).toBeDefined();
+    expect(await refusalOf(countUse(database, { limit: limit('case', 1), key: 'al@example.com', now }))).toBeUndefined();
+  });
+
+  it('are exact when many ask at once', async () => {
+    const now = movableClock()();
+    const uses = Array.from({ length: 40 }, () =>
+      refusalOf(countUse(database, { limit: limit('crowd', 15), key: 'one', now })),
+    );
+    const refused = (await Promise.all(uses)).filter((refusal) => refusal !== undefined);
+    expect(refused).toHaveLength(25);
+  });
+
+  it('can be looked at without being used', async () => {
+    const clock = movableClock();
+    const look = () => refusalOf(refuseIfUsedUp(database, { limit: limit('look', 2), key: 'k', now: clock() }));
+    const use = () => countUse(database, { limit: limit('look', 2), key: 'k', now: clock() });
+    await use();
+    expect([await look(), await look()]).toEqual([undefined, undefined]);
+    await use();
+    expect(await look()).toMatchObject({ status: 429 });
+    clock.forward(15);
+    expect(await look()).toBeUndefined();
+  });
+
+  it('are forgotten when their window is over, and keep no names', async () => {
+    const clock = movableClock();
+    await countUse(database, { limit: limit('forget', 1), key: 'jo@example.com', now: clock() });
+    const kept = await database.execute<{ row: string }>(`select limit_counters::text as row from limit_counters`);
+    expect(JSON.stringify(kept.rows)).not.toContain('jo@');
+    clock.forward(15);
+    await forgetOldCounters(database, clock());
+    const left = await database.execute(`select 1 from limit_counters where "limit" = 'forget'`);
+    expect(left.rows).toHaveLength(0);
+  });
+});
