@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismissToast, toast, toastStore } from './toast.ts';
+import { ToastRegions } from './toast-regions.tsx';
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const show = (...[message]: Parameters<typeof toast>) => act(() => toast(message));
+const polite = () => screen.getByRole('status');
+const assertive = () => screen.getByRole('alert');
+const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <ToastRegions />
+    </>,
+  );
+  await wait(1500);
+  // The import of the messages' own code is no timer.
+  await vi.waitFor(() => import('./toaster.tsx'));
+  await wait(0);
+});
+
+afterEach(async () => {
+  for (const { id } of toastStore.read()) dismissToast(id);
+  await wait(1_000_000);
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('messages', () => {
+  test('stand in a polite region, failures in an assertive one', async () => {
+    show({ title: 'Login successful', description: 'Welcome back, Priya!' });
+    expect(within(polite()).getByText('Welcome back, Priya!')).toBeTruthy();
+    expect(assertive().textContent).toBe('');
+    show({ title: 'Login failed', variant: 'destructive' });
+    expect(within(assertive()).getByText('Login failed')).toBeTruthy();
+  });
+
+  test('show one at a time: the next takes the place of the last', () => {
+    show({ title: 'First' });
+    show({ title: 'Second' });
+    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.getByText('Second')).toBeTruthy();
+    expect(toastStore.read()).toHaveLength(1);
+  });
+
+  test('close after 5000 ms and leave the store 1,000,000 ms later', async () => {
+    show({ title: 'Logged out' });
+    await wait(4999);
+    expect(toastStore.read()[0]?.open).toBe(true);
+    await wait(1);
+    expect(toastStore.read()[0]?.open).toBe(false);
+    await wait(200);
+    expect(screen.queryByText('Logged out')).toBeNull();
+    await wait(1_000_000 - 201);
+    expect(toastStore.read()).toHaveLength(1);
+    await wait(1);
+    expect(toastStore.read()).toHaveLength(0);
+  });
+
+  test('stay as long as they are told to, even for good', async () => {
+    show({ title: 'Brief', duration: 1000 });
+    await wait(1000);
+    expect(toastStore.read()[0]?.open).toBe(false);
+    show({ title: 'For good', duration: Number.POSITIVE_INFINITY });
+    await wait(3_600_000);
+    expect(screen.getByText('For good')).toBeTruthy();
+  });
+});
+
+describe('a hand or a keyboard', () => {
+  const card = () => screen.getByText('Held').parentElement?.parentElement as HTMLElement;
+  beforeEach(() => void show({ title: 'Held' }));
+
+  test('holds the message while it points at it; the rest of its time counts on', async () => {
+    await wait(4000);
+    fireEvent.pointerEnter(card());
+    await wait(60_000);
+    expect(screen.getByText('Held')).toBeTruthy();
+    fireEvent.pointerLeave(card());
+    await wait(999);
+    expect(toastStore.read()[0]?.open).toBe(true);
+    await wait(1);
+    expect(toastStore.read()[0]?.open).toBe(false);
+  });
+
+  test('pushes it off to the right from 50 px on, and not before', () => {
+    const push = (by: number) => {
+      fireEvent.pointerDown(card(), { clientX: 100 });
+      fireEvent.pointerMove(card(), { clientX: 100 + by });
+      fireEvent.pointerUp(card(), { clientX: 100 + by });
+    };
+    push(49);
+    push(-200);
+    expect(toastStore.read()[0]?.open).toBe(true);
+    push(50);
+    expect(toastStore.read()[0]?.open).toBe(false);
+  });
+
+  test('reaches it with F8, holds it by its focus, and comes back after Escape', async () => {
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+    elsewhere.focus();
+    fireEvent.keyDown(document, { key: 'F8' });
+    expect(document.activeElement).toBe(region());
+    const cross = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => cross.focus());
+    await wait(60_000);
+    expect(toastStore.read()[0]?.open).toBe(true);
+    fireEvent.keyDown(cross, { key: 'Escape' });
+    expect(toastStore.read()[0]?.open).toBe(false);
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  test('closes it with its cross', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(toastStore.read()[0]?.open).toBe(false);
+  });
+});
+
+test('both regions are in the first HTML, empty', async () => {
+  const { renderToString } = await import('react-dom/server');
+  const html = renderToString(<ToastRegions />);
+  expect(html).toContain('<div role="status" aria-live="polite"></div>');
+  expect(html).toContain('<div role="alert" aria-live="assertive"></div>');
+});

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+type Oklch = readonly [lightness: number, chroma: number, hue: number];
+
+const css = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
+
+/** The colours that a block of styles.css sets, by name. */
+function colours(block: string): Map<string, Oklch> {
+  const found = block.matchAll(/--color-([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
+  return new Map(
+    [...found].map(([, name = '', lightness, chroma, hue]) => [
+      name,
+      [Number(lightness), Number(chroma), Number(hue)] as const,
+    ]),
+  );
+}
+
+const block = (start: string): string => {
+  const from = css.indexOf(start);
+  return css.slice(from, css.indexOf('\n}', from));
+};
+const light = colours(block('@theme {'));
+const dark = new Map([...light, ...colours(block("html[data-theme='dark'] {\n  color-scheme"))]);
+
+/** Linear light of red, green and blue, clipped to what an sRGB screen shows (matrices of css-color-4). */
+function linearRgb([lightness, chroma, hue]: Oklch): number[] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((part) => Math.min(1, Math.max(0, part)));
+}
+
+const luminance = (colour: Oklch): number => {
+  const [red = 0, green = 0, blue = 0] = linearRgb(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** WCAG 2.2 contrast, 1 to 21. */
+function contrast(one: Oklch, other: Oklch): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const grounds = ['ivory', 'ivory-bright', 'ivory-deep'];
+const onAll = (text: string) => grounds.map((ground) => [text, ground] as const);
+
+/** What is read: sentences, labels, facts. */
+const body = [
+  ...onAll('ink'),
+  ...onAll('ink-soft'),
+  ['on-pine', 'pine'],
+  ['on-pine-soft', 'pine'],
+  ['ink', 'fairway-wash'],
+  ['ink', 'brass-wash'],
+  ['ink', 'clay-wash'],
+  ['ink', 'green'],
+  ['ink', 'sand'],
+  ['on-brass', 'brass'],
+] as const;
+
+/** Links, labels of buttons and badges, prices, errors. */
+const rest = [
+  ...onAll('fairway'),
+  ...onAll('brass-text'),
+  ...onAll('clay'),
+  ['on-action', 'action'],
+  ['on-action', 'action-strong'],
+  ['on-clay', 'clay'],
+  ['on-clay', 'clay-strong'],
+  ['ivory-bright', 'fairway'],
+  ['brass', 'pine'],
+  ['on-pine', 'on-pine-line'],
+] as const;
+
+/** Borders of fields: WCAG 1.4.11. */
+const borders = onAll('edge');
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('the %s theme', (_, theme) => {
+  const ratio = (text: string, ground: string): number => {
+    const [one, other] = [theme.get(text), theme.get(ground)];
+    if (!one || !other) throw new Error(`No colour called ${one ? ground : text} in styles.css`);
+    return contrast(one, other);
+  };
+
+  test.each(body)('sets text of %s on %s at 7:1 or more', (text, ground) => {
+    expect(ratio(text, ground)).toBeGreaterThanOrEqual(7);
+  });
+
+  test.each(rest)('sets %s on %s at 4.5:1 or more', (text, ground) => {
+    expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(borders)('draws %s on %s at 3:1 or more', (text, ground) => {
+    expect(ratio(text, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('contrast is the one of WCAG: black on white 21, and a known grey', () => {
+  expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1);
+  // #767676 on white is the well-known 4.54; its lightness in OKLCH is 0.5654.
+  expect(contrast([0.5654, 0, 0], [1, 0, 0])).toBeCloseTo(4.54, 1);
+});
