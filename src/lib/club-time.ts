@@ -13,6 +13,7 @@ const shortDate = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
 });
+const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, month: 'long', year: 'numeric' });
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, hour: '2-digit', minute: '2-digit' });
 
 const MINUTE = 60_000;
@@ -25,6 +26,9 @@ export const formatDate = (instant: Date | string): string =>
 /** "Thu 14 May": for cards and tables, where the year is plain from the context. */
 export const formatShortDate = (instant: Date | string): string =>
   shortDate.format(new Date(instant)).replace(',', '');
+
+/** "May 2026", the month in London. */
+export const formatMonth = (instant: Date | string): string => monthName.format(new Date(instant));
 
 /** "08:30", London time. */
 export const formatTime = (instant: Date | string): string => clockTime.format(new Date(instant));

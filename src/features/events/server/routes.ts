@@ -9,6 +9,8 @@ import { presentDetails, presentListed } from './present.ts';
 import { type EventRow, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
+const tags = ['events'];
+
 /** Everybody may read these: their gates are the flood guard and the shape. Drafts do not exist for the public. */
 export function eventRoutes(app: App, { database, clock, config }: Services): void {
   const reads = prepareReads(database);
@@ -19,7 +21,7 @@ export function eventRoutes(app: App, { database, clock, config }: Services): vo
     return row;
   }
 
-  app.get('/api/events', { schema: { response: { 200: EventList } } }, async (_request, reply) => {
+  app.get('/api/events', { schema: { tags, response: { 200: EventList } } }, async (_request, reply) => {
     const rows = await reads.listed.execute();
     tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
     return rows.map(presentListed);
@@ -27,7 +29,7 @@ export function eventRoutes(app: App, { database, clock, config }: Services): vo
 
   app.get(
     '/api/events/:eventId',
-    { schema: { params: EventPath, response: { 200: EventDetails } } },
+    { schema: { tags, params: EventPath, response: { 200: EventDetails } } },
     async (request, reply) => {
       const row = await publicEvent(request.params.eventId);
       tagPage(reply, [eventTag(row.event.id)], nextTurn([row], clock()));

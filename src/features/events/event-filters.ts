@@ -1,0 +1,67 @@
+import { londonDay } from '#lib/london-instant.ts';
+import { type Availability, availability } from './availability.ts';
+import { type City, cityNames } from './cities.ts';
+import type { ListedEvent } from './contract.ts';
+
+/** What a visitor narrows the list of events by; undefined narrows nothing. */
+export type EventFilters = {
+  readonly city: City | undefined;
+  /** A month in London: "2026-05". */
+  readonly month: string | undefined;
+  readonly availability: Availability | undefined;
+};
+
+/** The filters' names in the address, in the order in which the page shows them. */
+export const filterNames = [
+  'city',
+  'month',
+  'availability',
+] as const satisfies readonly (keyof EventFilters)[];
+
+/** The availabilities worth asking for. */
+export const askableAvailability = ['available', 'full', 'played'] as const satisfies readonly Availability[];
+
+/** Reads the filters from an address's query; what is not one of ours narrows nothing. */
+export function readFilters(query: URLSearchParams): EventFilters {
+  const month = query.get('month');
+  return {
+    city: cityNames.find((city) => city === query.get('city')),
+    month: month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    availability: askableAvailability.find((asked) => asked === query.get('availability')),
+  };
+}
+
+/** The events that pass every filter, in their order. */
+export const filterEvents = (
+  events: readonly ListedEvent[],
+  filters: EventFilters,
+  now: Date,
+): ListedEvent[] =>
+  events.filter(
+    (event) =>
+      (filters.city === undefined || event.city === filters.city) &&
+      (filters.month === undefined || monthOf(event) === filters.month) &&
+      (filters.availability === undefined || availability(event, now) === filters.availability),
+  );
+
+/** The months in which there are events, earliest first, each once. */
+export const monthsOf = (events: readonly ListedEvent[]): string[] =>
+  [...new Set(events.map(monthOf))].sort();
+
+/** How many events would be found if one of the filters in use were dropped; only what finds any, most first. */
+export function loosened(
+  events: readonly ListedEvent[],
+  filters: EventFilters,
+  now: Date,
+): { readonly without: keyof EventFilters; readonly count: number }[] {
+  return filterNames
+    .filter((name) => filters[name] !== undefined)
+    .map((without) => ({
+      without,
+      count: filterEvents(events, { ...filters, [without]: undefined }, now).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+const monthOf = (event: ListedEvent): string => londonDay(new Date(event.date)).slice(0, 7);

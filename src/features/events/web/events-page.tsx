@@ -1,0 +1,37 @@
+import { product } from '#lib/product.ts';
+import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { prefetch } from '#platform/api-client/prefetch.ts';
+import type { Route } from './+types/events-page';
+import { EventsOverview } from './event-list.tsx';
+import { eventList } from './queries.ts';
+
+const description = `Golf days for people who run businesses, in eight cities: dates, venues, prices and places left at the ${product.series} events of ${product.name}.`;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Events · ${product.name}` },
+  { name: 'description', content: description },
+  { property: 'og:title', content: `Golf days in eight cities · ${product.name}` },
+  { property: 'og:description', content: description },
+  { property: 'og:type', content: 'website' },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [eventList]);
+
+/** Opens at once: the list shows its own loading and its own failure. */
+export const clientLoader = () => ({ state: null });
+
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrated state={loaderData.state}>
+      <div className="column py-12 md:py-16">
+        <p className="label text-fairway">{product.series}</p>
+        <h1 className="mt-2 text-5xl">Events</h1>
+        <p className="mt-4 mb-8 measure text-lg">
+          Eighteen holes in teams of four, lunch, and an afternoon of conversations that go somewhere. Fifteen
+          places a day, all included.
+        </p>
+        <EventsOverview />
+      </div>
+    </Hydrated>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { availability } from '#features/events/availability.ts';
+import type { EventDetails } from '#features/events/contract.ts';
+import { eventById } from '#features/events/web/queries.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { EventAside } from './event-aside.tsx';
+import { EventCourse } from './event-course.tsx';
+import { EventHead } from './event-head.tsx';
+import { EventHero } from './event-hero.tsx';
+import { EventSchedule } from './event-schedule.tsx';
+import { EventSection } from './event-section.tsx';
+
+/** All about one golf day. Places left are asked for again while the page is open. */
+export function EventDetailsView({ eventId }: { readonly eventId: string }) {
+  const event = useLoaded(eventById(eventId), presets.realTime);
+  const now = useNow();
+  const state = availability(event, now);
+  return (
+    <article>
+      <EventHead event={event} now={now} />
+      <EventHero event={event} state={state} />
+      <div className="column grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="lg:order-2">
+          <EventAside event={event} state={state} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-14">
+          {state === 'cancelled' && (
+            <Notice tone="bad" title="This event does not take place">
+              {event.cancelledReason}
+            </Notice>
+          )}
+          <div className="flex measure flex-col gap-4 text-lg">
+            {event.description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <EventSchedule steps={event.schedule} />
+          <EventCourse course={event.course} city={event.city} />
+          <WhatToKnow event={event} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const WhatToKnow = ({ event }: { readonly event: EventDetails }) => (
+  <>
+    <EventSection id="included" title="What is included">
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {event.included.map((item) => (
+          <li key={item} className="flex gap-3">
+            <span className="text-fairway">
+              <CheckIcon />
+            </span>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </EventSection>
+    <EventSection id="dress-code" title="Dress code">
+      <p className="measure">{event.dressCode}</p>
+    </EventSection>
+    <EventSection id="terms" title="If you cannot come">
+      <p className="measure">
+        {event.terms}{' '}
+        <Link to="/policy/cancellation" className="link">
+          The whole cancellation policy
+        </Link>
+      </p>
+    </EventSection>
+  </>
+);

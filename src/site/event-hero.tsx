@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { type Availability, availabilityLabel } from '#features/events/availability.ts';
+import { cityNames } from '#features/events/cities.ts';
+import type { EventDetails } from '#features/events/contract.ts';
+import { formatDate, formatTime } from '#lib/club-time.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
+import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
+
+const tones: Record<Availability, BadgeTone> = {
+  available: 'good',
+  full: 'accent',
+  closed: 'quiet',
+  played: 'quiet',
+  cancelled: 'warning',
+};
+
+type EventHeroProps = { readonly event: EventDetails; readonly state: Availability };
+
+/** The event's own green, and over it what, when and where. */
+export const EventHero = ({ event, state }: EventHeroProps) => (
+  <header className="relative overflow-hidden border-b border-line">
+    <GreenArt
+      seed={String(event.id)}
+      tint={cityNames.indexOf(event.city)}
+      width={1440}
+      height={460}
+      rings={12}
+      land={8}
+      flag={1.5}
+      hole={[0.76, 0.56]}
+      reach={0.22}
+      className="absolute inset-0 size-full max-md:opacity-40"
+    />
+    <div className="relative column pt-6 pb-12 md:pb-16">
+      <Link to="/events" className="inline-flex min-h-11 items-center text-sm link">
+        All events
+      </Link>
+      <div className="mt-6 max-w-xl md:mt-10">
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge tone={tones[state]}>{availabilityLabel[state]}</Badge>
+          <span className="text-sm">{event.eventType}</span>
+        </p>
+        <h1 className="mt-4 text-5xl md:text-6xl">{event.title}</h1>
+        <p className="mt-4 text-lg">{event.summary}</p>
+        <ul className="mt-6 flex flex-col gap-2.5">
+          <li className="flex gap-3">
+            <CalendarIcon />
+            <span className="figures">
+              <time dateTime={event.date}>{formatDate(event.date)}</time>
+              <span className="block text-ink-soft">
+                {formatTime(event.date)} to {formatTime(event.endsAt)}
+              </span>
+            </span>
+          </li>
+          <li className="flex gap-3">
+            <PinIcon />
+            <span>
+              {event.venue ?? 'Venue to be announced'}
+              <span className="block text-ink-soft">{event.location}</span>
+            </span>
+          </li>
+        </ul>
+      </div>
+    </div>
+  </header>
+);
