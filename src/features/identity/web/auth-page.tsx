@@ -52,11 +52,6 @@ function Doorway() {
         <p className="mt-3 text-ink-soft">
           Log in to book a place, or register: it takes a minute and costs nothing.
         </p>
-        <noscript>
-          <p className="mt-4 font-semibold">
-            Logging in and registering need JavaScript. Please switch it on and reload.
-          </p>
-        </noscript>
         <Card as="div" className="mt-8">
           <AuthDoors />
         </Card>

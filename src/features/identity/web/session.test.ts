@@ -1,0 +1,104 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { type Api, ApiError, NetworkError } from '#platform/api-client/client.ts';
+import { pageRequest } from '#platform/api-client/context.ts';
+import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
+import { createQueryClient } from '#platform/api-client/queries.ts';
+import { loadUser, membersOnly, membersOnlyHere } from './session.ts';
+
+const robin = { id: '0197', username: 'robin', firstName: 'Robin', isActive: true };
+const notSignedIn = () => Promise.reject(new ApiError(401, 'Unauthorized', '{"code":"not_signed_in"}'));
+
+/** A page being rendered on the server, for someone with a session cookie or without one. */
+function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Promise<unknown> }) {
+  const asked: string[] = [];
+  const get = (path: string) => {
+    asked.push(path);
+    return answer?.() ?? Promise.resolve(robin);
+  };
+  const context = new RouterContextProvider();
+  const api = { get, post: () => Promise.reject(new Error('A page only reads')) } as Api;
+  context.set(pageRequest, { api, hasSession, now: new Date(0), nonce: '', publicUrl: '' });
+  return { context, asked };
+}
+
+const redirection = async (loading: Promise<unknown>) => {
+  const thrown: unknown = await loading.catch((error: unknown) => error);
+  return thrown instanceof Response ? [thrown.status, thrown.headers.get('location')] : thrown;
+};
+
+describe('the user who comes with a page', () => {
+  const loaded = async (context: RouterContextProvider) => (await loadUser(context)).state?.queries[0];
+
+  it('is nobody without a session cookie, and nobody is asked', async () => {
+    const { context, asked } = page({ hasSession: false });
+    expect(await loaded(context)).toMatchObject({ queryKey: ['/api/user'], state: { data: null } });
+    expect(asked).toEqual([]);
+  });
+
+  it('is whoever the session belongs to', async () => {
+    const { context } = page({ hasSession: true });
+    expect(await loaded(context)).toMatchObject({ state: { data: robin } });
+  });
+
+  it.each([
+    ['a session that has ended', notSignedIn],
+    ['any other refusal', () => Promise.reject(new ApiError(503, 'Service Unavailable', ''))],
+  ])('is nobody for %s', async (_why, answer) => {
+    const { context } = page({ hasSession: true, answer });
+    expect(await loaded(context)).toMatchObject({ state: { data: null } });
+  });
+});
+
+describe("a members' page on the server", () => {
+  const load = async (user: { firstName: string }) => `for ${user.firstName}`;
+
+  it('sends a visitor to /auth (302)', async () => {
+    const { context } = page({ hasSession: false });
+    expect(await redirection(membersOnly(context, load))).toEqual([302, '/auth']);
+  });
+
+  it('sends someone whose session has ended there, with the event they wanted', async () => {
+    const { context } = page({ hasSession: true, answer: notSignedIn });
+    expect(await redirection(membersOnly(context, load, { eventId: '7' }))).toEqual([302, '/auth?event=7']);
+  });
+
+  it('is loaded for whoever is signed in', async () => {
+    const { context } = page({ hasSession: true });
+    expect(await membersOnly(context, load)).toBe('for Robin');
+  });
+});
+
+describe("a members' page in the browser", () => {
+  const open = (user: object | null) => {
+    const { context } = page({ hasSession: true });
+    const client = keepBrowserClient(createQueryClient(context.get(pageRequest).api, 'browser'));
+    client.setQueryData(['/api/user'], user);
+    return client;
+  };
+
+  it('sends a visitor to /auth', async () => {
+    open(null);
+    const loading = membersOnlyHere(async () => 'loaded');
+    expect(await redirection(loading)).toEqual([302, '/auth']);
+  });
+
+  it('is loaded for whoever is signed in', async () => {
+    open(robin);
+    expect(await membersOnlyHere(async (user) => user.username)).toBe('robin');
+  });
+
+  it('takes a 401 of its own reads for the end of the session', async () => {
+    const client = open(robin);
+    const load = () => Promise.reject(new Response('401: ', { status: 401 }));
+    expect(await redirection(membersOnlyHere(load, { eventId: '7' }))).toEqual([302, '/auth?event=7']);
+    expect(client.getQueryData(['/api/user'])).toBeNull();
+  });
+
+  it('leaves every other failure to the error page, and the session alone', async () => {
+    const client = open(robin);
+    const offline = new NetworkError('The network did not answer');
+    await expect(membersOnlyHere(() => Promise.reject(offline))).rejects.toBe(offline);
+    expect(client.getQueryData(['/api/user'])).toEqual(robin);
+  });
+});
