@@ -43,12 +43,16 @@ export async function payOrder(services: Services, asked: Asked): Promise<Result
 /**
  * Asks the provider now how an own order stands, rather than waiting for its webhook, and settles it if it is paid.
  * For someone who looks at "processing".
+ * @param asked.mail whether the buyer is written to; false only for made-up bookings
  */
-export async function checkOrder(services: Services, asked: Asked): Promise<Result<Shown>> {
+export async function checkOrder(
+  services: Services,
+  { mail = true, ...asked }: Asked & { readonly mail?: boolean },
+): Promise<Result<Shown>> {
   const found = await readOrder(services.database, asked);
   if (!found.ok || found.value.booked.order.state === 'paid') return found;
   const reference = { referenceType: 'order', referenceId: asked.orderId };
   const { paidBy } = await reconcilePayment(services, reference);
-  if (paidBy !== undefined) await settleOrder(services, { orderId: asked.orderId, paymentId: paidBy });
+  if (paidBy !== undefined) await settleOrder(services, { orderId: asked.orderId, paymentId: paidBy, mail });
   return readOrder(services.database, asked);
 }

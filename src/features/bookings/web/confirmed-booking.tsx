@@ -17,7 +17,7 @@ export const ConfirmedBooking = ({ booking }: { booking: BookingView }) => (
       rings={7}
       className="h-36 w-full rounded-large print:hidden"
     />
-    <p className="label mt-8 text-fairway">Booking confirmed</p>
+    <p className="mt-8 label text-fairway">Booking confirmed</p>
     <h1 className="mt-2 text-4xl">Your place is yours</h1>
     <p className="mt-3 text-lg text-ink-soft">{booking.order.event.title}</p>
     <div className="mt-8 grid gap-6 md:grid-cols-2 print:grid-cols-1">
@@ -60,7 +60,7 @@ function Day({ booking }: { booking: BookingView }) {
 const Receipt = ({ booking }: { booking: BookingView }) => (
   <Card>
     <h2 className="text-2xl">Receipt</h2>
-    <p className="figures mt-1 text-sm text-ink-soft">
+    <p className="mt-1 text-sm text-ink-soft figures">
       Order {booking.order.number}
       {booking.order.paidAt && `, paid ${formatDateTime(booking.order.paidAt)}`}
     </p>

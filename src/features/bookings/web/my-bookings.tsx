@@ -49,7 +49,7 @@ function BookingLine({ booking }: { booking: BookingView }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-large border border-line bg-ivory-bright px-5 py-4">
       <div>
-        <Link to={to} className="link font-semibold">
+        <Link to={to} className="font-semibold link">
           {event.title}
         </Link>
         <p className="text-sm text-ink-soft">

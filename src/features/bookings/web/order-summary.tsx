@@ -3,7 +3,7 @@ import type { OrderView } from '../contract.ts';
 
 /** What is bought and what it costs, line by line, the VAT shown. */
 export const OrderSummary = ({ order }: { order: OrderView }) => (
-  <dl className="figures text-sm">
+  <dl className="text-sm figures">
     {order.lines.map((line) => (
       <Row key={line.description} name={line.description} value={formatPounds(line.grossPence)} />
     ))}

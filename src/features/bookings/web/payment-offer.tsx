@@ -32,7 +32,7 @@ export const PaymentOffer = ({ event, standing }: { event: EventDetails; standin
         }}
       />
       {standing.canBook && (
-        <p className="figures mt-4">
+        <p className="mt-4 figures">
           {event.placesLeft} of {event.capacity} places left
         </p>
       )}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { ClubEvent } from '#features/events/server/club-event.ts';
+import { readEveryEvent } from '#features/events/server/read-events.ts';
+import { payCheckout } from '#features/payments/server/sandbox-checkout.ts';
+import { addDays } from '#lib/club-time.ts';
+import { splitVat } from '#lib/money.ts';
+import { granted } from '#platform/http/answer.ts';
+import type { Services } from '#platform/plugin.ts';
+import { heldUntil } from '../hold.ts';
+import { currentTerms } from '../terms.ts';
+import { holdPlace } from './hold-place.ts';
+import { checkOrder, payOrder } from './pay-order.ts';
+import { bookings, orderLines, orders } from './tables.ts';
+import { takeLatePlace } from './take-place.ts';
+
+const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
+
+/** How many places of the upcoming days are booked, in their order: nearly full, full, then as it comes. */
+const BOOKED_AHEAD = [13, 15, 6, 4, 5, 2, 3, 0];
+
+/**
+ * Books the demonstration: played days were full and attended, one day ahead is full and one nearly. Every place goes
+ * the way of a real one (hold, checkout, payment, ledger), only nobody is mailed. Does nothing once there are orders.
+ * @param accounts the first is the demo member, who gets a place on a day that is neither full nor nearly so
+ */
+export async function seedBookings(
+  services: Services,
+  accounts: readonly { readonly id: string }[],
+): Promise<void> {
+  const { database, clock } = services;
+  if ((await database.select({ id: orders.id }).from(orders).limit(1)).length > 0) return;
+  const [member, , ...others] = accounts.map(({ id }) => id);
+  if (member === undefined) return;
+  const events = await readEveryEvent(database);
+  const played = events.filter(({ state }) => state === 'played');
+  const open = events.filter(({ state }) => state === 'open');
+  for (const [index, event] of played.entries()) {
+    const at = asOf(services, addDays(event.startsAt, -20));
+    for (const accountId of [member, ...turned(others, index * 9)].slice(0, event.capacity - 2))
+      await pay(at, accountId, await holdOnPlayedDay(at, event, accountId));
+    await database.update(bookings).set({ state: 'attended' }).where(eq(bookings.eventId, event.id));
+  }
+  for (const [index, event] of open.entries()) {
+    const people = index === 2 ? [member, ...turned(others, 14)] : turned(others, index * 7);
+    for (const [order, accountId] of people.slice(0, BOOKED_AHEAD[index] ?? 0).entries()) {
+      const at = asOf(services, addDays(clock(), -1 - order));
+      await pay(at, accountId, granted(await holdPlace(at, { eventId: event.id, accountId })).orderId);
+    }
+  }
+}
+
+/** The same machinery at an earlier day. */
+const asOf = (services: Services, then: Date): Services => ({ ...services, clock: () => then });
+
+const turned = <Item>(items: readonly Item[], by: number): Item[] => {
+  const start = items.length > 0 ? by % items.length : 0;
+  return [...items.slice(start), ...items.slice(0, start)];
+};
+
+async function pay(services: Services, accountId: string, orderId: string): Promise<void> {
+  const { checkoutUrl } = granted(await payOrder(services, { orderId, accountId }));
+  const checkoutId = checkoutUrl.split('/').at(-1) ?? '';
+  granted(await payCheckout(services, { checkoutId, accountId, card: CARD }));
+  granted(await checkOrder(services, { orderId, accountId, mail: false }));
+}
+
+/** What the statement would have written while booking was open: it rightly refuses a day that is over. */
+const holdOnPlayedDay = (
+  { database, clock, config }: Services,
+  event: ClubEvent,
+  accountId: string,
+): Promise<string> =>
+  database.transaction(async (tx) => {
+    const createdAt = clock();
+    const { net, vat, gross } = splitVat(event.pricePence, config.vatRate);
+    const own = { accountId, eventId: event.id, createdAt };
+    const until = heldUntil(createdAt);
+    await takeLatePlace(tx, event.id);
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...own, netPence: net, vatPence: vat, totalPence: gross, expiresAt: until })
+      .returning({ orderId: orders.id });
+    if (!order) throw new Error('The order was not written');
+    const [booking] = await tx
+      .insert(bookings)
+      .values({ ...own, ...order, heldUntil: until, pricePence: gross, terms: currentTerms })
+      .returning({ bookingId: bookings.id });
+    const amounts = { netPence: net, vatPence: vat, grossPence: gross, vatPercent: config.vatRate };
+    await tx.insert(orderLines).values({ ...order, ...booking, kind: 'place', ...amounts });
+    return order.orderId;
+  });

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { OrderView } from '#features/bookings/contract.ts';
+import { member } from './visitor.ts';
+
+export const cards = {
+  good: { number: '4242 4242 4242 4242', expiry: '12 / 60', cvc: '123' },
+  declined: { number: '4000 0000 0000 0002', expiry: '12 / 60', cvc: '123' },
+  authentication: { number: '4000 0025 0000 3155', expiry: '12 / 60', cvc: '123' },
+} as const;
+
+/** A registered person who can hold a place, open its payment, and pay on the sandbox's page. */
+export async function buyer(app: FastifyInstance) {
+  const person = await member(app);
+  const hold = async (eventId: number): Promise<OrderView> => {
+    const answer = await person.post(`/api/events/${eventId}/bookings`);
+    if (answer.statusCode !== 201) throw new Error(`No place was held: ${answer.body}`);
+    return answer.json();
+  };
+  /** Answers the path of the sandbox's API for this checkout. */
+  const openPayment = async (orderId: string): Promise<string> => {
+    const answer = await person.post(`/api/orders/${orderId}/payment`);
+    if (answer.statusCode !== 200) throw new Error(`No payment was opened: ${answer.body}`);
+    return `/api${answer.json<{ checkoutUrl: string }>().checkoutUrl}`;
+  };
+  const holdAndPay = async (eventId: number): Promise<OrderView> => {
+    const order = await hold(eventId);
+    const paid = await person.post(`${await openPayment(order.id)}/pay`, cards.good);
+    if (paid.statusCode !== 200) throw new Error(`The card was not taken: ${paid.body}`);
+    return order;
+  };
+  return { ...person, hold, openPayment, holdAndPay };
+}

@@ -1,0 +1,46 @@
+import { events } from '#features/events/server/tables.ts';
+import { accounts } from '#features/identity/server/tables.ts';
+import { addDays } from '#lib/club-time.ts';
+import type { Database } from '#platform/database/database.ts';
+
+type Day = Partial<typeof events.$inferInsert> & { readonly now: Date };
+
+/** An event in 30 days that can be booked: 15 places at £125, unless told otherwise. Answers its id. */
+export async function addGolfDay(database: Database, { now, ...day }: Day): Promise<number> {
+  const startsAt = day.startsAt ?? addDays(now, 30);
+  const [row] = await database
+    .insert(events)
+    .values({
+      title: 'Founders Series: Leeds',
+      city: 'Leeds',
+      area: 'West Yorkshire',
+      endsAt: addDays(startsAt, 0.4),
+      pricePence: 12_500,
+      capacity: 15,
+      eventType: 'Team Stableford',
+      state: 'open',
+      ...day,
+      startsAt,
+    })
+    .returning({ id: events.id });
+  if (!row) throw new Error('The event was not written');
+  return row.id;
+}
+
+let added = 0;
+
+/** So many accounts, written straight into the table: for tests in which nobody signs in. Answers their ids. */
+export async function addAccounts(database: Database, count: number, now: Date): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => {
+    added += 1;
+    return {
+      username: `golfer${added}`,
+      email: `golfer${added}@example.com`,
+      passwordHash: 'none',
+      firstName: 'Sam',
+      lastName: `Golfer ${added}`,
+      createdAt: now,
+    };
+  });
+  return (await database.insert(accounts).values(rows).returning({ id: accounts.id })).map(({ id }) => id);
+}
