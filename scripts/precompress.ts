@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     configResolved(config) {
-      folder = join(config.root, config.environments['client']?.build.outDir ?? config.build.outDir);
+      folder = resolve(config.root, config.environments['client']?.build.outDir ?? config.build.outDir);
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../tests/support/app.ts';
 import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
+import { testApp } from '../tests/support/app.ts';
 
 const { app } = await testApp({ env: { PUBLIC_URL: 'https://fourball.example' } });
 const limited = await testApp({ floodLimit: 5 });
@@ -27,7 +27,9 @@ describe('every answer', () => {
   });
 
   it('asks for HTTPS in live mode alone', async () => {
-    expect((await live.app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age=63072000');
+    expect((await live.app.inject('/healthz')).headers['strict-transport-security']).toContain(
+      'max-age=63072000',
+    );
     expect((await app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
   });
 
@@ -39,7 +41,8 @@ describe('every answer', () => {
 });
 
 describe('a write', () => {
-  const post = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/logout', headers });
+  const post = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/api/logout', headers });
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
@@ -64,7 +67,11 @@ describe('a write', () => {
 
 describe('input', () => {
   it('that does not fit is refused with a sentence beside each field', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { username: 'a', password: 'b' } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: 'a', password: 'b' },
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'invalid_input',
@@ -112,7 +119,9 @@ describe('health', () => {
 describe('the API documentation', () => {
   it('is made from the contracts, outside live mode', async () => {
     const document = (await app.inject('/api/docs/json')).json();
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/login', '/api/events', '/api/user']));
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/api/login', '/api/events', '/api/user']),
+    );
     expect(document.paths).not.toHaveProperty('/healthz');
     expect((await live.app.inject('/api/docs/json')).statusCode).toBe(404);
   });

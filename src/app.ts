@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { sql } from 'drizzle-orm';
-import fastify, { type FastifyServerFactory, LogController } from 'fastify';
+import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
@@ -11,6 +11,7 @@ import { identity } from '#features/identity/server/plugin.ts';
 import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
+import { injectApi } from '#platform/api-client/inject-api.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { installEdgeHeaders, nameRequest } from '#platform/http/edge.ts';
 import { installFloodGuard } from '#platform/http/flood-guard.ts';
@@ -18,6 +19,7 @@ import { installFunnel } from '#platform/http/funnel.ts';
 import { answerHealth } from '#platform/http/health.ts';
 import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
+import { RequestLog } from '#platform/http/request-log.ts';
 import { HSTS_HEADER } from '#platform/http/security-headers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
@@ -47,7 +49,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   const { config } = base;
   const app: App = fastify({
     loggerInstance: base.log,
-    logController: new QuietLog(),
+    logController: new RequestLog(),
     genReqId: nameRequest,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: 262_144,
@@ -66,6 +68,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   const pages =
     options.pages &&
     mountPages(app, services, options.pages, {
+      injectApi,
       isPublic: isPublicPath,
       hasSession: cookieNamed(sessionCookieName(config)),
       extraHeaders,
@@ -87,11 +90,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   answerHealth(app, {
     database: () => services.database.execute(sql`select 1 from graphile_worker.migrations limit 1`),
   });
-  for (const feature of features)
-    if (feature.routes)
-      await app.register(async (scope) =>
-        feature.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services),
-      );
+  for (const feature of features) await app.register(routesOf(feature, services));
   await pages?.();
   return {
     app,
@@ -101,9 +100,11 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   };
 }
 
-/** One line a request, when it is answered; none for what comes from memory, the page's own reads and files. */
-class QuietLog extends LogController {
-  override incomingRequest(): void {}
-}
+/** A feature's routes in a scope of their own, so that a hook of one is no hook of another. */
+const routesOf =
+  (feature: Feature, services: Services): FastifyPluginAsync =>
+  async (scope) => {
+    feature.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services);
+  };
 
 const cookieNamed = (name: string) => (cookies: string) => cookies.includes(`${name}=`);

@@ -19,7 +19,7 @@ export function capabilityFaults(root: string): string[] {
       ...(readme
         ? []
         : [`${folder} has no README.md: one screen with words, rules, states, tables, what others may use.`]),
-      ...(entries.includes('contract.ts')
+      ...(entries.includes('contract.ts') || !existsSync(join(features, name, 'server/routes.ts'))
         ? []
         : [`${folder} has no contract.ts: all that crosses its wire.`]),
       ...(readme && !sectionOf(readme, /others may use/i)

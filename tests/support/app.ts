@@ -32,7 +32,7 @@ export async function testApp({ env = {}, database: given, ...options }: Options
       clock,
       log: pino({ level: 'silent' }),
       mail: { send: async (mail) => void sent.push(mail) },
-      liveEvents: { listen: () => () => {} },
+      liveEvents: { listen: () => () => undefined },
     },
     options,
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { movableClock } from '../../../tests/support/clock.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { countUse, forgetOldCounters, type Limit, refuseIfUsedUp } from './limits.ts';
 import { Refused } from './answer.ts';
 import { edgeRefusals } from './funnel.ts';
+import { countUse, forgetOldCounters, type Limit, refuseIfUsedUp } from './limits.ts';
 
 const database = await testDatabase();
 const limit = (name: string, max = 3): Limit => ({ name, max, refusal: edgeRefusals.too_many_requests });
@@ -38,8 +38,12 @@ describe('limits', () => {
   it('count each key for itself, whatever its case', async () => {
     const now = movableClock()();
     await countUse(database, { limit: limit('case', 1), key: 'Jo@example.com', now });
-    expect(await refusalOf(countUse(database, { limit: limit('case', 1), key: 'jo@example.com', now }))).toBeDefined();
-    expect(await refusalOf(countUse(database, { limit: limit('case', 1), key: 'al@example.com', now }))).toBeUndefined();
+    expect(
+      await refusalOf(countUse(database, { limit: limit('case', 1), key: 'jo@example.com', now })),
+    ).toBeDefined();
+    expect(
+      await refusalOf(countUse(database, { limit: limit('case', 1), key: 'al@example.com', now })),
+    ).toBeUndefined();
   });
 
   it('are exact when many ask at once', async () => {
@@ -53,7 +57,8 @@ describe('limits', () => {
 
   it('can be looked at without being used', async () => {
     const clock = movableClock();
-    const look = () => refusalOf(refuseIfUsedUp(database, { limit: limit('look', 2), key: 'k', now: clock() }));
+    const look = () =>
+      refusalOf(refuseIfUsedUp(database, { limit: limit('look', 2), key: 'k', now: clock() }));
     const use = () => countUse(database, { limit: limit('look', 2), key: 'k', now: clock() });
     await use();
     expect([await look(), await look()]).toEqual([undefined, undefined]);
@@ -66,7 +71,9 @@ describe('limits', () => {
   it('are forgotten when their window is over, and keep no names', async () => {
     const clock = movableClock();
     await countUse(database, { limit: limit('forget', 1), key: 'jo@example.com', now: clock() });
-    const kept = await database.execute<{ row: string }>(`select limit_counters::text as row from limit_counters`);
+    const kept = await database.execute<{ row: string }>(
+      `select limit_counters::text as row from limit_counters`,
+    );
     expect(JSON.stringify(kept.rows)).not.toContain('jo@');
     clock.forward(15);
     await forgetOldCounters(database, clock());

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App, BaseServices } from '#platform/plugin.ts';
 import { createPageMemory } from './page-memory.ts';
 import { PAGES_CHANNEL } from './page-tags.ts';
-import { createPages } from './pages.ts';
+import { createPages, type InjectApi } from './pages.ts';
 import { renderAnswer } from './public-answers.ts';
 import { answerFromMemory } from './public-pages.ts';
 import { serveBuiltFiles } from './static-files.ts';
@@ -19,6 +20,7 @@ export type PageSource = {
 };
 
 type Options = {
+  readonly injectApi: InjectApi;
   readonly isPublic: (path: string) => boolean;
   readonly hasSession: (cookies: string) => boolean;
   readonly extraHeaders: Readonly<Record<string, string>>;
@@ -30,6 +32,7 @@ type Options = {
  */
 export function mountPages(app: App, services: BaseServices, source: PageSource, options: Options) {
   const pages = createPages(app, {
+    injectApi: options.injectApi,
     load: source.load,
     mode: source.mode,
     clock: services.clock,
@@ -41,12 +44,13 @@ export function mountPages(app: App, services: BaseServices, source: PageSource,
 
   return async function mountTheRest(): Promise<void> {
     if (source.buildDir) await serveBuiltFiles(app, source.buildDir);
-    await app.register(async (scope) => {
+    const scope: FastifyPluginAsync = async (pagesApp) => {
       const { middleware } = source;
       if (middleware)
-        scope.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
-      scope.get('/*', (request, reply) => pages.answerPage(request, reply));
-    });
+        pagesApp.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
+      pagesApp.get('/*', (request, reply) => pages.answerPage(request, reply));
+    };
+    await app.register(scope);
   };
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Clock } from '#lib/clock.ts';
+import type { Api } from '#platform/api-client/client.ts';
 import type { PageRequest } from '#platform/api-client/context.ts';
-import { injectApi } from '#platform/api-client/inject-api.ts';
 import { hashScripts, pagePolicy, withoutModulePreloads } from './content-policy.ts';
 import type { Rendered } from './page-memory.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -14,7 +14,25 @@ type PageEntry = {
 };
 type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
 
+/** For whom a page is rendered; what its reads forward. */
+export type Caller = {
+  readonly cookie: string | undefined;
+  readonly requestId: string;
+  readonly address: string;
+  readonly host: string;
+};
+
+/** What the reads of one page have left behind for the page's own answer. */
+export type Gathered = { readonly setCookies: string[]; readonly tags: Set<string>; until: Date | undefined };
+
+/** The API in process, for one page; handed in, so that this machinery knows no half of the API client. */
+export type InjectApi = (
+  app: FastifyInstance,
+  caller: Caller,
+) => { readonly api: Api; readonly gathered: Gathered };
+
 export type PagesOptions = {
+  readonly injectApi: InjectApi;
   /** The bundle; in development a new one after each change. */
   readonly load: () => Promise<ServerBuild>;
   readonly mode: 'development' | 'production';
@@ -24,7 +42,7 @@ export type PagesOptions = {
   readonly extraHeaders: Readonly<Record<string, string>>;
 };
 
-type Asked = { readonly request: Request; readonly caller: Parameters<typeof injectApi>[1] };
+type Asked = { readonly request: Request; readonly caller: Caller };
 
 /** Renders pages in process: React Router behind the product's own API. */
 export function createPages(app: FastifyInstance, options: PagesOptions) {
@@ -41,7 +59,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
 
   async function renderPage({ request, caller }: Asked) {
     const nonce = randomBytes(16).toString('base64url');
-    const { api, gathered } = injectApi(app, caller);
+    const { api, gathered } = options.injectApi(app, caller);
     const handler = await handlerOf(await options.load());
     const response = await handler(request, {
       api,

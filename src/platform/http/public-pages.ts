@@ -11,6 +11,11 @@ type Options = {
   readonly hasSession: (cookies: string) => boolean;
 };
 
+const fromMemory = new WeakSet<ServerResponse>();
+
+/** Whether this answer came from memory; told to the request log. */
+export const isFromMemory = (response: ServerResponse): boolean => fromMemory.has(response);
+
 /**
  * Answers visitors from memory, ahead of everything else the server does: it must be registered before every plugin.
  * Whoever has a session, asks with a query or by another method takes the ordinary way.
@@ -24,6 +29,7 @@ export function answerFromMemory(app: FastifyInstance, { memory, isPublic, hasSe
     if (raw.headers.cookie && hasSession(raw.headers.cookie)) return;
     const page = memory.lookUp(path) ?? (await memory.make(path));
     reply.hijack();
+    fromMemory.add(reply.raw);
     send(page, raw, reply.raw, request.id);
   });
 }

@@ -45,7 +45,7 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
       {facts.map(([name, value]) => (
         <td
           key={name}
-          className="figures py-4 pr-4 text-sm max-md:flex max-md:justify-between max-md:px-5 max-md:py-1"
+          className="py-4 pr-4 text-sm figures max-md:flex max-md:justify-between max-md:px-5 max-md:py-1"
         >
           <span className="text-ink-soft md:hidden">{name}</span>
           {value}

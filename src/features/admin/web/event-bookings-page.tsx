@@ -29,7 +29,7 @@ export default function EventBookingsPage({ loaderData, params }: Route.Componen
   return (
     <Hydrated state={loaderData.state}>
       <div className="mx-auto max-w-6xl px-4 py-10 md:py-16">
-        <Link to="/admin" className="link text-sm">
+        <Link to="/admin" className="text-sm link">
           All events
         </Link>
         <Bookings eventId={params.eventId} />
@@ -77,7 +77,7 @@ const EventHead = ({ event }: { event: EventBookings['event'] }) => (
       <h1 className="text-4xl">{event.title}</h1>
       <EventStateBadge state={event.state} />
     </div>
-    <p className="figures mt-3 text-ink-soft">
+    <p className="mt-3 text-ink-soft figures">
       {formatDateTime(event.date)} · {event.confirmed} confirmed, {event.held} on hold, {event.left} left of{' '}
       {event.capacity} · {formatPounds(event.revenuePence)} paid
     </p>

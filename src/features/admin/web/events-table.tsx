@@ -42,7 +42,7 @@ function EventRow({ event }: { event: EventFigures }) {
   return (
     <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:pb-4">
       <th scope="row" className="py-4 pr-4 text-left font-normal max-md:block max-md:px-5">
-        <Link to={`/admin/events/${event.id}`} className="link font-semibold">
+        <Link to={`/admin/events/${event.id}`} className="font-semibold link">
           {event.title}
         </Link>
         <span className="mt-0.5 block text-sm text-ink-soft">{formatDate(event.date)}</span>

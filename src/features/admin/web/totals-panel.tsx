@@ -16,7 +16,7 @@ export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {
       {figures.map(([name, value]) => (
         <div key={name} className="-m-px border border-line p-5">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="figures mt-1 font-display text-3xl">{value}</dd>
+          <dd className="mt-1 font-display text-3xl figures">{value}</dd>
         </div>
       ))}
     </dl>
