@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** The next six events, soonest first, then the latest past ones. */
-export function UpcomingEvents({ now }: { now: Date }) {
+function UpcomingEvents({ now }: { now: Date }) {
   const cards = homeOrder(useLoaded(eventList), now);
   return (
     <section aria-labelledby="upcoming" className="column py-20 md:py-28">
@@ -68,15 +68,22 @@ export function UpcomingEvents({ now }: { now: Date }) {
   );
 }
 
+/** The page without its loading: all that it shows depends on the events in the cache and on the present instant. */
+export const HomePage = ({ now }: { now: Date }) => (
+  <>
+    <HomeHero />
+    <HomeExplainer />
+    <UpcomingEvents now={now} />
+    <HomePricing />
+    <HomeReasons />
+    <HomeClosing />
+  </>
+);
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData.state}>
-      <HomeHero />
-      <HomeExplainer />
-      <UpcomingEvents now={new Date(loaderData.now)} />
-      <HomePricing />
-      <HomeReasons />
-      <HomeClosing />
+      <HomePage now={new Date(loaderData.now)} />
     </Hydrated>
   );
 }

@@ -40,35 +40,33 @@ export function Menu({ visit }: { visit: Visit }) {
       >
         <MenuIcon />
       </button>
-      <dialog
-        ref={dialog}
-        aria-label="Menu"
-        onClose={() => setOpen(false)}
-        className="my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto bg-ivory p-5 text-ink backdrop:bg-pine/60 open:animate-slide"
-      >
-        {open && (
-          <>
-            <div className="flex justify-end">
-              <button
-                type="button"
-                aria-label="Close menu"
-                onClick={() => dialog.current?.close()}
-                className={iconButton}
-              >
-                <CrossIcon />
-              </button>
-            </div>
-            <nav aria-label="Main" className="mt-2">
-              {links.map((link) => (
-                <NavigationLink key={link.to} {...link} className={linkLook} />
-              ))}
-            </nav>
-            <div className="mt-8 flex flex-col gap-3">
-              <AccountActions visit={{ ...visit, onLogout: logOut }} wide />
-            </div>
-          </>
-        )}
-      </dialog>
+      {open && (
+        <dialog
+          ref={dialog}
+          aria-label="Menu"
+          onClose={() => setOpen(false)}
+          className="my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto bg-ivory p-5 text-ink backdrop:bg-pine/60 open:animate-slide"
+        >
+          <div className="flex justify-end">
+            <button
+              type="button"
+              aria-label="Close menu"
+              onClick={() => dialog.current?.close()}
+              className={iconButton}
+            >
+              <CrossIcon />
+            </button>
+          </div>
+          <nav aria-label="Main" className="mt-2">
+            {links.map((link) => (
+              <NavigationLink key={link.to} {...link} className={linkLook} />
+            ))}
+          </nav>
+          <div className="mt-8 flex flex-col gap-3">
+            <AccountActions visit={{ ...visit, onLogout: logOut }} wide />
+          </div>
+        </dialog>
+      )}
     </div>
   );
 }

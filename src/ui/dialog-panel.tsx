@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui';
+import { useState } from 'react';
 import type { DialogProps } from './dialog.tsx';
 import { CrossIcon } from './icons.tsx';
 import { toastRegionId } from './toast.ts';
@@ -9,12 +10,19 @@ const keepForToasts = (event: Event) => {
 };
 
 export default function DialogPanel({ open, onOpenChange, title, description, children }: DialogProps) {
+  // Radix gives the focus back to a trigger of its own alone: ours goes back to whatever had it.
+  const [opener] = useState(() => document.activeElement);
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-pine/60 p-4">
           <Dialog.Content
             onInteractOutside={keepForToasts}
+            onCloseAutoFocus={giveBack}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className="relative w-full max-w-lg rounded-large border border-line bg-ivory-bright p-6 text-ink shadow-soft md:p-8"
           >

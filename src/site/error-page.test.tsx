@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub, useRouteError } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorPage } from './error-page.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** A page whose loader throws. */
+function fail(thrown: unknown) {
+  const Site = createRoutesStub([
+    {
+      path: '/',
+      Component: () => null,
+      ErrorBoundary: () => <ErrorPage error={useRouteError()} />,
+      loader: () => {
+        throw thrown;
+      },
+    },
+  ]);
+  render(<Site />);
+}
+
+test('a fault shows the heading of the specification, the request id and a way to try again', async () => {
+  fail(new Error('500: {"code":"fault","message":"…","requestId":"0199-ab"}'));
+  expect(await screen.findByRole('heading', { name: 'Error loading app' })).toBeTruthy();
+  expect(screen.getByText('0199-ab')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(document.title).toContain('Error loading app');
+});
+
+test('finds the request id in the answer that a loader passes on, too', async () => {
+  fail(new Response('500: {"requestId":"0199-cd"}', { status: 500 }));
+  expect(await screen.findByText('0199-cd')).toBeTruthy();
+});
+
+test('a page that is not there is not called a fault', async () => {
+  fail(new Response('404: {"code":"event_not_found"}', { status: 404 }));
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+  expect(screen.queryByText('Error loading app')).toBeNull();
+});

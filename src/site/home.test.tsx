@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { ListedEvent } from '#features/events/contract.ts';
+import { addDays } from '#lib/club-time.ts';
+import type { Api } from '#platform/api-client/client.ts';
+import { createQueryClient } from '#platform/api-client/queries.ts';
+import { HomePage } from './home.tsx';
+
+afterEach(cleanup);
+
+const now = new Date('2026-04-01T09:00:00.000Z');
+
+const eventIn = (days: number, id: number): ListedEvent => ({
+  id,
+  title: `Day ${id}`,
+  date: addDays(now, days).toISOString(),
+  endsAt: addDays(now, days + 0.4).toISOString(),
+  location: 'Leeds, West Yorkshire',
+  city: 'Leeds',
+  price: 125,
+  capacity: 15,
+  eventType: 'Team Stableford',
+  state: 'open',
+  placesLeft: 9,
+  venue: null,
+});
+
+function show(events: ListedEvent[]) {
+  const silent: Api = {
+    get: () => Promise.reject(new Error('asked')),
+    post: () => Promise.reject(new Error('sent')),
+  };
+  const client = createQueryClient(silent, 'browser');
+  client.setQueryData(['/api/events'], events);
+  const Component = () => (
+    <QueryClientProvider client={client}>
+      <HomePage now={now} />
+    </QueryClientProvider>
+  );
+  const Site = createRoutesStub([{ path: '/', Component }]);
+  render(<Site />);
+}
+
+test('has what the specification has it have, each leading where it says', () => {
+  show([eventIn(30, 1)]);
+  expect(screen.getByText('Exclusive Invitation Only')).toBeTruthy();
+  const panel = within(screen.getByRole('region', { name: '2025 Launch Series' }));
+  expect(panel.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['8', '120', '8']);
+  expect(panel.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'events',
+    'founding members',
+    'cities',
+  ]);
+  for (const [name, to] of [
+    ['Become a Founding Member', '/events'],
+    ['View Series Events', '/events'],
+    ['Secure Your Founding Membership', '/events'],
+    ['Request Information', '/contact'],
+    ['See how a day is played', '/event-format'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  expect(screen.getByRole('heading', { name: 'Who Should Join?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Why Join' })).toBeTruthy();
+  const pricing = within(screen.getByRole('region', { name: 'Event pricing' }));
+  expect(pricing.getByText('£400')).toBeTruthy();
+  expect(pricing.getByText(/saves £100/)).toBeTruthy();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('shows six events at most: what comes, soonest first, then what has been', () => {
+  show([eventIn(-20, 1), eventIn(40, 2), eventIn(10, 3), eventIn(-5, 4), eventIn(70, 5)]);
+  const titles = () =>
+    screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  expect(titles()).toEqual(['Day 3', 'Day 2', 'Day 5', 'Day 4', 'Day 1']);
+  cleanup();
+  show([1, 2, 3, 4, 5, 6, 7, 8].map((id) => eventIn(id, id)));
+  expect(screen.getAllByRole('article')).toHaveLength(6);
+});
+
+test('says so when no event is on the calendar', () => {
+  show([]);
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByText('No golf day is on the calendar at the moment.')).toBeTruthy();
+});

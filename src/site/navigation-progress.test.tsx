@@ -1,0 +1,51 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NavigationProgress } from './navigation-progress.tsx';
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Starts a move that takes so many milliseconds. */
+async function move(duration: number) {
+  const Frame = () => (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  );
+  const slow = () => new Promise((resolve) => setTimeout(() => resolve(null), duration));
+  const children = [
+    { index: true, element: 'here' },
+    { path: 'there', element: 'there', loader: slow },
+  ];
+  const router = createMemoryRouter([{ path: '/', Component: Frame, children }]);
+  render(<RouterProvider router={router} />);
+  act(() => void router.navigate('/there'));
+  await wait(0);
+}
+
+test('shows that it works from 400 ms on, until the page is there', async () => {
+  await move(1000);
+  await wait(399);
+  expect(screen.queryByRole('status')).toBeNull();
+  await wait(1);
+  expect(screen.getByRole('status').textContent).toBe('Loading the page');
+  await wait(600);
+  expect(screen.getByText('there')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('shows nothing when the page comes sooner', async () => {
+  await move(300);
+  await wait(350);
+  expect(screen.getByText('there')).toBeTruthy();
+  await wait(1000);
+  expect(screen.queryByRole('status')).toBeNull();
+});

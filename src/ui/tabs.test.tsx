@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+afterEach(cleanup);
+
+const tabs = [
+  { id: 'login', label: 'Login', panel: <p>Welcome back</p> },
+  { id: 'register', label: 'Register', panel: <p>Join us</p> },
+] as const;
+
+function Doors() {
+  const [current, setCurrent] = useState<'login' | 'register'>('login');
+  return <Tabs label="Your account" tabs={tabs} current={current} onChange={setCurrent} />;
+}
+
+test('shows one panel, named by its tab', () => {
+  render(<Doors />);
+  expect(screen.getByRole('tabpanel', { name: 'Login' }).textContent).toBe('Welcome back');
+  fireEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(screen.getByRole('tabpanel', { name: 'Register' }).textContent).toBe('Join us');
+  expect(screen.queryByText('Welcome back')).toBeNull();
+});
+
+test('arrows go round, Home and End go to the ends, and the focus goes along', () => {
+  render(<Doors />);
+  const [login, register] = screen.getAllByRole('tab');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  login?.focus();
+  press('ArrowRight');
+  expect(document.activeElement).toBe(register);
+  expect(register?.getAttribute('aria-selected')).toBe('true');
+  press('ArrowRight');
+  expect(document.activeElement).toBe(login);
+  press('End');
+  expect(document.activeElement).toBe(register);
+  press('Home');
+  expect(document.activeElement).toBe(login);
+  expect(register?.tabIndex).toBe(-1);
+});
