@@ -6,8 +6,11 @@ import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fas
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
+import { seedBookings } from '#features/bookings/server/seed.ts';
+import { seedEvents } from '#features/events/server/demo/seed-events.ts';
 import { events } from '#features/events/server/plugin.ts';
 import { identity } from '#features/identity/server/plugin.ts';
+import { seedAccounts } from '#features/identity/server/seed.ts';
 import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
@@ -98,6 +101,16 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     jobs: features.flatMap((feature) => feature.jobs?.(services) ?? []),
     schedule: features.flatMap((feature) => feature.schedule ?? []),
   };
+}
+
+/**
+ * Fills an empty database with the demo: people, events, bookings. Every step does nothing where it has been done, so
+ * that a start killed half-way is finished by the next. Never called in live mode.
+ */
+export async function seedDemo(services: Services): Promise<void> {
+  const accounts = await seedAccounts(services);
+  await seedEvents(services);
+  await seedBookings(services, accounts);
 }
 
 /** A feature's routes in a scope of their own, so that a hook of one is no hook of another. */
