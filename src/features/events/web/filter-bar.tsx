@@ -25,38 +25,37 @@ export function FilterBar({ events, filters }: FilterBarProps) {
     );
   const picker = (name: keyof EventFilters) => ({ name, value: filters[name] ?? '', onChange: choose });
   return (
-    <search>
-      <form
-        method="get"
-        action="/events"
-        className="grid gap-4 rounded-large border border-line bg-ivory-bright p-5 md:grid-cols-3"
-      >
-        <Select label="City" {...picker('city')}>
-          <option value="">All cities</option>
-          {cityNames.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </Select>
-        <Select label="Month" {...picker('month')}>
-          <option value="">Any month</option>
-          {monthsOf(events).map((month) => (
-            <option key={month} value={month}>
-              {formatMonth(`${month}-15T12:00:00Z`)}
-            </option>
-          ))}
-        </Select>
-        <Select label="Availability" {...picker('availability')}>
-          <option value="">All events</option>
-          {askableAvailability.map((state) => (
-            <option key={state} value={state}>
-              {availabilityLabel[state]}
-            </option>
-          ))}
-        </Select>
-        <noscript>
-          <Button type="submit">Show events</Button>
-        </noscript>
-      </form>
-    </search>
+    <form
+      method="get"
+      aria-label="Narrow the calendar"
+      action="/events"
+      className="grid gap-4 rounded-large border border-line bg-ivory-bright p-5 md:grid-cols-3"
+    >
+      <Select label="City" {...picker('city')}>
+        <option value="">All cities</option>
+        {cityNames.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </Select>
+      <Select label="Month" {...picker('month')}>
+        <option value="">Any month</option>
+        {monthsOf(events).map((month) => (
+          <option key={month} value={month}>
+            {formatMonth(`${month}-15T12:00:00Z`)}
+          </option>
+        ))}
+      </Select>
+      <Select label="Availability" {...picker('availability')}>
+        <option value="">All events</option>
+        {askableAvailability.map((state) => (
+          <option key={state} value={state}>
+            {availabilityLabel[state]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit">Show events</Button>
+      </noscript>
+    </form>
   );
 }

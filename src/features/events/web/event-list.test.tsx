@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
+import type { ListedEvent } from '../contract.ts';
+import { EventsOverview } from './event-list.tsx';
+
+const event = (id: number, given: Partial<ListedEvent>): ListedEvent => ({
+  id,
+  title: `Founders Series: ${given.city ?? 'Leeds'}`,
+  date: '2040-07-05T07:30:00.000Z',
+  endsAt: '2040-07-05T15:30:00.000Z',
+  location: 'Leeds, West Yorkshire',
+  price: 125,
+  capacity: 15,
+  eventType: 'Team Stableford',
+  state: 'open',
+  placesLeft: 15,
+  venue: null,
+  city: 'Leeds',
+  ...given,
+});
+
+const played = {
+  state: 'played',
+  date: '2040-05-03T10:00:00.000Z',
+  endsAt: '2040-05-03T15:00:00.000Z',
+} as const;
+const calendar = [
+  event(4, { ...played, title: 'Preview Day: Leeds' }),
+  event(1, {}),
+  event(2, { city: 'Manchester', placesLeft: 0 }),
+];
+
+const server = (body: unknown) => fakeServer({ 'GET /api/events': { body } });
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-06-12T09:00:00Z') });
+  return () => vi.useRealTimers();
+});
+
+describe('the calendar of events', () => {
+  test('shows what is coming up, then what was played, and counts both', async () => {
+    server(calendar);
+    openPage('/events', EventsOverview);
+    expect((await screen.findByText('2 events coming up, 1 already played')).getAttribute('role')).toBe(
+      'status',
+    );
+    expect(titles()).toEqual(['Founders Series: Leeds', 'Founders Series: Manchester', 'Preview Day: Leeds']);
+    const past = screen.getByRole('region', { name: 'Already played' });
+    expect(within(past).getByText('Played')).toBeTruthy();
+  });
+
+  test('says that it is loading, in the shape of what comes', () => {
+    server(calendar);
+    openPage('/events', EventsOverview);
+    expect(screen.getByText('The calendar is loading')).toBeTruthy();
+  });
+
+  test('starts as the address narrows it', async () => {
+    server(calendar);
+    openPage('/events?city=Manchester', EventsOverview);
+    expect(await screen.findByText('1 event coming up')).toBeTruthy();
+    expect(titles()).toEqual(['Founders Series: Manchester']);
+    expect((screen.getByLabelText('City') as HTMLSelectElement).value).toBe('Manchester');
+  });
+
+  test('is narrowed by choosing, without another request', async () => {
+    const sent = server(calendar);
+    openPage('/events', EventsOverview);
+    await userEvent.selectOptions(await screen.findByLabelText('Availability'), 'Full');
+    expect(titles()).toEqual(['Founders Series: Manchester']);
+    await userEvent.selectOptions(screen.getByLabelText('Availability'), 'All events');
+    expect(titles()).toHaveLength(3);
+    expect(sent.filter(({ call }) => call === 'GET /api/events')).toHaveLength(1);
+  });
+
+  test('where nothing fits, it says why and offers the way out', async () => {
+    server(calendar);
+    openPage('/events?city=Leicester&month=2040-07', EventsOverview);
+    expect(await screen.findByText(/no event with the city Leicester and a date in July 2040/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Any city (2)' }));
+    expect(titles()).toEqual(['Founders Series: Leeds', 'Founders Series: Manchester']);
+  });
+
+  test('an empty calendar is told apart from one that did not load', async () => {
+    server([]);
+    openPage('/events', EventsOverview);
+    expect(await screen.findByText('The next dates are being set')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a calendar that did not load can be asked for again', async () => {
+    fakeServer({ 'GET /api/events': { status: 500, body: { code: 'fault' } } });
+    openPage('/events', EventsOverview);
+    expect((await screen.findByRole('alert')).textContent).toContain('The calendar did not load');
+    server(calendar);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 events coming up, 1 already played')).toBeTruthy();
+  });
+});

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EventDetails } from '#features/events/contract.ts';
+import { fakeServer, openPage, shownToast } from '../../tests/support/page-stage.tsx';
+import { EventDetailsView } from './event-details-view.tsx';
+
+const leeds: EventDetails = {
+  id: 7,
+  title: 'Founders Series: Leeds',
+  date: '2040-06-28T07:30:00.000Z',
+  endsAt: '2040-06-28T15:30:00.000Z',
+  location: 'Leeds, West Yorkshire',
+  price: 125,
+  capacity: 15,
+  eventType: 'Team Stableford',
+  state: 'open',
+  placesLeft: 4,
+  venue: 'Whinbeck Park Golf Club',
+  city: 'Leeds',
+  series: 'Founders Series',
+  summary: 'Fifteen business owners and eighteen holes.',
+  description: ['The series begins here.', 'You play in fours.'],
+  schedule: [
+    { at: '08:30', title: 'Arrival', detail: 'Rolls and coffee.' },
+    { at: '09:45', title: 'Shotgun start', detail: null },
+  ],
+  included: ['Green fee for 18 holes', 'Lunch'],
+  dressCode: 'No denim.',
+  terms: 'Cancel 14 days or more before for a full refund.',
+  cancelledReason: null,
+  course: {
+    name: 'Whinbeck Park Golf Club',
+    address: ['Whinbeck Lane', 'Leeds', 'LS16 8VK'],
+    latitude: 53.9,
+    longitude: -1.5,
+    mapUrl: 'https://map.example/',
+    holes: 18,
+    par: 71,
+    yards: 6412,
+    about: 'A parkland course.',
+    directions: 'By the A660.',
+  },
+  calendarPath: '/events/7/calendar.ics',
+};
+
+const standing = { eventId: 7, canBook: true, reason: null, order: null, bookingId: null };
+const Page = () => <EventDetailsView eventId="7" />;
+
+async function open(change: Partial<EventDetails> = {}, given: object = standing) {
+  fakeServer({
+    'GET /api/events/7': { body: { ...leeds, ...change } },
+    'GET /api/events/7/booking': { body: given },
+  });
+  const client = openPage('/events/7', Page);
+  await screen.findByRole('heading', { level: 1 });
+  return client;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-06-12T09:00:00Z') });
+  return () => vi.useRealTimers();
+});
+
+describe('the page of an event', () => {
+  test('says what, when, where, how the day goes, what is included and what it costs', async () => {
+    await open();
+    for (const text of [
+      'Available',
+      'Thursday 28 June 2040',
+      '08:30 to 16:30',
+      'The series begins here.',
+      'Shotgun start',
+      'Green fee for 18 holes',
+      'No denim.',
+      '4 of 15 places left',
+      '£125',
+      '6,412',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Founders Series: Leeds');
+    expect(screen.getByText(/full refund/)).toBeTruthy();
+  });
+
+  test('leads to the map, the calendar file and the cancellation policy', async () => {
+    await open();
+    const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(address(/OpenStreetMap/)).toBe('https://map.example/');
+    expect(address(/Add to calendar/)).toBe('/events/7/calendar.ics');
+    expect(address(/cancellation policy/)).toBe('/policy/cancellation');
+  });
+
+  test('offers a visitor the way in with the event along', async () => {
+    await open();
+    const book = await screen.findByRole('link', { name: 'Book Now - £125' });
+    expect(book.getAttribute('href')).toBe('/auth?event=7');
+  });
+
+  test('says that the venue is to be announced while it is', async () => {
+    await open({ venue: null, course: null });
+    expect(screen.getByText('Venue to be announced')).toBeTruthy();
+    expect(screen.getByText(/within half an hour of Leeds/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull();
+  });
+
+  test('a full event has no way to book, and says what the server says', async () => {
+    const reason = { code: 'event_full', message: 'All places are taken.' };
+    await open({ placesLeft: 0 }, { ...standing, canBook: false, reason });
+    expect(screen.getByText('All 15 places are taken')).toBeTruthy();
+    expect(await screen.findByText('All places are taken.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Book Now/ })).toBeNull();
+  });
+
+  test('a cancelled event says why first, and has no calendar file to add', async () => {
+    await open(
+      { state: 'cancelled', cancelledReason: 'The course is under water.' },
+      { ...standing, canBook: false },
+    );
+    expect(screen.getByText('Cancelled')).toBeTruthy();
+    expect(screen.getByText('The course is under water.')).toBeTruthy();
+    expect(screen.queryByText(/places left/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBeNull();
+  });
+
+  test('tells the browser and search engines what it is about', async () => {
+    await open();
+    await waitFor(() => expect(document.title).toBe('Founders Series: Leeds · Fourball'));
+    const content = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content');
+    expect(content('name="description"')).toContain('Thursday 28 June 2040, Whinbeck Park Golf Club.');
+    expect(content('property="og:title"')).toBe('Founders Series: Leeds');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toContain('/events/7');
+    const script = document.querySelector('script[type="application/ld+json"]');
+    expect(JSON.parse(script?.textContent ?? '')).toMatchObject({ '@type': 'Event', name: leeds.title });
+  });
+});
+
+describe('places left while the page is open', () => {
+  test('are asked for every 30 s, and read out when they change', async () => {
+    const client = await open();
+    const [watcher] = client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers ?? [];
+    expect(watcher?.options.refetchInterval).toBe(30_000);
+    fakeServer({ 'GET /api/events/7': { body: { ...leeds, placesLeft: 1 } } });
+    await client.refetchQueries({ queryKey: ['/api/events/7'] });
+    expect((await screen.findByText('1 of 15 places left')).getAttribute('role')).toBe('status');
+  });
+
+  test('stay on the page when asking fails', async () => {
+    const client = await open();
+    fakeServer({ 'GET /api/events/7': { status: 500, body: { code: 'fault' } } });
+    await client.refetchQueries({ queryKey: ['/api/events/7'] });
+    expect(screen.getByText('4 of 15 places left')).toBeTruthy();
+  });
+});
+
+describe('sharing an event', () => {
+  test('copies the link where the device has no sheet of its own', async () => {
+    await open();
+    const user = userEvent.setup();
+    const aside = screen.getByRole('region', { name: 'Price and booking' });
+    await user.click(within(aside).getByRole('link', { name: 'Share this event' }));
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/events/7');
+    await waitFor(() => expect(shownToast()?.title).toBe('Link copied'));
+  });
+});
