@@ -1,14 +1,26 @@
 import { Link } from 'react-router';
+import { drawGreen } from '#lib/contours.ts';
 import { product } from '#lib/product.ts';
 
-/** The mark: three contour lines and a flag, as in `public/favicon.svg`. */
-export const BrandMark = ({ className = 'size-9' }: { className?: string }) => (
-  <svg viewBox="0 0 40 40" fill="none" strokeWidth="1.8" className={className} aria-hidden="true">
-    <path d="M20 9c9-1 16 5 16 13s-7 14-16 14S4 30 4 23 11 10 20 9z" className="stroke-current opacity-45" />
-    <path d="M20 15c6-1 11 3 11 8s-5 9-11 9-11-4-11-9 5-7 11-8z" className="stroke-current opacity-75" />
-    <path d="M20 21c3-.5 6 1 6 3.5S23 28 20 28s-6-1-6-3.5 3-3 6-3.5z" className="stroke-current" />
-    <path d="M20 25V3" className="stroke-current" strokeLinecap="round" />
-    <path d="M21 3.5 31 7l-10 3.5z" className="fill-brass" />
+// The same green as in public/favicon.svg.
+const green = drawGreen({
+  seed: 'icon 6',
+  width: 512,
+  height: 512,
+  rings: 3,
+  hole: [0.5, 0.64],
+  reach: 0.35,
+});
+
+/** The mark: three contour lines and a flag. */
+export const BrandMark = () => (
+  <svg viewBox="16 64 480 424" fill="none" className="h-9 w-10" aria-hidden="true">
+    <path d={green.surface} className="fill-green" />
+    <path d={green.fine + green.strong} className="stroke-current" strokeWidth="20" />
+    <g transform={`translate(${green.hole.join(' ')})`}>
+      <path d="M0 0V-236" className="stroke-current" strokeWidth="26" strokeLinecap="round" />
+      <path d="M4-252 150-196 4-140z" className="fill-brass" />
+    </g>
   </svg>
 );
 

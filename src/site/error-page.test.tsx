@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { createRoutesStub, useRouteError } from 'react-router';
+import { createMemoryRouter, useRouteError } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorPage } from './error-page.tsx';
 
@@ -9,19 +10,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const Boundary = () => <ErrorPage error={useRouteError()} />;
+
 /** A page whose loader throws. */
 function fail(thrown: unknown) {
-  const Site = createRoutesStub([
-    {
-      path: '/',
-      Component: () => null,
-      ErrorBoundary: () => <ErrorPage error={useRouteError()} />,
-      loader: () => {
-        throw thrown;
-      },
-    },
-  ]);
-  render(<Site />);
+  const loader = () => {
+    throw thrown;
+  };
+  const routes = [
+    { path: '/', element: null, hydrateFallbackElement: <i />, errorElement: <Boundary />, loader },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
 }
 
 test('a fault shows the heading of the specification, the request id and a way to try again', async () => {

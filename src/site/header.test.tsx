@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Visit } from './account-links.tsx';
 import { Header } from './header.tsx';
@@ -10,9 +11,8 @@ const visitor: Visit = { user: null, leaving: false, onLogout: () => undefined }
 const priya: Visit = { ...visitor, user: { firstName: 'Priya' } };
 
 function show(visit: Visit, at = '/events') {
-  const Component = () => <Header visit={visit} />;
-  const Site = createRoutesStub([{ path: '*', Component }]);
-  render(<Site initialEntries={[at]} />);
+  const routes = [{ path: '*', element: <Header visit={visit} /> }];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
 }
 const banner = () => within(screen.getByRole('banner'));
 const links = (within_: { getAllByRole: typeof screen.getAllByRole }) =>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test } from 'vitest';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -34,13 +35,12 @@ function show(events: ListedEvent[]) {
   };
   const client = createQueryClient(silent, 'browser');
   client.setQueryData(['/api/events'], events);
-  const Component = () => (
+  const page = (
     <QueryClientProvider client={client}>
       <HomePage now={now} />
     </QueryClientProvider>
   );
-  const Site = createRoutesStub([{ path: '/', Component }]);
-  render(<Site />);
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
 }
 
 test('has what the specification has it have, each leading where it says', () => {

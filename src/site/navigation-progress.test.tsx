@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Starts a move that takes so many milliseconds. */
 async function move(duration: number) {
-  const Frame = () => (
+  const frame = (
     <>
       <NavigationProgress />
       <Outlet />
@@ -25,7 +25,7 @@ async function move(duration: number) {
     { index: true, element: 'here' },
     { path: 'there', element: 'there', loader: slow },
   ];
-  const router = createMemoryRouter([{ path: '/', Component: Frame, children }]);
+  const router = createMemoryRouter([{ path: '/', element: frame, children }]);
   render(<RouterProvider router={router} />);
   act(() => void router.navigate('/there'));
   await wait(0);

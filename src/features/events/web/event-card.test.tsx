@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ListedEvent } from '../contract.ts';
 import { EventCard } from './event-card.tsx';
@@ -23,10 +24,8 @@ const leeds: ListedEvent = {
 };
 
 const show = (change: Partial<ListedEvent> = {}) => {
-  const Page = createRoutesStub([
-    { path: '/', Component: () => <EventCard event={{ ...leeds, ...change }} now={now} /> },
-  ]);
-  render(<Page />);
+  const card = <EventCard event={{ ...leeds, ...change }} now={now} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />);
 };
 const book = () => screen.queryByRole('link', { name: /Book Now/ });
 const details = () => screen.getByRole('link', { name: 'View Details' });
