@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { addMinutes } from '#lib/club-time.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { addAccounts, addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { auditBookings } from './audit.ts';
+import { endOverdueHolds, releaseOrder } from './end-hold.ts';
 import { holdPlace } from './hold-place.ts';
 
 const database = await testDatabase();
@@ -34,5 +36,25 @@ test('one person who clicks twenty times at once holds one place, and is shown t
   );
   const orders = new Set(answers.map((answer) => (answer.ok ? answer.value.orderId : answer.refusal.code)));
   expect(orders.size).toBe(1);
+  expect(await audit()).toEqual([]);
+});
+
+test('a storm of people who hold, release, run out of time and hold again waits in no circle', async () => {
+  const elsewhere = { ...services, database: openDatabase(database.url, () => undefined, 8) };
+  const days = [
+    await addGolfDay(database, { now: clock(), capacity: 3 }),
+    await addGolfDay(database, { now: clock(), capacity: 2 }),
+  ];
+  const people = await addAccounts(database, 8, clock());
+  const someone = async (turn: number) => {
+    const side = turn % 2 ? services : elsewhere;
+    const accountId = people[turn % people.length] ?? '';
+    const held = await holdPlace(side, { eventId: days[turn % days.length] ?? 0, accountId });
+    if (!held.ok) return;
+    if (turn % 3) await releaseOrder(side, { orderId: held.value.orderId, accountId });
+    else if (turn % 7 === 0) await endOverdueHolds({ ...side, clock: () => addMinutes(clock(), 16) });
+  };
+  await Promise.all(Array.from({ length: 400 }, (_, turn) => someone(turn)));
+  await elsewhere.database.$client.end();
   expect(await audit()).toEqual([]);
 });

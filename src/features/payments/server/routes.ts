@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountOf, signedIn } from '#features/identity/server/gates.ts';
 import { z } from '#lib/schema.ts';
 import { granted } from '#platform/http/answer.ts';
@@ -48,21 +49,24 @@ export function paymentRoutes(app: App, services: Services): void {
     presentCheckout(granted(await cancelCheckout(services, asked(request))), services.clock()),
   );
 
-  app.register(async (scope) => {
-    // A signature is over the bytes as they came: parsing and printing again would change them.
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
-    (scope as App).post(
-      SANDBOX_WEBHOOK_PATH,
-      { schema: { tags, body: z.string(), response: { 200: WebhookAnswer } } },
-      async ({ body, headers }) =>
-        granted(
-          await receiveWebhook(services, { provider: providerNamed(services, 'sandbox'), body, headers }),
-        ),
-    );
+  app.register((scope, _options, done) => {
+    takeWebhooks(scope.withTypeProvider<ZodTypeProvider>(), services);
+    done();
   });
+}
+
+function takeWebhooks(scope: App, services: Services): void {
+  // A signature is over the bytes as they came: parsing and printing again would change them.
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  const provider = providerNamed(services, 'sandbox');
+  scope.post(
+    SANDBOX_WEBHOOK_PATH,
+    { schema: { tags, body: z.string(), response: { 200: WebhookAnswer } } },
+    async ({ body, headers }) => granted(await receiveWebhook(services, { provider, body, headers })),
+  );
 }
 
 const asked = (request: FastifyRequest<{ Params: unknown }>) => ({

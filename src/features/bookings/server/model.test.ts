@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readEvent } from '#features/events/server/read-events.ts';
+import { healUnsettled } from '#features/payments/server/reconcile.ts';
+import { cancelCheckout, payCheckout } from '#features/payments/server/sandbox-checkout.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { cards } from '../../../../tests/support/buyer.ts';
+import { addAccounts, addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { whyNoPlace } from '../capacity.ts';
+import { auditBookings } from './audit.ts';
+import { endOverdueHolds, releaseOrder } from './end-hold.ts';
+import { holdPlace } from './hold-place.ts';
+import { checkOrder, payOrder } from './pay-order.ts';
+import { findActive } from './store.ts';
+
+const { database, clock, services, runJobs } = await testApp();
+
+/** What a sequence of steps has touched so far: fresh people and days for each sequence. */
+type Ground = {
+  readonly people: readonly string[];
+  readonly days: readonly number[];
+  readonly orders: { orderId: string; accountId: string; checkoutId?: string }[];
+};
+
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items.length > 0 ? items[index % items.length] : undefined;
+
+type Step = { readonly name: string; readonly run: (ground: Ground) => Promise<void> };
+
+/** Takes a place if and only if the rule, asked just before, says that there is one. */
+const hold = (who: number, which: number): Step => ({
+  name: `hold(${who}, ${which})`,
+  run: async ({ people, days, orders }) => {
+    const accountId = pick(people, who) ?? '';
+    const eventId = pick(days, which) ?? 0;
+    const event = await readEvent(database, eventId);
+    if (!event) throw new Error('The day is gone');
+    const own = await findActive(database, { accountId, eventId });
+    const reason = whyNoPlace({ event, own: own?.state }, clock());
+    const answer = await holdPlace(services, { eventId, accountId });
+    if (answer.ok) orders.push({ orderId: answer.value.orderId, accountId });
+    expect(answer.ok ? undefined : answer.refusal.code).toBe(
+      reason === 'already_holding' ? undefined : reason,
+    );
+  },
+});
+
+const withOrder = (
+  name: string,
+  which: number,
+  run: (order: Ground['orders'][number]) => Promise<unknown>,
+): Step => ({
+  name: `${name}(${which})`,
+  run: async ({ orders }) => {
+    const order = pick(orders, which);
+    if (order) await run(order);
+  },
+});
+
+const openPayment = (which: number) =>
+  withOrder('openPayment', which, async (order) => {
+    const opened = await payOrder(services, order);
+    const path = opened.ok ? opened.value.checkoutUrl : '';
+    if (path.startsWith('/checkout/')) order.checkoutId = path.slice('/checkout/'.length);
+  });
+
+const atCheckout = (name: string, which: number, run: typeof cancelCheckout): Step =>
+  withOrder(name, which, async ({ checkoutId, accountId }) => {
+    if (checkoutId) await run(services, { checkoutId, accountId });
+  });
+
+const anything = (name: string, run: () => Promise<unknown>): Step => ({
+  name,
+  run: async () => void (await run()),
+});
+
+const index = fc.nat({ max: 11 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(index, index).map(([who, which]) => hold(who, which)) },
+  { weight: 4, arbitrary: index.map(openPayment) },
+  {
+    weight: 4,
+    arbitrary: index.map((which) =>
+      atCheckout('pay', which, (given, asked) => payCheckout(given, { ...asked, card: cards.good })),
+    ),
+  },
+  { weight: 1, arbitrary: index.map((which) => atCheckout('leave', which, cancelCheckout)) },
+  {
+    weight: 2,
+    arbitrary: index.map((which) => withOrder('release', which, (order) => releaseOrder(services, order))),
+  },
+  {
+    weight: 1,
+    arbitrary: index.map((which) => withOrder('check', which, (order) => checkOrder(services, order))),
+  },
+  { weight: 2, arbitrary: fc.constant(anything('jobs', runJobs)) },
+  { weight: 2, arbitrary: fc.constant(anything('8 minutes', async () => clock.forward(8))) },
+  { weight: 2, arbitrary: fc.constant(anything('sweep', () => endOverdueHolds(services))) },
+  { weight: 1, arbitrary: fc.constant(anything('webhooks lost', loseWebhooks)) },
+);
+
+async function loseWebhooks() {
+  await database.$client.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'payments.deliver_sandbox_event'`,
+  );
+}
+
+const audit = (graceMinutes: number) => auditBookings(database, { now: clock(), graceMinutes });
+
+test('whatever people do, in whatever order: nothing is oversold, lost, doubled or unbalanced', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const now = clock();
+      const days = [
+        await addGolfDay(database, { now, capacity: 1 }),
+        await addGolfDay(database, { now, capacity: 2 }),
+      ];
+      const ground: Ground = { people: await addAccounts(database, 4, now), days, orders: [] };
+      for (const { name, run } of steps) {
+        await run(ground);
+        expect(await audit(1_000_000), `after ${name}`).toEqual([]);
+      }
+      clock.forward(40);
+      await endOverdueHolds(services);
+      await healUnsettled(services);
+      await runJobs();
+      expect(await audit(0), 'once all is quiet').toEqual([]);
+    }),
+    { numRuns: Number(process.env['MODEL_RUNS'] ?? 25) },
+  );
+}, 120_000);

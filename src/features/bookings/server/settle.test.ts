@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { buyer, cards } from '../../../../tests/support/buyer.ts';
+import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { auditBookings } from './audit.ts';
+import { endOverdueHolds } from './end-hold.ts';
+import { settleOrder } from './settle-order.ts';
+
+const product = await testApp();
+const { app, database, clock, services, sent } = product;
+const settleAll = () => product.runJobs();
+
+type Buyer = Awaited<ReturnType<typeof buyer>>;
+const bookingOf = async (person: Buyer, bookingId: string) =>
+  (await person.get(`/api/bookings/${bookingId}`)).json();
+const mailsTo = (person: Buyer) => sent.filter(({ to }) => to.address === person.account.email);
+const placesTaken = async (eventId: number) =>
+  (await database.$client.query('select places_taken from events where id = $1', [eventId])).rows[0]
+    .places_taken;
+
+/** Ends every hold whose quarter of an hour is over. */
+async function letHoldsEnd() {
+  clock.forward(16);
+  await endOverdueHolds(services);
+}
+
+afterEach(async () => {
+  expect(await auditBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+});
+
+test('a place that is paid in time is confirmed, once, with receipt and calendar by mail', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const person = await buyer(app);
+  const order = await person.holdAndPay(eventId);
+  await settleAll();
+  const booking = await bookingOf(person, order.bookingId);
+  expect(booking).toMatchObject({
+    state: 'confirmed',
+    order: { state: 'paid' },
+    calendarPath: expect.any(String),
+  });
+  const [mail, ...more] = mailsTo(person);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Your place is confirmed: Founders Series: Leeds');
+  expect(mail?.text).toContain(order.number);
+  expect(mail?.text).toContain('£104.17');
+  expect(mail?.attachments?.[0]?.content).toContain('BEGIN:VEVENT');
+  expect(await placesTaken(eventId)).toBe(1);
+});
+
+describe('a payment after its hold has ended', () => {
+  test('takes a free place', async () => {
+    const eventId = await addGolfDay(database, { now: clock() });
+    const person = await buyer(app);
+    const order = await person.hold(eventId);
+    const checkout = await person.openPayment(order.id);
+    await letHoldsEnd();
+    expect(await placesTaken(eventId)).toBe(0);
+    await person.post(`${checkout}/pay`, cards.good);
+    await settleAll();
+    expect(await bookingOf(person, order.bookingId)).toMatchObject({
+      state: 'confirmed',
+      order: { state: 'paid' },
+    });
+    expect(await placesTaken(eventId)).toBe(1);
+  });
+
+  test('is refunded when the last place has gone, with a mail that says why', async () => {
+    const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
+    const late = await buyer(app);
+    const order = await late.hold(eventId);
+    const checkout = await late.openPayment(order.id);
+    await letHoldsEnd();
+    const quick = await buyer(app);
+    await quick.holdAndPay(eventId);
+    await late.post(`${checkout}/pay`, cards.good);
+    await settleAll();
+    expect(await bookingOf(late, order.bookingId)).toMatchObject({
+      state: 'expired',
+      order: { state: 'refunded', refundReason: 'event_full' },
+    });
+    const [mail, ...more] = mailsTo(late);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your £125 for Founders Series: Leeds is on its way back');
+    expect(mail?.text).toContain('the last place had gone to someone else');
+    const { rows } = await database.$client.query('select amount_pence from sandbox_refunds');
+    expect(rows).toEqual([{ amount_pence: 12_500 }]);
+  });
+
+  test('takes over the place that the same person has meanwhile put on hold again', async () => {
+    const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
+    const person = await buyer(app);
+    const first = await person.hold(eventId);
+    const checkout = await person.openPayment(first.id);
+    await letHoldsEnd();
+    const second = await person.hold(eventId);
+    await person.post(`${checkout}/pay`, cards.good);
+    await settleAll();
+    expect(await bookingOf(person, first.bookingId)).toMatchObject({ state: 'confirmed' });
+    expect(await bookingOf(person, second.bookingId)).toMatchObject({
+      state: 'cancelled',
+      order: { state: 'released' },
+    });
+    expect(await placesTaken(eventId)).toBe(1);
+  });
+
+  test('is refunded when the same person has a confirmed place already', async () => {
+    const eventId = await addGolfDay(database, { now: clock() });
+    const person = await buyer(app);
+    const first = await person.hold(eventId);
+    const checkout = await person.openPayment(first.id);
+    await letHoldsEnd();
+    await person.holdAndPay(eventId);
+    await settleAll();
+    await person.post(`${checkout}/pay`, cards.good);
+    await settleAll();
+    expect(await bookingOf(person, first.bookingId)).toMatchObject({
+      order: { state: 'refunded', refundReason: 'already_booked' },
+    });
+    expect(await placesTaken(eventId)).toBe(1);
+  });
+});
+
+test('a hold that outlived its time, but was not swept yet, is still the one who pays', async () => {
+  const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
+  const person = await buyer(app);
+  const order = await person.hold(eventId);
+  const checkout = await person.openPayment(order.id);
+  clock.forward(16);
+  await person.post(`${checkout}/pay`, cards.good);
+  await settleAll();
+  expect(await bookingOf(person, order.bookingId)).toMatchObject({ state: 'confirmed' });
+});
+
+test('settling at the same moment as the hold ends leaves one of both, never half of each', async () => {
+  const eventId = await addGolfDay(database, { now: clock(), capacity: 30 });
+  const paying = await Promise.all(Array.from({ length: 15 }, () => buyer(app)));
+  const orders = await Promise.all(paying.map((person) => person.holdAndPay(eventId)));
+  clock.forward(16);
+  await Promise.all([settleAll(), endOverdueHolds(services), endOverdueHolds({ ...services })]);
+  await settleAll();
+  for (const [index, person] of paying.entries())
+    expect(await bookingOf(person, orders[index]?.bookingId ?? '')).toMatchObject({ state: 'confirmed' });
+  expect(await placesTaken(eventId)).toBe(15);
+});
+
+test('the end of a hold runs by its own job, and tells nobody twice', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const person = await buyer(app);
+  const order = await person.hold(eventId);
+  clock.forward(14);
+  await runJobs(database, product.jobs, clock());
+  expect(await bookingOf(person, order.bookingId)).toMatchObject({ state: 'held' });
+  clock.forward(1);
+  await runJobs(database, product.jobs, clock());
+  expect(await bookingOf(person, order.bookingId)).toMatchObject({
+    state: 'expired',
+    order: { state: 'expired' },
+  });
+  expect(await placesTaken(eventId)).toBe(0);
+});
+
+test('an order that is released and paid all the same gets a place, or its money back', async () => {
+  const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
+  const person = await buyer(app);
+  const order = await person.hold(eventId);
+  const checkout = await person.openPayment(order.id);
+  expect((await person.post(`/api/orders/${order.id}/release`)).json().state).toBe('released');
+  expect((await person.post(`${checkout}/pay`, cards.good)).json().code).toBe('checkout_closed');
+  expect(await placesTaken(eventId)).toBe(0);
+});
+
+test('a cancelled event takes no money, not even for a place on hold', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const person = await buyer(app);
+  const order = await person.holdAndPay(eventId);
+  await database.$client.query(
+    `update events set state = 'cancelled', cancelled_reason = 'Snow' where id = $1`,
+    [eventId],
+  );
+  await settleAll();
+  expect(await bookingOf(person, order.bookingId)).toMatchObject({
+    order: { state: 'refunded', refundReason: 'event_cancelled' },
+  });
+  expect(await placesTaken(eventId)).toBe(0);
+});
+
+test('told of the same payment ten times at once, it confirms once and mails once', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const person = await buyer(app);
+  const order = await person.holdAndPay(eventId);
+  await settleAll();
+  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [
+    order.id,
+  ]);
+  const again = { orderId: order.id, paymentId: rows[0].id };
+  await Promise.all(Array.from({ length: 10 }, () => settleOrder(services, again)));
+  await settleAll();
+  expect(mailsTo(person)).toHaveLength(1);
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/app.ts';
+import { buyer, cards } from '../../../../tests/support/buyer.ts';
+import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { auditLedger } from './audit.ts';
+import { sandboxSecret } from './sandbox-provider.ts';
+import { SIGNATURE_HEADER, signBody } from './webhook-signature.ts';
+
+const { app, database, clock, services, runJobs } = await testApp();
+const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
+const path = '/api/webhooks/sandbox';
+
+type Signed = { readonly secret?: string; readonly at?: Date; readonly header?: string };
+
+const deliver = (body: string, signed: Signed = {}) =>
+  app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]:
+        signed.header ?? signBody(signed.secret ?? sandboxSecret(services), body, signed.at ?? clock()),
+    },
+    payload: body,
+  });
+
+/** A pending payment, and the messages that a provider may send about it. Nothing of the sandbox's own is sent. */
+async function pending() {
+  const person = await buyer(app);
+  const order = await person.hold(eventId);
+  await person.openPayment(order.id);
+  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [
+    order.id,
+  ]);
+  const paymentId: string = rows[0].id;
+  const message = (eventId: string, type: string, more = {}) =>
+    JSON.stringify({ eventId, type, paymentId, ...more });
+  return {
+    person,
+    order,
+    paid: (id = crypto.randomUUID(), amountPence = 12_500) => message(id, 'checkout_paid', { amountPence }),
+    expired: (id = crypto.randomUUID()) => message(id, 'checkout_expired'),
+    failed: (id = crypto.randomUUID()) => message(id, 'checkout_failed'),
+    standing: async () => ({
+      payment: (await database.$client.query('select state from payments where id = $1', [paymentId])).rows[0]
+        .state,
+      order: (await person.get(`/api/orders/${order.id}`)).json().state,
+      postings: (
+        await database.$client.query('select count(*)::int from ledger_transactions where source_id = $1', [
+          paymentId,
+        ])
+      ).rows[0].count,
+      told: (
+        await database.$client.query(
+          `select count(*)::int from graphile_worker._private_jobs j
+           join graphile_worker._private_tasks t on t.id = j.task_id
+           where t.identifier = 'payments.settled' and j.payload->>'paymentId' = $1`,
+          [paymentId],
+        )
+      ).rows[0].count,
+    }),
+  };
+}
+
+test('the same message five times is processed once', async () => {
+  const { paid, standing } = await pending();
+  const body = paid();
+  for (let time = 0; time < 5; time++) expect((await deliver(body)).json()).toEqual({ received: true });
+  expect(await standing()).toEqual({ payment: 'paid', order: 'open', postings: 1, told: 1 });
+  await runJobs();
+  expect(await standing()).toEqual({ payment: 'paid', order: 'paid', postings: 1, told: 0 });
+});
+
+test('the same message five times at once is processed once', async () => {
+  const { paid, standing } = await pending();
+  const body = paid();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(body)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(await standing()).toEqual({ payment: 'paid', order: 'open', postings: 1, told: 1 });
+});
+
+test('two different messages that say the same book the money once', async () => {
+  const { paid, standing } = await pending();
+  await Promise.all([deliver(paid()), deliver(paid())]);
+  expect(await standing()).toMatchObject({ payment: 'paid', postings: 1, told: 1 });
+});
+
+describe('whatever order messages come in, money that arrived is kept', () => {
+  test.each([
+    ['paid, expired, failed', ['paid', 'expired', 'failed']],
+    ['expired, paid, failed', ['expired', 'paid', 'failed']],
+    ['failed, expired, paid', ['failed', 'expired', 'paid']],
+    ['failed, paid, expired, paid', ['failed', 'paid', 'expired', 'paid']],
+  ] as const)('%s', async (_name, order) => {
+    const given = await pending();
+    for (const type of order) expect((await deliver(given[type]())).statusCode).toBe(200);
+    expect(await given.standing()).toMatchObject({ payment: 'paid', postings: 1, told: 1 });
+  });
+
+  test('without money it stays unpaid', async () => {
+    const { failed, expired, standing } = await pending();
+    await deliver(failed());
+    await deliver(expired());
+    expect(await standing()).toMatchObject({ payment: 'expired', postings: 0, told: 0 });
+  });
+});
+
+describe('a message that is not genuine is refused, and changes nothing', () => {
+  test.each<[string, (body: string) => Signed]>([
+    ['another secret', () => ({ secret: 'not-the-secret' })],
+    ['no signature', () => ({ header: '' })],
+    [
+      'a signature of another body',
+      (body) => ({ header: signBody(sandboxSecret(services), `${body} `, clock()) }),
+    ],
+    ['an old signature', () => ({ at: new Date(clock().getTime() - 301_000) })],
+    ['a signature from the future', () => ({ at: new Date(clock().getTime() + 301_000) })],
+    ['a malformed one', () => ({ header: 't=1,v1=zz' })],
+  ])('%s', async (_name, signed) => {
+    const { paid, standing } = await pending();
+    const body = paid();
+    const answer = await deliver(body, signed(body));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('webhook_not_genuine');
+    expect(await standing()).toEqual({ payment: 'pending', order: 'open', postings: 0, told: 0 });
+    const { rows } = await database.$client.query('select 1 from provider_events where event_id = $1', [
+      JSON.parse(body).eventId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('and the same message, signed again, is taken', async () => {
+    const { paid, standing } = await pending();
+    const body = paid();
+    await deliver(body, { secret: 'not-the-secret' });
+    await deliver(body);
+    expect(await standing()).toMatchObject({ payment: 'paid', postings: 1 });
+  });
+
+  test('spaces count: the signature is over the bytes as they came', async () => {
+    const { paid, standing } = await pending();
+    const body = JSON.stringify(JSON.parse(paid()), null, 2);
+    expect((await deliver(body)).statusCode).toBe(200);
+    expect(await standing()).toMatchObject({ payment: 'paid' });
+  });
+});
+
+test('a message about the wrong amount is a fault: it rolls back whole, and is not counted as seen', async () => {
+  const { paid, standing } = await pending();
+  const id = crypto.randomUUID();
+  expect((await deliver(paid(id, 1))).statusCode).toBe(500);
+  expect(await standing()).toEqual({ payment: 'pending', order: 'open', postings: 0, told: 0 });
+  expect((await deliver(paid(id))).statusCode).toBe(200);
+  expect(await standing()).toMatchObject({ payment: 'paid', postings: 1 });
+});
+
+test('a webhook that never comes is healed by asking the provider', async () => {
+  const { person, order, standing } = await pending();
+  await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  await database.$client.query(
+    `delete from graphile_worker._private_jobs where payload::text like '%eventId%'`,
+  );
+  await runJobs();
+  expect(await standing()).toMatchObject({ payment: 'pending', order: 'open' });
+  clock.forward(2);
+  await database.$client.query(`select graphile_worker.add_job('payments.heal', '{}'::json)`);
+  await runJobs();
+  expect(await standing()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
+});
+
+test('and its buyer, who looks, need not wait for that', async () => {
+  const { person, order, standing } = await pending();
+  await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  await database.$client.query('delete from graphile_worker._private_jobs');
+  const answer = await person.post(`/api/orders/${order.id}/check`);
+  expect(answer.json()).toMatchObject({ state: 'paid' });
+  expect(await standing()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
+});
+
+test('after all of this the books add up', async () => {
+  expect(await auditLedger(database)).toEqual([]);
+});
