@@ -130,6 +130,20 @@ describe('the clock moves an event', () => {
   });
 });
 
+describe('counting places', () => {
+  test('has room in its page, and touches no index', async () => {
+    const { rows: tables } = await database.$client.query(
+      `select reloptions from pg_class where oid = 'events'::regclass`,
+    );
+    expect(tables).toEqual([{ reloptions: ['fillfactor=50'] }]);
+    const { rows: indexes } = await database.$client.query(
+      `select indexdef from pg_indexes where tablename = 'events'`,
+    );
+    expect(indexes.length).toBeGreaterThan(0);
+    expect(JSON.stringify(indexes)).not.toContain('places_taken');
+  });
+});
+
 describe('the table refuses', () => {
   const refusedBy = async (change: object, constraint: string) => {
     const fault = await database

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPounds, splitVat } from '#lib/money.ts';
+import { FactList } from './mails/fact-list.tsx';
+import { MailButton } from './mails/mail-button.tsx';
+import { MailLayout } from './mails/mail-layout.tsx';
+import { ReceiptTable } from './mails/receipt-table.tsx';
+import { renderMail } from './render-mail.ts';
+
+const frame = {
+  publicUrl: 'https://club.example',
+  contactEmail: 'office@club.example',
+  reason: 'You asked.',
+};
+
+/** The amount at the end of the line of plain text that begins with this label. */
+const amountOf = (text: string, label: string) =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(`${label} `))
+    ?.slice(label.length)
+    .trim();
+
+describe('the parts of a mail', () => {
+  test('a receipt adds up, in HTML and in plain text, whatever was bought', async () => {
+    const prices = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(prices, async (grosses) => {
+        const lines = grosses.map((gross, index) => ({
+          id: String(index),
+          label: `Place ${index}`,
+          ...splitVat(gross, 20),
+        }));
+        const body = ReceiptTable({ lines, vatRate: 20, totalLabel: 'Total paid' });
+        const { html, text } = await renderMail(body);
+        const sum = (part: 'net' | 'vat' | 'gross') => lines.reduce((total, line) => total + line[part], 0);
+        expect(amountOf(text, 'Total paid')).toBe(formatPounds(sum('gross')));
+        expect(amountOf(text, 'Net')).toBe(formatPounds(sum('net')));
+        expect(amountOf(text, 'VAT at 20%')).toBe(formatPounds(sum('vat')));
+        expect(sum('net') + sum('vat')).toBe(sum('gross'));
+        expect(html).toContain(formatPounds(sum('gross')));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('facts stay rows in plain text, a value of several lines under itself', async () => {
+    const facts = [{ label: 'Where', value: ['Whinbeck Park', 'Leeds'] }];
+    const { text } = await renderMail(FactList({ facts }));
+    expect(text).toBe('Where   Whinbeck Park\n        Leeds');
+  });
+
+  test('a button is a link that plain text spells out', async () => {
+    const button = MailButton({ href: 'https://club.example/x', children: 'See it' });
+    const { html, text } = await renderMail(button);
+    expect(html).toContain('href="https://club.example/x"');
+    expect(text).toBe('See it https://club.example/x');
+  });
+
+  test('the frame loads nothing from outside, and names its language, its reason and our mailbox', async () => {
+    const layout = { ...frame, preview: 'In short', heading: 'Hello <all>', children: 'Words' };
+    const { html, text } = await renderMail(MailLayout(layout));
+    expect(html).toContain('lang="en-GB"');
+    expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|src=/);
+    expect(html).toContain('Hello &lt;all&gt;');
+    expect(text).toContain('You asked.');
+    expect(text).toContain('office@club.example');
+    expect(text).not.toContain('In short');
+  });
+});
