@@ -1,40 +1,83 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '#lib/schema.ts';
+import { StartFault } from './start-fault.ts';
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
+const VAT_RULE = 'VAT_RATE must be a number from 0 to 100, for example 20';
+/** pg's address rather than the web's: a user without a host, a socket's folder in the query. */
+const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const partsOf = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+const isProxy = (part: string): boolean => /^(loopback|linklocal|uniquelocal)$/.test(part) || isRange(part);
+const isRange = (part: string): boolean => {
+  const [address = '', length = '0', ...more] = part.split('/');
+  const version = isIP(address);
+  return (
+    version > 0 && more.length === 0 && /^\d+$/.test(length) && Number(length) <= (version === 4 ? 32 : 128)
+  );
+};
+
+const flag = (name: string) =>
+  z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true');
 
 /** Every variable the product reads, with what it means and its default. Nobody else reads `process.env`. */
 const environment = z.object({
   /** `dev`, `demo` or `live`; set by `npm run dev` and `npm start`, never by hand. */
-  FOURBALL_MODE: z.enum(['dev', 'demo', 'live']).default('demo'),
+  FOURBALL_MODE: z.enum(['dev', 'demo', 'live'], 'FOURBALL_MODE must be dev, demo or live').default('demo'),
   /** TCP port to serve on, 1 to 65535. */
-  PORT: z.coerce.number('PORT must be a number, for example 3000').int().min(1).max(65_535).default(3000),
+  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE).default(3000),
   /** Address to listen on; `0.0.0.0` for every interface. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Folder for the database, the mail and whatever else must last. */
   DATA_DIR: z.string().min(1).default('.data'),
-  /** An existing PostgreSQL (16 or later) to use in place of the embedded one. */
+  /** An existing PostgreSQL (18 or later) to use in place of the embedded one. */
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgresql://user@host/name' })
+    .string()
+    .regex(DATABASE_ADDRESS, 'DATABASE_URL must look like postgresql://user:password@host:5432/name')
     .optional(),
   /** Base of every link in mails, feeds and pictures. Live mode requires it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' }).optional(),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'PUBLIC_URL must be an http or https address, for example https://fourball.example',
+    })
+    .optional(),
   /** Proxies whose `X-Forwarded-For` counts: addresses or ranges, comma-separated. Default: none. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (list) => partsOf(list).every(isProxy),
+      'TRUST_PROXY must be addresses or ranges parted by commas, for example 10.0.0.0/8, 127.0.0.1',
+    )
+    .optional(),
   /** Secret of 32 characters or more that signs sandbox webhooks and links. Live mode requires it. */
-  APP_SECRET: z.string().min(32, 'APP_SECRET must have 32 characters or more').optional(),
+  APP_SECRET: z
+    .string()
+    .min(32, 'APP_SECRET must have 32 characters or more: run `openssl rand -hex 32`')
+    .optional(),
   /** `smtp://user:password@host:port`; without it mail is written to `DATA_DIR/mail` as .eml files. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must look like smtp://user:password@host:587' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'SMTP_URL must look like smtp://user:password@host:587' })
+    .optional(),
   /** Sender of every mail. */
-  MAIL_FROM: z.string().min(3).default('Fourball <hello@fourball.example>'),
+  MAIL_FROM: z
+    .string()
+    .includes('@', 'MAIL_FROM must hold an e-mail address, for example Fourball <hello@fourball.example>')
+    .default('Fourball <hello@fourball.example>'),
   /** The office's mailbox, shown on the site. */
-  CONTACT_EMAIL: z.email().default('hello@fourball.example'),
+  CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
   /** VAT rate inside all prices, in percent, 0 to 100. */
-  VAT_RATE: z.coerce.number().min(0).max(100).default(20),
-  /** Lowest level that is logged. */
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
+  /** Lowest level that is logged. Default: info, and warn in demo mode, whose lines somebody reads at a terminal. */
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   /** `false` starts the server without running jobs (another process runs them). */
-  RUN_JOBS: flag.default(true),
+  RUN_JOBS: flag('RUN_JOBS').default(true),
   /** Folder of the finished build; set by `npm start`. */
   BUILD_DIR: z.string().min(1).optional(),
 });
@@ -62,7 +105,7 @@ export type Config = {
 };
 
 /** All that is wrong with the environment, one sentence each. */
-export class ConfigFault extends Error {
+export class ConfigFault extends StartFault {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
     super(`The settings need attention:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -71,7 +114,8 @@ export class ConfigFault extends Error {
 }
 
 const LIVE_NEEDS = {
-  PUBLIC_URL: 'PUBLIC_URL is required in live mode: the address members type, for example https://fourball.example',
+  PUBLIC_URL:
+    'PUBLIC_URL is required in live mode: the address members type, for example https://fourball.example',
   APP_SECRET: 'APP_SECRET is required in live mode: run `openssl rand -hex 32` and keep the result secret',
 } as const;
 
@@ -83,7 +127,9 @@ const DEMO_SECRET = 'fourball-demo-secret-not-for-live-use';
  * Empty variables count as absent.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue.path, issue.message));
   if (given['FOURBALL_MODE'] === 'live')
@@ -100,13 +146,13 @@ function complete(value: z.infer<typeof environment>): Config {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
-    trustProxy: value.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
+    trustProxy: partsOf(value.TRUST_PROXY ?? ''),
     secret: value.APP_SECRET ?? DEMO_SECRET,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
     vatRate: value.VAT_RATE,
-    logLevel: value.LOG_LEVEL,
+    logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),
     runJobs: value.RUN_JOBS,
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),
   };

@@ -96,3 +96,9 @@ test('runJobs runs what is due and what that causes, and throws the first failur
   await enqueue(other, note, { text: 'bad' });
   await expect(runJobs(other, [chain])).rejects.toThrow('it went wrong');
 });
+
+test('the timetable takes the names of jobs as they are, and refuses a line that is no cron pattern', async () => {
+  const stop = await startWorker(services, [], [{ job: 'test.sweep', at: '*/5 * * * *' }]);
+  await stop(1000);
+  await expect(startWorker(services, [], [{ job: 'test.sweep', at: 'now and then' }])).rejects.toThrow();
+});

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Database } from '#platform/database/database.ts';
 import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
@@ -38,11 +38,11 @@ export async function startWorker(
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
   reportFailures(events, log);
-  const begin = () =>
+  const begin = async () =>
     run({
       pgPool: services.database.$client,
       taskList,
-      crontab: asCrontab(schedule),
+      parsedCronItems: asTimetable(schedule),
       events,
       logger: quietLogger(log),
       concurrency: AT_ONCE,
@@ -51,7 +51,10 @@ export async function startWorker(
     });
 
   let stopping = false;
-  let runner = await begin();
+  let runner = await begin().catch(async (error) => {
+    await liveness.close();
+    throw error;
+  });
   const watched = watch();
 
   /** The runner ends by itself when the database was away for too long; then it starts afresh. */
@@ -81,9 +84,16 @@ export async function startWorker(
   };
 }
 
-/** Minute by minute, each name once whatever the number of processes; missed runs are not made up for. */
-const asCrontab = (schedule: readonly Scheduled[]): string =>
-  schedule.map(({ job, at }) => `${at} ${job} ?jobKey=${job}&jobKeyMode=preserve_run_at`).join('\n');
+/** Each name waits in the queue once, whatever the number of processes; missed runs are not made up for. */
+const asTimetable = (schedule: readonly Scheduled[]) =>
+  parseCronItems(
+    schedule.map(({ job, at }) => ({
+      task: job,
+      identifier: job,
+      match: at,
+      options: { backfillPeriod: 0, jobKey: job, jobKeyMode: 'preserve_run_at' },
+    })),
+  );
 
 /** Kind, number and attempt; never the payload, which says who it is about. */
 function reportFailures(events: WorkerEvents, log: FastifyBaseLogger): void {

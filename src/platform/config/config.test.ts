@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { ConfigFault, readConfig } from './config.ts';
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
+};
+
+test('nothing need be set', () => {
+  expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', runJobs: true });
+  expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('all faults are reported at once, each with its name and what it should be', () => {
+  const faults = faultsOf({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://localhost/fourball',
+    PUBLIC_URL: 'fourball.example',
+    TRUST_PROXY: '10.0.0.0/8, the balancer',
+    APP_SECRET: 'short',
+    SMTP_URL: 'mail.example:25',
+    MAIL_FROM: 'Fourball',
+    CONTACT_EMAIL: 'office',
+    VAT_RATE: '120',
+    LOG_LEVEL: 'loud',
+    RUN_JOBS: 'yes',
+  });
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'APP_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'CONTACT_EMAIL',
+    'VAT_RATE',
+    'LOG_LEVEL',
+    'RUN_JOBS',
+  ]);
+});
+
+test.each(['0', '65536', '3000.5', 'NaN'])('PORT=%s is one fault', (port) => {
+  expect(faultsOf({ PORT: port })).toEqual(['PORT must be a whole number from 1 to 65535, for example 3000']);
+});
+
+test('live mode requires its secrets, beside whatever else is wrong', () => {
+  const faults = faultsOf({ FOURBALL_MODE: 'live', PORT: 'x' });
+  expect(faults).toHaveLength(3);
+  expect(faults.join('\n')).toMatch(/PUBLIC_URL is required.*\n.*APP_SECRET is required/);
+});
+
+test('proxies are addresses, ranges, or the kinds that have names', () => {
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '::1',
+  ]);
+});
+
+test('a database may be named by a socket folder and without a host', () => {
+  const url = 'postgresql://fourball@/fourball?host=%2Fvar%2Frun';
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});

@@ -1,0 +1,27 @@
+import type { Config } from '#platform/config/config.ts';
+import { startEmbedded } from './embedded.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { openFolder } from './embedded-folder.ts';
+import { checkGivenDatabase } from './given.ts';
+
+/** A PostgreSQL to use: its address, and how to be done with it. */
+export type ProvidedDatabase = { readonly url: string; readonly stop: () => Promise<void> };
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Told = { readonly onEvent: (sentence: string) => void; readonly onLost: (error: unknown) => void };
+
+/** The PostgreSQL of DATABASE_URL, or else the one in the data folder, started if need be. Refuses with a StartFault. */
+export async function provideDatabase(
+  { databaseUrl, dataDir }: Settings,
+  told: Told,
+): Promise<ProvidedDatabase> {
+  if (!databaseUrl) return startEmbedded({ folder: dataDir, ...told });
+  await checkGivenDatabase(databaseUrl);
+  return { url: databaseUrl, stop: async () => undefined };
+}
+
+/** The same refusals without starting anything: for a look ahead of a long build. */
+export async function checkDatabase({ databaseUrl, dataDir }: Settings): Promise<void> {
+  if (databaseUrl) await checkGivenDatabase(databaseUrl);
+  else openFolder(dataDir, (await findBinaries()).major);
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:net';
+import { StartFault } from '#platform/config/start-fault.ts';
+
+/** Why a server cannot listen, as a sentence; undefined for a fault of another kind. */
+export function explainListenFault(error: unknown, { host, port }: Address): StartFault | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new StartFault(
+      `Port ${port} on ${host} is in use: stop what serves there, or set PORT to another number, for example PORT=${port + 1}.`,
+    );
+  if (code === 'EACCES')
+    return new StartFault(`This user may not serve on port ${port}: set PORT to a number from 1024 on.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new StartFault(
+      `HOST=${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
+    );
+  return undefined;
+}
+
+type Address = { readonly host: string; readonly port: number };
+
+/** Refuses (StartFault) a port that is not to be had, before anything is started that would have to be stopped. */
+export async function checkPort(address: Address): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen(address.port, address.host, resolve);
+    });
+  } catch (error) {
+    throw explainListenFault(error, address) ?? error;
+  } finally {
+    probe.close();
+  }
+}

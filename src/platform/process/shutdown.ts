@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A process has ten seconds to leave, from the signal to its end (ours to Docker's and systemd's own limits). */
+export const DRAIN_MS = 7_000;
+const CLOSE_MS = 800;
+const LIMIT_MS = 9_500;
+
+type End = () => unknown;
+
+/** Collects, while a process starts, what has to be ended when it stops. */
+export type Shutdown = {
+  /** Work under way that may finish: all at once, up to DRAIN_MS. */
+  readonly drain: (end: End) => void;
+  /** What the work leans on: afterwards, latest first. */
+  readonly close: (end: End) => void;
+  /** Ends everything and then the process. The first call counts. */
+  readonly now: (exitCode: number) => Promise<void>;
+  readonly begun: () => boolean;
+};
+
+/** @param exit ends the process; another one in tests */
+export function createShutdown(exit: (code: number) => void, onError: (error: unknown) => void): Shutdown {
+  const draining: End[] = [];
+  const closing: End[] = [];
+  let begun = false;
+
+  async function within(limitMs: number, end: End): Promise<void> {
+    const limit = new AbortController();
+    const ended = Promise.resolve().then(end).catch(onError);
+    await Promise.race([ended, delay(limitMs, undefined, { signal: limit.signal }).catch(() => undefined)]);
+    limit.abort();
+  }
+
+  return {
+    drain: (end) => void draining.push(end),
+    close: (end) => void closing.push(end),
+    begun: () => begun,
+    async now(exitCode) {
+      if (begun) return;
+      begun = true;
+      const hard = setTimeout(() => exit(1), LIMIT_MS).unref();
+      await Promise.all(draining.map((end) => within(DRAIN_MS, end)));
+      for (const end of closing.toReversed()) await within(CLOSE_MS, end);
+      clearTimeout(hard);
+      exit(exitCode);
+    },
+  };
+}
