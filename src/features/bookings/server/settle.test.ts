@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ProviderEvent } from '#features/payments/server/provider.ts';
+import { recordEvent } from '#features/payments/server/record.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { buyer, cards } from '../../../../tests/support/buyer.ts';
@@ -169,6 +171,36 @@ test('an order that is released and paid all the same gets a place, or its money
   expect((await person.post(`/api/orders/${order.id}/release`)).json().state).toBe('released');
   expect((await person.post(`${checkout}/pay`, cards.good)).json().code).toBe('checkout_closed');
   expect(await placesTaken(eventId)).toBe(0);
+});
+
+test('an order that two payments paid keeps one of them', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const person = await buyer(app);
+  const order = await person.hold(eventId);
+  await person.openPayment(order.id);
+  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [
+    order.id,
+  ]);
+  const first = { paymentId: String(rows[0].id), eventId: 'told by hand' };
+  const told = (event: ProviderEvent) => database.transaction((tx) => recordEvent(tx, event, clock()));
+  await told({ ...first, type: 'checkout_failed' });
+  await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  await settleAll();
+  await told({ ...first, type: 'checkout_paid', amountPence: 12_500 });
+  await settleAll();
+  expect(await bookingOf(person, order.bookingId)).toMatchObject({
+    state: 'confirmed',
+    order: { state: 'paid', refundReason: null },
+  });
+  const after = await database.$client.query('select id, state from payments where reference_id = $1', [
+    order.id,
+  ]);
+  expect(after.rows.find(({ id }) => id === first.paymentId)?.state).toBe('refunded');
+  expect(after.rows.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
+  expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
+    'Your place is confirmed: Founders Series: Leeds',
+    'Your £125 for Founders Series: Leeds is on its way back',
+  ]);
 });
 
 test('a cancelled event takes no money, not even for a place on hold', async () => {

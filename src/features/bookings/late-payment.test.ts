@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { onSettled, type SettledFacts } from './late-payment.ts';
+
+const now = new Date('2040-06-12T09:00:00Z');
+const facts: SettledFacts = {
+  paymentId: 'this',
+  order: { state: 'open', paidBy: null },
+  booking: 'held',
+  event: { state: 'open', startsAt: new Date('2040-07-12T07:30:00Z'), capacity: 15, placesTaken: 15 },
+  other: undefined,
+};
+const settled = (changed: Partial<SettledFacts>) => onSettled({ ...facts, ...changed }, now);
+const event = (changed: Partial<SettledFacts['event']>) => ({ ...facts.event, ...changed });
+const late = { booking: 'expired', order: { state: 'expired', paidBy: null } } as const;
+const refunded = (reason: string) => ({ does: 'refund', reason });
+
+test('a place on hold is confirmed, although the event is full: the hold counts in it', () => {
+  expect(settled({})).toEqual({ does: 'confirm_hold' });
+});
+
+test('a place on hold is confirmed although booking has closed meanwhile', () => {
+  expect(settled({ event: event({ state: 'closed' }) })).toEqual({ does: 'confirm_hold' });
+});
+
+test.each(['paid', 'refunding', 'refunded'] as const)(
+  'told again of the payment that made it %s, nothing',
+  (state) => {
+    expect(settled({ order: { state, paidBy: 'this' } })).toEqual({ does: 'nothing' });
+  },
+);
+
+test.each(['paid', 'refunding', 'refunded'] as const)(
+  'another payment for an order that is %s goes back',
+  (state) => {
+    expect(settled({ booking: 'confirmed', order: { state, paidBy: 'another' } })).toEqual(
+      refunded('paid_twice'),
+    );
+  },
+);
+
+test('a cancelled event takes no money, on hold or late', () => {
+  expect(settled({ event: event({ state: 'cancelled' }) })).toEqual(refunded('event_cancelled'));
+  expect(settled({ ...late, event: event({ state: 'cancelled' }) })).toEqual(refunded('event_cancelled'));
+});
+
+describe.each(['expired', 'released'] as const)('late money, for an order that is %s,', (state) => {
+  const order = { state, paidBy: null };
+  const booking = state === 'expired' ? 'expired' : 'cancelled';
+  const comes = (changed: Partial<SettledFacts> = {}) => settled({ order, booking, ...changed });
+
+  test('takes a free place', () =>
+    expect(comes({ event: event({ placesTaken: 14 }) })).toEqual({ does: 'take_place' }));
+  test('goes back without one', () => expect(comes()).toEqual(refunded('event_full')));
+  test('takes over a new hold of the same person, full or not', () =>
+    expect(comes({ other: 'held' })).toEqual({ does: 'take_over_hold' }));
+  test.each(['confirmed', 'attended'] as const)('goes back to whoever has a place that is %s', (other) =>
+    expect(comes({ other })).toEqual(refunded('already_booked')),
+  );
+  test.each([
+    ['closed', 'event_closed'],
+    ['played', 'event_played'],
+    ['draft', 'event_not_found'],
+  ] as const)('goes back from a day that is %s', (is, reason) =>
+    expect(comes({ event: event({ state: is, placesTaken: 0 }) })).toEqual(refunded(reason)),
+  );
+});

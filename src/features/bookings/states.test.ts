@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { mayDoWithBooking, mayDoWithOrder } from './permissions.ts';
+import {
+  activeStates,
+  type BookingState,
+  bookingStatesBefore,
+  bookingTransitions,
+  type OrderState,
+  orderStatesBefore,
+  orderTransitions,
+  placeTakingStates,
+} from './states.ts';
+
+describe('orders', () => {
+  test('are paid while open, and late; never twice, and never out of a refund', () => {
+    expect(orderStatesBefore('paid')).toEqual(['open', 'expired', 'released']);
+  });
+  test('end unpaid only from open', () => {
+    expect(orderStatesBefore('expired')).toEqual(['open']);
+    expect(orderStatesBefore('released')).toEqual(['open']);
+  });
+  test('are over once refunded', () => expect(orderTransitions.refunded).toEqual([]));
+  test('are refunded only by way of refunding', () =>
+    expect(orderStatesBefore('refunded')).toEqual(['refunding']));
+});
+
+describe('bookings', () => {
+  test('are confirmed from a hold, or late', () =>
+    expect(bookingStatesBefore('confirmed')).toEqual(['held', 'expired', 'cancelled']));
+  test('are never put on hold again', () => expect(bookingStatesBefore('held')).toEqual([]));
+  test('expire only from a hold', () => expect(bookingStatesBefore('expired')).toEqual(['held']));
+  test('take up a place in each state of which one person may have only one', () => {
+    for (const state of activeStates) expect(placeTakingStates).toContain(state);
+  });
+  test('go nowhere from where a guest has gone', () => expect(bookingTransitions.transferred).toEqual([]));
+});
+
+const now = new Date('2040-06-12T09:00:00Z');
+const inTime = { expiresAt: new Date('2040-06-12T09:00:01Z') };
+
+test.each<[OrderState, boolean]>([
+  ['open', true],
+  ['paid', false],
+  ['expired', false],
+  ['released', false],
+  ['refunding', false],
+  ['refunded', false],
+])('an order that is %s may be paid and released: %s', (state, may) => {
+  expect(mayDoWithOrder({ ...inTime, state }, now)).toEqual({ pay: may, release: may });
+});
+
+test('an open order whose time is up may be released, but no longer paid', () => {
+  expect(mayDoWithOrder({ state: 'open', expiresAt: now }, now)).toEqual({ pay: false, release: true });
+});
+
+test.each<[BookingState, boolean]>([
+  ['held', false],
+  ['confirmed', true],
+  ['attended', true],
+  ['no_show', false],
+  ['expired', false],
+  ['cancelled', false],
+  ['transferred', false],
+])('a booking that is %s has a calendar file: %s', (state, has) => {
+  expect(mayDoWithBooking({ state })).toEqual({ downloadCalendar: has });
+});

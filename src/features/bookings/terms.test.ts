@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { heldUntil } from './hold.ts';
+import { BookingTerms, currentTerms, termsInWords } from './terms.ts';
+
+test('the terms are those of the product, and say so in plain words', () => {
+  expect(termsInWords(currentTerms)).toEqual([
+    'Cancel 14 days or more before the day and you get everything back.',
+    'From 13 to 7 days before, you get half back.',
+    'Later than that nothing, unless your place is taken by someone else.',
+  ]);
+});
+
+test('terms without resale promise nothing of the kind', () => {
+  expect(termsInWords({ ...currentTerms, refundIfResold: false }).at(-1)).toBe('Later than that nothing.');
+});
+
+test('what is copied onto a booking can be read again', () => {
+  expect(BookingTerms.parse(JSON.parse(JSON.stringify(currentTerms)))).toEqual(currentTerms);
+});
+
+test('a place is kept for 15 minutes', () => {
+  expect(heldUntil(new Date('2040-06-12T23:50:00Z'))).toEqual(new Date('2040-06-13T00:05:00Z'));
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { mayBecome, type PaymentState, paymentTransitions, statesBefore } from './payment-states.ts';
+import { mayDo } from './permissions.ts';
+
+test('money that arrived never becomes unpaid', () => {
+  for (const from of ['paid', 'refunding', 'refunded'] as const)
+    for (const to of ['pending', 'failed', 'expired'] as const) expect(mayBecome(from, to)).toBe(false);
+});
+
+test('money may arrive whatever was said before it', () => {
+  expect(statesBefore('paid')).toEqual(['pending', 'failed', 'expired']);
+});
+
+test('only what was paid is refunded, in two steps', () => {
+  expect(statesBefore('refunding')).toEqual(['paid']);
+  expect(statesBefore('refunded')).toEqual(['refunding']);
+});
+
+test('no state leads to itself: a repeat is no step', () => {
+  for (const state of Object.keys(paymentTransitions) as PaymentState[])
+    expect(mayBecome(state, state)).toBe(false);
+});
+
+const now = new Date('2040-06-12T09:00:00Z');
+const later = new Date('2040-06-12T09:30:00Z');
+
+test.each([
+  ['open', later, { pay: true, authenticate: false, cancel: true }],
+  ['authenticating', later, { pay: true, authenticate: true, cancel: true }],
+  ['paid', later, { pay: false, authenticate: false, cancel: false }],
+  ['cancelled', later, { pay: false, authenticate: false, cancel: false }],
+  ['open', now, { pay: false, authenticate: false, cancel: false }],
+  ['authenticating', now, { pay: false, authenticate: false, cancel: false }],
+] as const)('a checkout that is %s until %s lets its buyer do %o', (state, expiresAt, can) => {
+  expect(mayDo({ state, expiresAt }, now)).toEqual(can);
+});
