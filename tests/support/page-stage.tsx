@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createRoutesStub, useLocation } from 'react-router';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { AuthProvider } from '#features/identity/web/auth-context.tsx';
 import { api } from '#platform/api-client/client.ts';
@@ -32,15 +32,26 @@ const Elsewhere = () => {
   return <p data-testid="elsewhere">{pathname + search}</p>;
 };
 
-/** Opens one page at an address, for a visitor unless told; every other address only says where one has got to. */
-export function openPage(address: string, Page: ComponentType, user: object | null = null): QueryClient {
+type Stage = {
+  /** Who is signed in; a visitor unless told. */
+  readonly user?: object | null;
+  /** What the browser has been told already, by path. */
+  readonly known?: Readonly<Record<string, unknown>>;
+  /** Stands around all pages, with an `<Outlet />` for them. */
+  readonly Frame?: ComponentType;
+};
+
+/** Opens one page at an address; every other address only says where one has got to. */
+export function openPage(address: string, Page: ComponentType, stage: Stage = {}): QueryClient {
+  const { user = null, known = {}, Frame = Outlet } = stage;
   const client = createQueryClient(api, 'browser');
-  client.setQueryData(['/api/user'], user);
+  for (const [key, data] of Object.entries({ '/api/user': user, ...known })) client.setQueryData([key], data);
   const path = new URL(address, 'http://localhost').pathname;
-  const Site = createRoutesStub([
+  const pages = [
     { path, Component: Page },
     { path: '*', Component: Elsewhere },
-  ]);
+  ];
+  const Site = createRoutesStub([{ Component: Frame, children: pages }]);
   render(
     <QueryClientProvider client={client}>
       <AuthProvider>

@@ -115,7 +115,7 @@ describe('the Reset Password dialog', () => {
       'POST /api/reset-password': { body: { message: 'Done' } },
       'GET /api/user': { status: 401, body: { code: 'not_signed_in' } },
     });
-    const client = openPage('/auth?token=the-token', AuthPage, { id: '0197', firstName: 'Robin' });
+    const client = openPage('/auth?token=the-token', AuthPage, { user: { id: '0197', firstName: 'Robin' } });
     const shown = await dialog('Reset Password');
     await typing.type(shown.getByLabelText('New password'), 'a-new-password');
     await typing.type(shown.getByLabelText('Confirm new password'), 'a-new-password');

@@ -39,13 +39,19 @@ describe('arriving at /auth', () => {
   });
 
   it('signed in leads to the dashboard', async () => {
-    openPage('/auth', AuthPage, robin);
+    openPage('/auth', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/dashboard');
   });
 
   it('signed in with an event remembered leads there, once', async () => {
     sessionStorage.setItem('redirectEventId', '7');
-    openPage('/auth', AuthPage, robin);
+    openPage('/auth', AuthPage, { user: robin });
+    expect(await arriveAt()).toBe('/events/7');
+    expect(sessionStorage.getItem('redirectEventId')).toBeNull();
+  });
+
+  it('signed in from an event leads there, too', async () => {
+    openPage('/auth?event=7', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/events/7');
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });

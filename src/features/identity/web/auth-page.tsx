@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
 import { Card } from '#ui/card.tsx';
@@ -25,7 +25,8 @@ export default function AuthPage() {
   const { user, isLoading } = useAuth();
   const [search] = useSearchParams();
   const eventId = asEventId(search.get('event'));
-  useEffect(() => {
+  // Before the effects of what is below: whoever is led on from here goes to this event.
+  useLayoutEffect(() => {
     if (eventId) saveEvent(eventId);
   }, [eventId]);
   if (isLoading) return <PageSpinner />;

@@ -1,35 +1,51 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Outlet } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
 
-const Lounge = () => {
+const Frame = () => {
   const { mutate } = useLogOut();
   return (
-    <RequireSignIn eventId="7">
+    <>
       <button type="button" onClick={() => mutate()}>
         Logout
       </button>
-    </RequireSignIn>
+      <Outlet />
+    </>
   );
 };
 
+const bookings = apiQuery<readonly string[]>('/api/bookings');
+const Bookings = () => <p>{useLoaded(bookings).length} bookings</p>;
+const Lounge = () => (
+  <RequireSignIn eventId="7">
+    <Bookings />
+  </RequireSignIn>
+);
+
+const openLounge = () => openPage('/lounge', Lounge, { user: robin, known: { '/api/bookings': [] }, Frame });
+
 describe('logging out', () => {
   const leave = async (answer: { status?: number; body?: unknown } | 'offline') => {
-    fakeServer({ 'POST /api/logout': answer });
-    const client = openPage('/lounge', Lounge, robin);
+    const sent = fakeServer({ 'POST /api/logout': answer });
+    const client = openLounge();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-    return client;
+    return { client, sent };
   };
 
-  it('goes home, not to /auth, forgets the user, and says so', async () => {
-    const client = await leave({ body: { message: 'Done' } });
+  it('goes home, not to /auth, forgets the user and what was theirs, and says so', async () => {
+    const { client, sent } = await leave({ body: { message: 'Done' } });
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/');
     await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeNull());
+    expect(client.getQueryData(bookings.queryKey)).toBeUndefined();
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/logout']);
     expect(shownToast()).toMatchObject({
       title: 'Logged out',
       description: 'You have been successfully logged out.',
@@ -40,7 +56,7 @@ describe('logging out', () => {
     [{ status: 503, body: { message: 'We are very busy just now.' } }, 'We are very busy just now.'],
     ['offline' as const, 'The network did not answer'],
   ])('answered %o stays, and says: %s', async (answer, description) => {
-    const client = await leave(answer);
+    const { client } = await leave(answer);
     await waitFor(() =>
       expect(shownToast()).toMatchObject({ title: 'Logout failed', description, variant: 'destructive' }),
     );
@@ -50,7 +66,7 @@ describe('logging out', () => {
 
 describe("what stands around a members' page", () => {
   it('leads to /auth when the session ends, with the event', async () => {
-    const client = openPage('/lounge', Lounge, robin);
+    const client = openLounge();
     act(() => {
       client.setQueryData(['/api/user'], null);
     });

@@ -1,20 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast.ts';
 import { failureText } from './failure-text.ts';
 import { changeUser } from './session.ts';
 
-/** Logs out and goes home; only then is the user cleared, so that a members' page does not ask to sign in again. */
+/**
+ * Logs out and goes home. The user is cleared when the page that was open is gone from the screen, not before: a
+ * members' page would ask for its data once more, or lead to /auth. Belongs into a component that outlives pages.
+ */
 export function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const [leaving, setLeaving] = useState<string>();
+  useEffect(() => {
+    if (leaving === undefined || leaving === key) return;
+    setLeaving(undefined);
+    changeUser(client, null);
+    toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+  }, [leaving, key, client]);
   return useMutation({
     mutationFn: () => api.post('/api/logout'),
     onSuccess: async () => {
+      setLeaving(key);
       await navigate('/');
-      changeUser(client, null);
-      toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },
     onError: (error) =>
       toast({
