@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { product } from '#lib/product.ts';
 import { Button } from '#ui/button.tsx';
 import { Brand } from './brand.tsx';
-import { Lost } from './lost.tsx';
+
+// Whoever is told that a page is not there has a network that works: its drawing need not come with every page.
+const Lost = lazy(() => import('./lost.tsx').then(({ Lost }) => ({ default: Lost })));
 
 /** The number under which our log knows the failure, where the answer carried it. */
 function requestIdOf(error: unknown): string | undefined {
@@ -40,7 +43,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       <header className="column border-b border-line py-2">
         <Brand />
       </header>
-      <main id="content">{lost ? <Lost /> : <Fault error={error} />}</main>
+      <main id="content">
+        <Suspense fallback={null}>{lost ? <Lost /> : <Fault error={error} />}</Suspense>
+      </main>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { ListedEvent } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Api } from '#platform/api-client/client.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
-import { HomePage } from './home.tsx';
+import { HomePage } from './home-page.tsx';
 
 afterEach(cleanup);
 

@@ -1,27 +1,30 @@
-import { homeOrder } from '#features/events/home-order.ts';
-import { EventCard } from '#features/events/web/event-card.tsx';
+import type { ComponentType } from 'react';
 import { eventList } from '#features/events/web/queries.ts';
 import { product } from '#lib/product.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { useLoaded } from '#platform/api-client/use-api.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/states.tsx';
 import type { Route } from './+types/home';
-import { HomeHero } from './home-hero.tsx';
-import { HomeClosing, HomePricing } from './home-offer.tsx';
-import { HomeExplainer, HomeReasons } from './home-story.tsx';
+import { KeptHtml } from './kept-html.tsx';
+
+// The page is text and links. Who arrives here has its HTML already; its code is for those who come back by a link.
+let Page: ComponentType<{ now: Date }> | undefined = import.meta.env.SSR
+  ? (await import('./home-page.tsx')).HomePage
+  : undefined;
+
+const loadPage = async () => {
+  Page ??= (await import('./home-page.tsx')).HomePage;
+};
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await prefetch(context, [eventList])),
   now: context.get(pageRequest).now.toISOString(),
 });
 
-export const clientLoader = async () => ({
-  ...(await fillCache([eventList])),
-  now: new Date().toISOString(),
-});
+export const clientLoader = async () => {
+  const [data] = await Promise.all([fillCache([eventList]), loadPage()]);
+  return { ...data, now: new Date().toISOString() };
+};
 
 export const meta: Route.MetaFunction = () => [
   { title: `${product.name}: ${product.tagline.toLowerCase()}` },
@@ -32,58 +35,10 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-/** The next six events, soonest first, then the latest past ones. */
-function UpcomingEvents({ now }: { now: Date }) {
-  const cards = homeOrder(useLoaded(eventList), now);
-  return (
-    <section aria-labelledby="upcoming" className="column py-20 md:py-28">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 id="upcoming" className="text-4xl">
-          Upcoming events
-        </h2>
-        {cards.length > 0 && (
-          <ButtonLink to="/events" variant="plain">
-            See the whole calendar
-          </ButtonLink>
-        )}
-      </div>
-      <div className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-        {cards.map((event) => (
-          <EventCard key={event.id} event={event} now={now} />
-        ))}
-      </div>
-      {cards.length === 0 && (
-        <EmptyState
-          title="The next dates are being set"
-          action={
-            <ButtonLink to="/contact" variant="secondary">
-              Ask us about the next event
-            </ButtonLink>
-          }
-        >
-          No golf day is on the calendar at the moment.
-        </EmptyState>
-      )}
-    </section>
-  );
-}
-
-/** The page without its loading: all that it shows depends on the events in the cache and on the present instant. */
-export const HomePage = ({ now }: { now: Date }) => (
-  <>
-    <HomeHero />
-    <HomeExplainer />
-    <UpcomingEvents now={now} />
-    <HomePricing />
-    <HomeReasons />
-    <HomeClosing />
-  </>
-);
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData.state}>
-      <HomePage now={new Date(loaderData.now)} />
+      <KeptHtml id="home">{Page && <Page now={new Date(loaderData.now)} />}</KeptHtml>
     </Hydrated>
   );
 }
