@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { bestEncoding } from './compressed.ts';
+import { isInside } from './inside.ts';
 import type { PageMemory, Remembered } from './page-memory.ts';
 
 type Options = {
@@ -26,6 +27,8 @@ export function answerFromMemory(app: FastifyInstance, { memory, isPublic, hasSe
     const path = raw.url ?? '';
     if (raw.method !== 'GET' && raw.method !== 'HEAD') return;
     if (!isPublic(path)) return;
+    // A page's own reads make what is remembered here: they must not wait for it.
+    if (isInside(request)) return;
     if (raw.headers.cookie && hasSession(raw.headers.cookie)) return;
     const page = memory.lookUp(path) ?? (await memory.make(path));
     reply.hijack();
