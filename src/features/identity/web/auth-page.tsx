@@ -48,7 +48,7 @@ function LeadOn() {
 function Doorway() {
   return (
     <div className="column grid gap-12 py-12 md:py-16 lg:grid-cols-2">
-      <div>
+      <div className="mx-auto w-full max-w-xl lg:max-w-none">
         <h1 className="text-4xl">Welcome to the clubhouse</h1>
         <p className="mt-3 text-ink-soft">
           Log in to book a place, or register: it takes a minute and costs nothing.
