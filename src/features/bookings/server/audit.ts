@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readEveryEvent } from '#features/events/server/read-events.ts';
 import { auditLedger, type Finding, readMoneyHeld } from '#features/payments/server/audit.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
 
 type Moment = {
   readonly now: Date;
@@ -16,15 +16,20 @@ type Moment = {
  * snapshot, so that it may run beside the busiest hour.
  * @returns what does not hold; empty if all is well
  */
-export function auditBookings(database: Database, { now, graceMinutes }: Moment): Promise<Finding[]> {
+export const auditBookings = (database: Database, moment: Moment): Promise<Finding[]> =>
+  database.transaction((tx) => auditWithin(tx, moment), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+
+/** The same as seen from within a transaction. */
+export async function auditWithin(tx: Executor, { now, graceMinutes }: Moment): Promise<Finding[]> {
   const before = addMinutes(now, -graceMinutes).toISOString();
-  return database.transaction(
-    async (tx) => {
-      const places = JSON.stringify(
-        (await readEveryEvent(tx)).map(({ id, placesTaken, capacity }) => ({ id, placesTaken, capacity })),
-      );
-      const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
-      const { rows } = await tx.execute<Finding>(sql`
+  const places = JSON.stringify(
+    (await readEveryEvent(tx)).map(({ id, placesTaken, capacity }) => ({ id, placesTaken, capacity })),
+  );
+  const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
+  const { rows } = await tx.execute<Finding>(sql`
         with places as (
           select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int)
         ), money as (
@@ -41,7 +46,7 @@ export function auditBookings(database: Database, { now, graceMinutes }: Moment)
         select 'event_oversold', 'event ' || places.id
         from places join counted on counted.event_id = places.id where counted.taken > places.capacity
         union all
-        select 'hold_past_its_time', 'order ' || id from orders where state = 'open' and expires_at < ${before}::timestamptz
+        select 'hold_past_its_time', 'order ' || id from orders where state = 'open' and expires_at <= ${before}::timestamptz
         union all
         select 'paid_order_without_place', 'order ' || o.id
         from orders o where o.state = 'paid' and not exists (
@@ -56,20 +61,17 @@ export function auditBookings(database: Database, { now, graceMinutes }: Moment)
         from orders o left join money m on m."paymentId" = o.paid_by
         where o.state in ('paid', 'refunding', 'refunded') and (m."amountPence" is distinct from o.total_pence
           or (o.state = 'paid') <> (m.state = 'paid'))
-          and not (o.state = 'refunding' and m.state = 'refunded' and m."settledAt" >= ${before}::timestamptz)
+          and not (o.state = 'refunding' and m.state = 'refunded' and m."settledAt" > ${before}::timestamptz)
         union all
         select 'money_without_purpose', 'payment ' || m."paymentId"
-        from money m where m.state = 'paid' and m."settledAt" < ${before}::timestamptz
+        from money m where m.state = 'paid' and m."settledAt" <= ${before}::timestamptz
           and not exists (select from orders o where o.paid_by = m."paymentId" and o.state = 'paid')
         union all
         select 'refund_not_returned', 'payment ' || m."paymentId"
-        from money m where m.state = 'refunding' and m."settledAt" < ${before}::timestamptz
+        from money m where m.state = 'refunding' and m."settledAt" <= ${before}::timestamptz
         union all
         select 'order_total_differs_from_lines', 'order ' || o.id
         from orders o left join order_lines l on l.order_id = o.id group by o.id
         having o.total_pence <> coalesce(sum(l.gross_pence), 0) or o.vat_pence <> coalesce(sum(l.vat_pence), 0)`);
-      return [...rows, ...(await auditLedger(tx))];
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return [...rows, ...(await auditLedger(tx))];
 }

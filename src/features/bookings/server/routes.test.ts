@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { addMinutes } from '#lib/club-time.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { buyer, cards } from '../../../../tests/support/buyer.ts';
+import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { bookingRefusals } from '../contract.ts';
+
+const { app, database, clock, runJobs } = await testApp();
+const now = clock();
+const unknown = '00000000-0000-7000-8000-000000000000';
+
+describe('where someone stands with an event', () => {
+  test('a visitor may book once they have signed in', async () => {
+    const eventId = await addGolfDay(database, { now });
+    const standing = (await visitor(app).get(`/api/events/${eventId}/booking`)).json();
+    expect(standing).toEqual({
+      eventId,
+      canBook: false,
+      reason: { code: 'sign_in_first', message: expect.any(String) },
+      order: null,
+      bookingId: null,
+    });
+  });
+
+  test('a visitor of a full event is told that it is full, not to sign in', async () => {
+    const eventId = await addGolfDay(database, { now, capacity: 1, placesTaken: 1 });
+    expect((await visitor(app).get(`/api/events/${eventId}/booking`)).json().reason.code).toBe('event_full');
+    await database.$client.query('update events set places_taken = 0 where id = $1', [eventId]);
+  });
+
+  test('from free over held to booked', async () => {
+    const eventId = await addGolfDay(database, { now });
+    const person = await buyer(app);
+    const standing = async () => (await person.get(`/api/events/${eventId}/booking`)).json();
+    expect(await standing()).toMatchObject({ canBook: true, reason: null, order: null, bookingId: null });
+    const order = await person.hold(eventId);
+    expect(await standing()).toMatchObject({
+      canBook: false,
+      reason: { code: 'already_holding' },
+      order: { id: order.id },
+      bookingId: null,
+    });
+    await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+    await runJobs();
+    expect(await standing()).toMatchObject({
+      canBook: false,
+      reason: { code: 'already_booked' },
+      order: null,
+      bookingId: order.bookingId,
+    });
+  });
+
+  test.each([
+    ['closed', {}, 409, 'event_closed'],
+    ['played', {}, 409, 'event_played'],
+    ['cancelled', { cancelledReason: 'Snow' }, 409, 'event_cancelled'],
+    ['draft', {}, 404, 'event_not_found'],
+    ['open', { capacity: 1, placesTaken: 1 }, 409, 'event_full'],
+    ['open', { startsAt: now }, 409, 'event_closed'],
+  ] as const)('a day that is %s (%o) refuses with %i %s', async (state, more, status, code) => {
+    const eventId = await addGolfDay(database, { now, state, ...more });
+    const person = await member(app);
+    const answer = await person.post(`/api/events/${eventId}/bookings`);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    const standing = await person.get(`/api/events/${eventId}/booking`);
+    expect(standing.json().reason?.code ?? standing.json().code).toBe(code);
+    await database.$client.query('update events set places_taken = 0 where id = $1', [eventId]);
+  });
+
+  test.each([0, 999_999])('an event %i that does not exist is not there', async (eventId) => {
+    const answer = await (await member(app)).post(`/api/events/${eventId}/bookings`);
+    expect([400, 404]).toContain(answer.statusCode);
+  });
+});
+
+describe('a hold', () => {
+  test('is an order with its lines, VAT, terms and time', async () => {
+    const eventId = await addGolfDay(database, { now });
+    const order = await (await buyer(app)).hold(eventId);
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^FB-\d{4,}$/),
+      state: 'open',
+      expiresAt: addMinutes(now, 15).toISOString(),
+      event: { id: eventId, title: 'Founders Series: Leeds', venue: null },
+      lines: [
+        {
+          kind: 'place',
+          description: 'One place at Founders Series: Leeds',
+          netPence: 10_417,
+          vatPence: 2083,
+          grossPence: 12_500,
+        },
+      ],
+      netPence: 10_417,
+      vatPence: 2083,
+      totalPence: 12_500,
+      vatPercent: 20,
+      terms: { fullRefundDays: 14, halfRefundDays: 7 },
+      can: { pay: true, release: true },
+    });
+  });
+
+  test('asked for twice is the same order, and one place', async () => {
+    const eventId = await addGolfDay(database, { now });
+    const person = await buyer(app);
+    const [first, second] = await Promise.all([person.hold(eventId), person.hold(eventId)]);
+    expect(second.id).toBe(first.id);
+    const { rows } = await database.$client.query('select places_taken from events where id = $1', [eventId]);
+    expect(rows[0].places_taken).toBe(1);
+  });
+
+  test('given back frees the place at once, and twice is no fault', async () => {
+    const eventId = await addGolfDay(database, { now, capacity: 1 });
+    const person = await buyer(app);
+    const order = await person.hold(eventId);
+    for (let time = 0; time < 2; time++)
+      expect((await person.post(`/api/orders/${order.id}/release`)).json()).toMatchObject({
+        state: 'released',
+        can: { pay: false },
+      });
+    await (await buyer(app)).hold(eventId);
+    const pay = await person.post(`/api/orders/${order.id}/payment`);
+    expect([pay.statusCode, pay.json().code]).toEqual([409, 'order_not_open']);
+  });
+
+  test('cannot be given back once it is paid, and paying again leads to the booking', async () => {
+    const eventId = await addGolfDay(database, { now });
+    const person = await buyer(app);
+    const order = await person.holdAndPay(eventId);
+    await runJobs();
+    expect((await person.post(`/api/orders/${order.id}/release`)).json().code).toBe('order_not_open');
+    expect((await person.post(`/api/orders/${order.id}/payment`)).json()).toEqual({
+      checkoutUrl: `/bookings/${order.bookingId}`,
+    });
+  });
+
+  test('cannot be paid once its time is up, and is given back by the attempt', async () => {
+    const eventId = await addGolfDay(database, { now });
+    const person = await buyer(app);
+    const order = await person.hold(eventId);
+    clock.forward(15);
+    expect((await person.post(`/api/orders/${order.id}/payment`)).json().code).toBe('hold_expired');
+    expect((await person.get(`/api/orders/${order.id}`)).json().state).toBe('expired');
+  });
+});
+
+test("an order and a booking are their owner's alone", async () => {
+  const owner = await buyer(app);
+  const order = await owner.hold(await addGolfDay(database, { now: clock() }));
+  const other = await member(app);
+  for (const id of [order.id, unknown])
+    for (const answer of [
+      await other.get(`/api/orders/${id}`),
+      await other.post(`/api/orders/${id}/payment`),
+      await other.post(`/api/orders/${id}/release`),
+      await other.post(`/api/orders/${id}/check`),
+    ])
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'order_not_found']);
+  expect((await other.get(`/api/bookings/${order.bookingId}`)).json().code).toBe('booking_not_found');
+  expect((await other.get('/api/bookings')).json()).toEqual([]);
+  expect((await owner.get(`/api/orders/${order.id}`)).json().state).toBe('open');
+});
+
+test.each([
+  ['GET', '/api/bookings'],
+  ['GET', `/api/bookings/${unknown}`],
+  ['GET', `/api/orders/${unknown}`],
+  ['POST', `/api/orders/${unknown}/payment`],
+  ['POST', `/api/orders/${unknown}/release`],
+  ['POST', `/api/orders/${unknown}/check`],
+  ['POST', '/api/events/1/bookings'],
+] as const)('%s %s needs a signed-in person', async (method, url) => {
+  expect((await app.inject({ method, url })).statusCode).toBe(401);
+});
+
+test('my bookings: upcoming first, then past ones, without holds that came to nothing', async () => {
+  const person = await buyer(app);
+  const days = [40, 20, 60].map((days) => addMinutes(clock(), days * 24 * 60));
+  const bought = [];
+  for (const startsAt of days)
+    bought.push(await person.holdAndPay(await addGolfDay(database, { now: clock(), startsAt })));
+  await runJobs();
+  const released = await person.hold(await addGolfDay(database, { now: clock() }));
+  await person.post(`/api/orders/${released.id}/release`);
+  const listed = async () => (await person.get('/api/bookings')).json().map(({ id }: { id: string }) => id);
+  const [in40, in20, in60] = bought.map(({ bookingId }) => bookingId);
+  expect(await listed()).toEqual([in20, in40, in60]);
+  clock.forward(25 * 24 * 60);
+  expect(await listed()).toEqual([in40, in60, in20]);
+});
+
+test('asking about a payment is limited', async () => {
+  const person = await buyer(app);
+  const order = await person.hold(await addGolfDay(database, { now: clock() }));
+  for (let time = 0; time < 60; time++)
+    expect((await person.post(`/api/orders/${order.id}/check`)).statusCode).toBe(200);
+  const answer = await person.post(`/api/orders/${order.id}/check`);
+  expect([answer.statusCode, answer.json().code]).toEqual([429, bookingRefusals.too_many_checks.code]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});

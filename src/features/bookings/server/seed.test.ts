@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { seedAccounts } from '#features/identity/server/seed.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { auditBookings } from './audit.ts';
+import { seedBookings } from './seed.ts';
+
+const { app, database, clock, services, runJobs, sent } = await testApp();
+
+test('the demonstration is booked like the real thing, once, and mails nobody', async () => {
+  const accounts = await seedAccounts(services);
+  const ahead = [];
+  for (let day = 1; day <= 4; day++)
+    ahead.push(
+      await addGolfDay(database, { now: clock(), startsAt: new Date(clock().getTime() + day * 9e8) }),
+    );
+  const over = new Date(clock().getTime() - 9e8);
+  const played = await addGolfDay(database, { now: clock(), startsAt: over, state: 'played' });
+  await seedBookings(services, accounts);
+  await seedBookings(services, accounts);
+  await runJobs();
+  const { rows } = await database.$client.query('select id, places_taken from events order by id');
+  expect(rows.map(({ places_taken }) => places_taken)).toEqual([13, 15, 6, 4, 13]);
+  expect(await auditBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+  expect(sent).toEqual([]);
+  const mine = await database.$client.query(
+    'select event_id, state from bookings where account_id = $1 order by event_id',
+    [accounts[0]?.id],
+  );
+  expect(mine.rows).toEqual([
+    { event_id: ahead[2], state: 'confirmed' },
+    { event_id: played, state: 'attended' },
+  ]);
+  expect((await app.inject(`/api/events/${ahead[1]}/booking`)).json().reason.code).toBe('event_full');
+}, 60_000);
