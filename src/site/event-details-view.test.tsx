@@ -44,7 +44,8 @@ const leeds: EventDetails = {
   calendarPath: '/events/7/calendar.ics',
 };
 
-const standing = { eventId: 7, canBook: true, reason: null, order: null, bookingId: null };
+const reason = { code: 'sign_in_first', message: 'Please sign in to book your place.' };
+const standing = { eventId: 7, canBook: false, reason, order: null, bookingId: null };
 const Page = () => <EventDetailsView eventId="7" />;
 
 async function open(change: Partial<EventDetails> = {}, given: object = standing) {
@@ -96,6 +97,11 @@ describe('the page of an event', () => {
     expect(book.getAttribute('href')).toBe('/auth?event=7');
   });
 
+  test('offers a member the place itself', async () => {
+    await open({}, { ...standing, canBook: true, reason: null });
+    expect(await screen.findByRole('button', { name: 'Book Now - £125' })).toBeTruthy();
+  });
+
   test('says that the venue is to be announced while it is', async () => {
     await open({ venue: null, course: null });
     expect(screen.getByText('Venue to be announced')).toBeTruthy();
@@ -104,17 +110,18 @@ describe('the page of an event', () => {
   });
 
   test('a full event has no way to book, and says what the server says', async () => {
-    const reason = { code: 'event_full', message: 'All places are taken.' };
-    await open({ placesLeft: 0 }, { ...standing, canBook: false, reason });
+    const full = { code: 'event_full', message: 'All places are taken.' };
+    await open({ placesLeft: 0 }, { ...standing, reason: full });
     expect(screen.getByText('All 15 places are taken')).toBeTruthy();
     expect(await screen.findByText('All places are taken.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Book Now/ })).toBeNull();
   });
 
   test('a cancelled event says why first, and has no calendar file to add', async () => {
+    const cancelled = { code: 'event_cancelled', message: 'This event has been cancelled.' };
     await open(
       { state: 'cancelled', cancelledReason: 'The course is under water.' },
-      { ...standing, canBook: false },
+      { ...standing, reason: cancelled },
     );
     expect(screen.getByText('Cancelled')).toBeTruthy();
     expect(screen.getByText('The course is under water.')).toBeTruthy();

@@ -28,21 +28,21 @@ export const EventHero = ({ event, state }: EventHeroProps) => (
       rings={12}
       land={8}
       flag={1.5}
-      hole={[0.76, 0.56]}
+      hole={[0.78, 0.56]}
       reach={0.22}
-      className="absolute inset-0 size-full max-md:opacity-40"
+      className="absolute inset-0 size-full max-lg:opacity-50"
     />
     <div className="relative column pt-6 pb-12 md:pb-16">
       <Link to="/events" className="inline-flex min-h-11 items-center text-sm link">
         All events
       </Link>
-      <div className="mt-6 max-w-xl md:mt-10">
+      <div className="mt-6 max-w-lg md:mt-10">
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone={tones[state]}>{availabilityLabel[state]}</Badge>
           <span className="text-sm">{event.eventType}</span>
         </p>
         <h1 className="mt-4 text-5xl md:text-6xl">{event.title}</h1>
-        <p className="mt-4 text-lg">{event.summary}</p>
+        <p className="mt-4 max-w-md text-lg">{event.summary}</p>
         <ul className="mt-6 flex flex-col gap-2.5">
           <li className="flex gap-3">
             <CalendarIcon />

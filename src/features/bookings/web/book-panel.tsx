@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
 import { saveEvent } from '#features/identity/web/saved-event.ts';
-import { useUser } from '#features/identity/web/session.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -14,7 +13,6 @@ type PanelProps = { readonly event: Pick<EventDetails, 'id' | 'price' | 'city'> 
 /** The next step for the person at the screen: book, sign in, pay, look at the booking, or why none of these. */
 export function BookPanel({ event }: PanelProps) {
   const { data: standing } = useApi(bookingStanding(event.id), presets.realTime);
-  const { data: user } = useUser();
   if (!standing) return null;
   if (standing.order)
     return (
@@ -32,8 +30,9 @@ export function BookPanel({ event }: PanelProps) {
         </ButtonLink>
       </NextStep>
     );
+  if (standing.reason?.code === 'sign_in_first') return <SignInToBook event={event} />;
   if (!standing.canBook) return <WhyNot standing={standing} city={event.city} />;
-  return user ? <BookNow event={event} /> : <SignInToBook event={event} />;
+  return <BookNow event={event} />;
 }
 
 function BookNow({ event }: PanelProps) {

@@ -45,7 +45,7 @@ describe('the calendar file of an event', () => {
   test('has what section 3.6 demands, begins and ends as it must', () => {
     const text = eventCalendar(event, given);
     expect(text.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
-    expect(text.trimEnd().endsWith('END:VCALENDAR')).toBe(true);
+    expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
     const found = properties(text);
     expect(found.get('VERSION')).toBe('2.0');
     expect(found.get('PRODID')).toContain('Fourball');

@@ -33,5 +33,6 @@ export function eventCalendar(
     url: page,
     status: event.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  return calendar.toString();
+  // The library leaves out the line break that ends the last line.
+  return `${calendar.toString()}\r\n`;
 }

@@ -50,6 +50,19 @@ describe('the demonstration', () => {
     for (const event of ahead) expect(thursdays.format(event.startsAt)).toBe('Thursday 08:30');
   });
 
+  test.each(['2040-11-02', '2040-12-24', '2041-01-01'])(
+    'has no day over Christmas and New Year, and never two on one day, seen from %s',
+    async (today) => {
+      await database.$client.query('truncate events, venues, series restart identity cascade');
+      now = new Date(`${today}T09:00:00Z`);
+      await seedEvents(services);
+      const ahead = (await readEveryEvent(database)).filter((event) => event.startsAt > now);
+      const days = ahead.map((event) => event.startsAt.toISOString().slice(0, 10));
+      expect(new Set(days).size).toBe(8);
+      expect(days.filter((day) => /-(12-2\d|12-3\d|01-0[1-3])$/.test(day))).toEqual([]);
+    },
+  );
+
   test('is not poured twice', async () => {
     await seedEvents(services);
     expect(await readEveryEvent(database)).toHaveLength(12);

@@ -68,12 +68,18 @@ const rowMaker =
     };
   };
 
-/** The Thursday of the London week so many weeks from the one that `now` is in, "2026-05-14". */
+/** The Thursday so many weeks from the one `now` is in, "2026-05-14"; weeks over Christmas and New Year do not count. */
 function thursday(now: Date, weeksAhead: number): string {
   // Noon keeps clear of the clock changes, which happen at night.
   const noon = new Date(`${londonDay(now)}T12:00:00Z`);
   const daysSinceMonday = (noon.getUTCDay() + 6) % 7;
-  return addDays(noon, weeksAhead * 7 - daysSinceMonday + 3)
-    .toISOString()
-    .slice(0, 10);
+  let day = addDays(noon, 3 - daysSinceMonday);
+  for (let left = Math.abs(weeksAhead); left > 0; left -= isHoliday(day) ? 0 : 1)
+    day = addDays(day, 7 * Math.sign(weeksAhead));
+  return day.toISOString().slice(0, 10);
 }
+
+const isHoliday = (day: Date): boolean => {
+  const monthAndDay = day.toISOString().slice(5, 10);
+  return monthAndDay >= '12-20' || monthAndDay <= '01-03';
+};
