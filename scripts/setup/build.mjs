@@ -69,7 +69,7 @@ export async function build(folder, note) {
   const making = join(builds, `${MAKING}${process.pid}`);
   mkdirSync(builds, { recursive: true });
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: making };
-  const command = [node, `${root}/node_modules/@react-router/dev/bin.js`, 'build'];
+  const command = [node, `${root}/node_modules/.bin/react-router`, 'build'];
   try {
     await runTool('Building the pages', command, { env, note });
     renameSync(making, folder);

@@ -29,28 +29,28 @@ export function isInstalled(kind) {
 const hasTools = () => existsSync(`${modules}/vitest/package.json`);
 
 /**
- * Installs what the lock file says. From nothing by `npm ci`; onto what is there by `npm install`, which changes only
- * what differs: a server that runs from this clone keeps its packages. Call it under the lock.
+ * Installs what the lock file says, by changing only what differs: a server that runs from this clone keeps its
+ * packages. Not by `npm ci`, which removes them all first, and which refuses a lock file that leaves out packages for
+ * other platforms because the registry it was made by did not have them. Call it under the lock.
  * @param {Kind} kind
  * @param {(pid: number) => void} note
  */
 export async function install(kind, note) {
-  const fresh = !existsSync(modules) || existsSync(unfinishedFile);
   const tools = kind === 'test' || hasTools() || leftWithTools();
+  // Killed in the middle, npm leaves packages that look whole and are not.
+  if (existsSync(unfinishedFile)) rmSync(modules, { recursive: true, force: true });
   mkdirSync(dirname(unfinishedFile), { recursive: true });
   writeFileSync(unfinishedFile, tools ? 'test' : 'start');
-  const command = fresh ? ['npm', 'ci'] : ['npm', 'install', '--no-save'];
-  const flags = [
-    `--${tools ? 'include' : 'omit'}=dev`,
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
+  const flags = [`--${tools ? 'include' : 'omit'}=dev`, '--include=optional', '--no-save'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const doing = tools ? 'Installing, with the tools of development' : 'Installing';
-  await runTool(doing, [...command, ...flags], { env: npmEnvironment(), note });
-  writeFileSync(stampFile, wanted());
-  rmSync(unfinishedFile);
+  try {
+    await runTool(doing, ['npm', 'install', ...flags, ...quiet], { env: npmEnvironment(), note });
+    writeFileSync(stampFile, wanted());
+  } finally {
+    // A npm that failed has put back what was there.
+    rmSync(unfinishedFile);
+  }
 }
 
 const leftWithTools = () => existsSync(unfinishedFile) && readFileSync(unfinishedFile, 'utf8') === 'test';
