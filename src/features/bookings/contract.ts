@@ -1,6 +1,7 @@
 import { EventState } from '#features/events/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
+import { HOLD_MINUTES } from './hold.ts';
 import { BookingTerms } from './terms.ts';
 
 /** What a booking or an order says about its event. `date` and `endsAt` are ISO instants. */
@@ -25,7 +26,7 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-export const BookingStateName = z.enum([
+const BookingStateName = z.enum([
   'held',
   'confirmed',
   'attended',
@@ -34,7 +35,7 @@ export const BookingStateName = z.enum([
   'cancelled',
   'transferred',
 ]);
-export const OrderStateName = z.enum(['open', 'paid', 'expired', 'released', 'refunding', 'refunded']);
+const OrderStateName = z.enum(['open', 'paid', 'expired', 'released', 'refunding', 'refunded']);
 export const RefundReasonName = z.enum([
   'event_not_found',
   'event_cancelled',
@@ -118,7 +119,7 @@ export const bookingRefusals = refusals({
   order_not_open: [409, 'This order can no longer be paid. Your card was not charged.'],
   hold_expired: [
     409,
-    'Your place was kept for 15 minutes and has been given back. You can book again if one is free.',
+    `Your place was kept for ${HOLD_MINUTES} minutes and has been given back. You can book again if one is free.`,
   ],
   too_many_checks: [429, 'We are already checking your payment. Please wait a moment.'],
 });

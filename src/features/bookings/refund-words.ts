@@ -1,13 +1,13 @@
+import { HOLD_MINUTES } from './hold.ts';
 import type { RefundReason } from './late-payment.ts';
+
+const tooLate = `the ${HOLD_MINUTES} minutes for which we kept your place were over`;
 
 /** Why a payment goes back, in the words of its mail and its page. Each follows "Your payment arrived, but …". */
 export const refundWords: Readonly<Record<RefundReason, string>> = {
-  event_full:
-    'the 15 minutes for which we kept your place were over, and the last place had gone to someone else.',
-  event_closed:
-    'the 15 minutes for which we kept your place were over, and booking for this event had closed.',
-  event_played:
-    'the 15 minutes for which we kept your place were over, and the event had already taken place.',
+  event_full: `${tooLate}, and the last place had gone to someone else.`,
+  event_closed: `${tooLate}, and booking for this event had closed.`,
+  event_played: `${tooLate}, and the event had already taken place.`,
   event_cancelled: 'the event has been cancelled.',
   event_not_found: 'the event is no longer on our calendar.',
   already_booked: 'you already have a confirmed place at this event, so you would have paid twice.',

@@ -11,7 +11,7 @@ export type Shown = { readonly booked: BookedOrder; readonly event: ClubEvent };
 export const orderNumber = (number: number): string => `FB-${number}`;
 
 /** What a line says it is for. */
-export const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<ClubEvent, 'title'>): string =>
+const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<ClubEvent, 'title'>): string =>
   ({ place: `One place at ${event.title}` })[line.kind];
 
 /** The order as its owner sees it, field by field. */

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProviderEvent } from '#features/payments/server/provider.ts';
-import { recordEvent } from '#features/payments/server/record.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { buyer, cards } from '../../../../tests/support/buyer.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { deliverMessage } from '../../../../tests/support/sandbox-message.ts';
 import { auditBookings } from './audit.ts';
 import { endOverdueHolds } from './end-hold.ts';
 import { settleOrder } from './settle-order.ts';
@@ -181,12 +180,13 @@ test('an order that two payments paid keeps one of them', async () => {
   const { rows } = await database.$client.query('select id from payments where reference_id = $1', [
     order.id,
   ]);
-  const first = { paymentId: String(rows[0].id), eventId: 'told by hand' };
-  const told = (event: ProviderEvent) => database.transaction((tx) => recordEvent(tx, event, clock()));
-  await told({ ...first, type: 'checkout_failed' });
+  const paymentId = String(rows[0].id);
+  const told = (message: object) =>
+    deliverMessage(product, JSON.stringify({ eventId: crypto.randomUUID(), paymentId, ...message }));
+  await told({ type: 'checkout_failed' });
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await settleAll();
-  await told({ ...first, type: 'checkout_paid', amountPence: 12_500 });
+  await told({ type: 'checkout_paid', amountPence: 12_500 });
   await settleAll();
   expect(await bookingOf(person, order.bookingId)).toMatchObject({
     state: 'confirmed',
@@ -195,7 +195,7 @@ test('an order that two payments paid keeps one of them', async () => {
   const after = await database.$client.query('select id, state from payments where reference_id = $1', [
     order.id,
   ]);
-  expect(after.rows.find(({ id }) => id === first.paymentId)?.state).toBe('refunded');
+  expect(after.rows.find(({ id }) => id === paymentId)?.state).toBe('refunded');
   expect(after.rows.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
   expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
     'Your place is confirmed: Founders Series: Leeds',

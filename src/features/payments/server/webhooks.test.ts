@@ -2,27 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
 import { buyer, cards } from '../../../../tests/support/buyer.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { deliverMessage, type Signed } from '../../../../tests/support/sandbox-message.ts';
 import { auditLedger } from './audit.ts';
 import { sandboxSecret } from './sandbox-provider.ts';
-import { SIGNATURE_HEADER, signBody } from './webhook-signature.ts';
+import { signBody } from './webhook-signature.ts';
 
 const { app, database, clock, services, runJobs } = await testApp();
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
-const path = '/api/webhooks/sandbox';
-
-type Signed = { readonly secret?: string; readonly at?: Date; readonly header?: string };
-
-const deliver = (body: string, signed: Signed = {}) =>
-  app.inject({
-    method: 'POST',
-    url: path,
-    headers: {
-      'content-type': 'application/json',
-      [SIGNATURE_HEADER]:
-        signed.header ?? signBody(signed.secret ?? sandboxSecret(services), body, signed.at ?? clock()),
-    },
-    payload: body,
-  });
+const deliver = (body: string, signed?: Signed) => deliverMessage({ app, services }, body, signed);
 
 /** A pending payment, and the messages that a provider may send about it. Nothing of the sandbox's own is sent. */
 async function pending() {

@@ -4,7 +4,7 @@ import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/se
 import { ReceiptTable } from '#features/notifications/server/mails/receipt-table.tsx';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { MailContext } from '#platform/mail/mail-kind.ts';
-import type { Confirmation } from '../mails.ts';
+import type { Confirmation } from '../mail-payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
 /** "The place is yours": when, where, what was paid, and what happens if plans change. */

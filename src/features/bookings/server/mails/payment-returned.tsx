@@ -5,7 +5,7 @@ import { ReceiptTable } from '#features/notifications/server/mails/receipt-table
 import { formatDateTime } from '#lib/club-time.ts';
 import type { MailContext } from '#platform/mail/mail-kind.ts';
 import { refundWords } from '../../refund-words.ts';
-import type { PaymentReturned } from '../mails.ts';
+import type { PaymentReturned } from '../mail-payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
 /** "Your money is on its way back", the reason first, and where to go from here. */

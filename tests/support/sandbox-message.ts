@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { sandboxSecret } from '#features/payments/server/sandbox-provider.ts';
+import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
+import type { Services } from '#platform/plugin.ts';
+
+/** How a message is signed, where not as the sandbox would do it now. */
+export type Signed = { readonly secret?: string; readonly at?: Date; readonly header?: string };
+
+/** Delivers a message to the sandbox's webhook over HTTP, genuine unless told otherwise. */
+export const deliverMessage = (
+  { app, services }: { readonly app: FastifyInstance; readonly services: Services },
+  body: string,
+  signed: Signed = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/webhooks/sandbox',
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]:
+        signed.header ??
+        signBody(signed.secret ?? sandboxSecret(services), body, signed.at ?? services.clock()),
+    },
+    payload: body,
+  });
