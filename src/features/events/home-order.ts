@@ -2,7 +2,7 @@ import { isOver } from './availability.ts';
 import type { ListedEvent } from './contract.ts';
 
 /** How many cards the home page shows at most (spec, section 9). */
-export const HOME_EVENTS = 6;
+const HOME_EVENTS = 6;
 
 type Dated = Pick<ListedEvent, 'date' | 'endsAt'>;
 

@@ -63,7 +63,7 @@ export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<
 export const lockEvent = async (tx: Executor, eventId: number) =>
   (await tx.select().from(events).where(eq(events.id, eventId)).for('update'))[0];
 
-type Move = { readonly to: EventState; readonly reason: string | null; readonly now: Date };
+type Move = { readonly to: EventState; readonly reason: string | null };
 
 /** Writes a state, with the reason if it is a cancellation, and a new revision for the calendars. */
 export const writeState = (tx: Executor, eventId: number, move: Move) =>
@@ -73,7 +73,6 @@ export const writeState = (tx: Executor, eventId: number, move: Move) =>
       state: move.to,
       cancelledReason: move.to === 'cancelled' ? move.reason : null,
       revision: sql`${events.revision} + 1`,
-      updatedAt: move.now,
     })
     .where(eq(events.id, eventId));
 
@@ -81,12 +80,12 @@ export const writeState = (tx: Executor, eventId: number, move: Move) =>
 export async function followClock(tx: Executor, now: Date): Promise<number[]> {
   const closed = await tx
     .update(events)
-    .set({ state: 'closed', updatedAt: now })
+    .set({ state: 'closed' })
     .where(and(eq(events.state, 'open'), lte(events.startsAt, now)))
     .returning({ id: events.id });
   const played = await tx
     .update(events)
-    .set({ state: 'played', updatedAt: now })
+    .set({ state: 'played' })
     .where(and(eq(events.state, 'closed'), lte(events.endsAt, now)))
     .returning({ id: events.id });
   return [...new Set([...closed, ...played].map((row) => row.id))];

@@ -73,7 +73,6 @@ export const events = pgTable(
     dressCode: text('dress_code').notNull().default(''),
     /** Counts the changes that a calendar must follow: the SEQUENCE of its `.ics`. */
     revision: integer().notNull().default(0),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('events_by_state_and_start').on(table.state, table.startsAt),

@@ -64,7 +64,6 @@ const rowMaker =
       endsAt: londonInstant(day, texts.schedule.at(-1)?.at ?? '16:30'),
       pricePence: PRICE_PENCE,
       capacity: CAPACITY,
-      updatedAt: now,
     };
   };
 
