@@ -1,0 +1,48 @@
+import { failureText } from '#features/identity/web/failure-text.ts';
+import { formatPounds } from '#lib/money.ts';
+import { product } from '#lib/product.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { CheckoutView } from '../contract.ts';
+import type { Checkout } from './use-checkout.ts';
+
+type Props = { readonly checkout: CheckoutView; readonly authenticate: Checkout['authenticate'] };
+
+/** The bank's own step, as cards of some banks ask for it: approve the payment, or say that it was not you. */
+export const BankQuestion = ({ checkout, authenticate }: Props) => (
+  <section aria-labelledby="bank-question" className="rounded-large border border-edge p-6">
+    <p className="label text-fairway">Sandbox bank</p>
+    <h2 id="bank-question" className="mt-2 text-2xl">
+      Is it you who is paying {formatPounds(checkout.amountPence)} to {product.name}?
+    </h2>
+    <p className="mt-2 text-sm text-ink-soft">
+      A real bank would ask here for a code or a fingerprint. No money moves either way.
+    </p>
+    <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+      <Button
+        busy={authenticate.isPending && authenticate.variables}
+        onClick={() => authenticate.mutate(true)}
+      >
+        Yes, approve {formatPounds(checkout.amountPence)}
+      </Button>
+      <Button
+        variant="secondary"
+        busy={authenticate.isPending && !authenticate.variables}
+        onClick={() => authenticate.mutate(false)}
+      >
+        No, refuse it
+      </Button>
+    </div>
+    {authenticate.error && (
+      <div className="mt-6">
+        <Notice tone="bad" title="The payment was not approved" announce>
+          {failureText(
+            authenticate.error,
+            'Something went wrong on our side. Nothing was charged.',
+            'The network did not answer. Please try again.',
+          )}
+        </Notice>
+      </div>
+    )}
+  </section>
+);

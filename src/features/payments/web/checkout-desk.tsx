@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { CheckoutView } from '../contract.ts';
+import { BankQuestion } from './bank-question.tsx';
+import { CardForm } from './card-form.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { checkoutById } from './queries.ts';
+import { useCheckout } from './use-checkout.ts';
+
+/** The sandbox's counter: what is paid, by which card, and until when. It says first that no money moves. */
+export function CheckoutDesk({ checkoutId }: { checkoutId: string }) {
+  const checkout = useLoaded(checkoutById(checkoutId));
+  return (
+    <>
+      <p className="label text-fairway">Step 3 of 3</p>
+      <h1 className="mt-2 text-4xl">Payment</h1>
+      <div className="mt-8">
+        {checkout.can.pay ? <Counter checkout={checkout} /> : <Closed checkout={checkout} />}
+      </div>
+    </>
+  );
+}
+
+function Counter({ checkout }: { checkout: CheckoutView }) {
+  const { pay, authenticate, cancel } = useCheckout(checkout.id);
+  return (
+    <div className="flex flex-col gap-6">
+      <Notice tone="warning" title="This is a sandbox: no money moves">
+        <p>It works like a real checkout, with cards that are made up. Please do not enter a real one.</p>
+      </Notice>
+      <div className="grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
+        <Card>
+          {checkout.can.authenticate ? (
+            <BankQuestion checkout={checkout} authenticate={authenticate} />
+          ) : (
+            <CardForm checkout={checkout} pay={pay} />
+          )}
+          {authenticate.error && !checkout.can.authenticate && (
+            <p role="alert" className="mt-4 text-sm font-semibold text-clay">
+              Your bank could not confirm that it was you. Nothing was charged; you may try another card.
+            </p>
+          )}
+        </Card>
+        <Card as="aside" aria-label="Your order" className="order-first md:order-none">
+          <CheckoutSummary checkout={checkout} />
+          <TimeLeft checkout={checkout} />
+          <Button
+            variant="secondary"
+            wide
+            className="mt-6"
+            busy={cancel.isPending || cancel.isSuccess}
+            onClick={() => cancel.mutate()}
+          >
+            Cancel and go back
+          </Button>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function TimeLeft({ checkout }: { checkout: CheckoutView }) {
+  const now = useNow();
+  const [over, setOver] = useState(false);
+  return (
+    <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
+      {over ? (
+        'Your place is no longer kept. If you pay now, you get one if it is still free, and all your money back if not.'
+      ) : (
+        <>
+          Kept for you for{' '}
+          <strong className="text-ink">
+            <Countdown until={checkout.keptUntil} now={now.toISOString()} onEnd={() => setOver(true)} />
+          </strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+const Closed = ({ checkout }: { checkout: CheckoutView }) =>
+  checkout.state === 'paid' ? (
+    <Notice tone="good" title="This is paid">
+      <p>Thank you. You need not pay again.</p>
+      <ButtonLink to={checkout.returnUrl} className="mt-4">
+        See what you booked
+      </ButtonLink>
+    </Notice>
+  ) : (
+    <Notice tone="info" title="This payment page is closed">
+      <p>Nothing was charged. You can start again where you left off.</p>
+      <ButtonLink to={checkout.cancelUrl} className="mt-4">
+        Go back
+      </ButtonLink>
+    </Notice>
+  );

@@ -1,0 +1,27 @@
+import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { product } from '#lib/product.ts';
+import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import type { Route } from './+types/checkout-page';
+import { CheckoutDesk } from './checkout-desk.tsx';
+import { checkoutById } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Payment · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, [checkoutById(params.checkoutId)]));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache([checkoutById(params.checkoutId)]));
+
+export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Hydrated state={loaderData.state}>
+      <div className="mx-auto max-w-5xl px-4 py-10 md:py-16">
+        <CheckoutDesk key={params.checkoutId} checkoutId={params.checkoutId} />
+      </div>
+    </Hydrated>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '#platform/api-client/client.ts';
+import type { CheckoutView, PayRequest } from '../contract.ts';
+import { checkoutById } from './queries.ts';
+
+/** What the buyer can do at the checkout. Once it is paid or left, they are led back to where they came from. */
+export function useCheckout(checkoutId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { queryKey } = checkoutById(checkoutId);
+  const follow = async (checkout: CheckoutView) => {
+    client.setQueryData(queryKey, checkout);
+    const next = checkout.state === 'paid' ? checkout.returnUrl : checkout.cancelUrl;
+    if (checkout.state !== 'paid' && checkout.state !== 'cancelled') return;
+    // What was bought shows in many places, and this page knows none of them: nothing counts as fresh any more.
+    void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+    await navigate(next, { replace: true });
+  };
+  const lookAgain = () => client.invalidateQueries({ queryKey });
+  const step = (name: string) => `/api/checkout/${checkoutId}/${name}`;
+  return {
+    pay: useMutation({
+      mutationFn: (card: PayRequest) => api.post<CheckoutView>(step('pay'), card),
+      onSuccess: follow,
+      onError: lookAgain,
+    }),
+    authenticate: useMutation({
+      mutationFn: (approve: boolean) => api.post<CheckoutView>(step('authenticate'), { approve }),
+      onSuccess: follow,
+      onError: lookAgain,
+    }),
+    cancel: useMutation({
+      mutationFn: () => api.post<CheckoutView>(step('cancel')),
+      onSuccess: follow,
+      onError: lookAgain,
+    }),
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
