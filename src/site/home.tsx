@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazy } from 'react';
 import { eventList } from '#features/events/web/queries.ts';
 import { product } from '#lib/product.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
@@ -7,14 +7,10 @@ import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/home';
 import { KeptHtml } from './kept-html.tsx';
 
-// The page is text and links. Who arrives here has its HTML already; its code is for those who come back by a link.
-let Page: ComponentType<{ now: Date }> | undefined = import.meta.env.SSR
-  ? (await import('./home-page.tsx')).HomePage
-  : undefined;
+const fetchPage = async () => ({ default: (await import('./home-page.tsx')).HomePage });
 
-const loadPage = async () => {
-  Page ??= (await import('./home-page.tsx')).HomePage;
-};
+// Who arrives here has the page as HTML already; its code is for those who come back by a link.
+const Page = import.meta.env.SSR ? (await fetchPage()).default : lazy(fetchPage);
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await prefetch(context, [eventList])),
@@ -22,7 +18,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export const clientLoader = async () => {
-  const [data] = await Promise.all([fillCache([eventList]), loadPage()]);
+  const [data] = await Promise.all([fillCache([eventList]), fetchPage()]);
   return { ...data, now: new Date().toISOString() };
 };
 
@@ -38,7 +34,9 @@ export const meta: Route.MetaFunction = () => [
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData.state}>
-      <KeptHtml id="home">{Page && <Page now={new Date(loaderData.now)} />}</KeptHtml>
+      <KeptHtml id="home">
+        <Page now={new Date(loaderData.now)} />
+      </KeptHtml>
     </Hydrated>
   );
 }

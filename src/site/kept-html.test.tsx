@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { lazy } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KeptHtml } from './kept-html.tsx';
 
 const text = (
@@ -23,16 +24,22 @@ const routerOf = (page: React.ReactNode) =>
     { path: '/events', element: 'All events' },
   ]);
 
+/** Stands for the page's code, which must not be fetched. */
+const fetched = vi.fn(async () => ({ default: () => <p>Built in the browser</p> }));
+const Code = lazy(fetched);
+
 let root: Root;
 let faults: unknown[] = [];
 let router: ReturnType<typeof routerOf>;
 
 beforeEach(() => {
   // The document as the server sends it, then woken by a browser that has not got the page's code.
-  document.body.innerHTML = renderToString(
-    <RouterProvider router={routerOf(<KeptHtml id="home">{text}</KeptHtml>)} />,
+  document.body.innerHTML = renderToString(<RouterProvider router={routerOf(<div id="home">{text}</div>)} />);
+  router = routerOf(
+    <KeptHtml id="home">
+      <Code />
+    </KeptHtml>,
   );
-  router = routerOf(<KeptHtml id="home" />);
   act(() => {
     faults = [];
     const onRecoverableError = (fault: unknown) => void faults.push(fault);
@@ -55,11 +62,18 @@ const click = (name: string, how: MouseEventInit = {}) => {
   return left;
 };
 
+test('a document without it builds it', async () => {
+  await act(() => router.navigate('/events'));
+  await act(() => router.navigate('/'));
+  expect(await screen.findByText('Built in the browser')).toBeTruthy();
+});
+
 describe('a page kept as HTML', () => {
   test('shows what the server wrote', () => {
     expect(screen.getByRole('heading').textContent).toBe('Where business meets the fairway');
     expect(document.getElementById('home')?.innerHTML).toBe(renderToString(text));
     expect(faults).toEqual([]);
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   test('leads on within the site without a reload', () => {

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 
 /** Where an ordinary click on a link leads within the site; null for all that the browser should do itself. */
@@ -10,39 +18,47 @@ function placeWithin(event: MouseEvent): string | null {
   return link.origin === window.location.origin ? link.pathname + link.search + link.hash : null;
 }
 
-/**
- * Text and links that need no code of their own. With `children` it shows them; without, in a browser that was
- * given the page as HTML, it keeps what the server wrote, and links still lead on without a reload. That is how a
- * first visit is spared the code of a page that is only read.
- * @param id unique in the document, the same on server and browser
- */
-export function KeptHtml({ id, children }: { id: string; children?: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
+/** Lets ordinary clicks on links inside lead on without a reload. */
+function useFollowedLinks(box: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
-  const kept = children === undefined;
   useEffect(() => {
     const element = box.current;
-    if (!element || !kept) return;
     const follow = (event: MouseEvent) => {
       const place = placeWithin(event);
       if (place === null) return;
       event.preventDefault();
       void navigate(place);
     };
-    element.addEventListener('click', follow);
-    return () => element.removeEventListener('click', follow);
-  }, [kept, navigate]);
-  return kept ? <Kept id={id} box={box} /> : <div id={id}>{children}</div>;
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [box, navigate]);
 }
 
-type KeptProps = { id: string; box: RefObject<HTMLDivElement | null> };
+type Props = { id: string; children: ReactNode };
 
-function Kept({ id, box }: KeptProps) {
-  const [written] = useState(() => [...(document.getElementById(id)?.childNodes ?? [])]);
-  // Only if React had to build the document anew: then the nodes are put back where they were.
+/**
+ * Text and links that need no code of their own. A browser that was given them as HTML keeps what the server wrote,
+ * and never asks for the code of `children` (make them lazy in the browser); links still lead on without a reload.
+ * Where the document has no such HTML, the children are shown as usual.
+ * @param id unique in the document
+ */
+export function KeptHtml({ id, children }: Props) {
+  const [written] = useState(() => (typeof document === 'undefined' ? null : document.getElementById(id)));
+  if (written) return <Kept id={id} written={written} />;
+  return (
+    <div id={id}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </div>
+  );
+}
+
+function Kept({ id, written }: { id: string; written: HTMLElement }) {
+  const box = useRef<HTMLDivElement>(null);
+  useFollowedLinks(box);
+  // Only if React had to build the document anew: then the nodes are moved to where they belong.
   useLayoutEffect(() => {
-    if (box.current && written[0]?.parentNode !== box.current) box.current.append(...written);
-  }, [box, written]);
+    if (box.current && box.current !== written) box.current.append(...written.childNodes);
+  }, [written]);
   // Text that differs under this mark is left as it is when React wakes the document: here, all that is inside.
   return (
     <div id={id} ref={box} suppressHydrationWarning>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
-import { iconButton } from './menu.tsx';
 import { headerLinks } from './site-links.ts';
 
 const linkLook =
@@ -36,9 +36,9 @@ export default function MenuPanel({ visit, onClose }: { visit: Visit; onClose: (
       className="my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto bg-ivory p-5 text-ink backdrop:bg-pine/60 open:animate-slide"
     >
       <div className="flex justify-end">
-        <button type="button" aria-label="Close menu" onClick={close} className={iconButton}>
+        <IconButton label="Close menu" onClick={close}>
           <CrossIcon />
-        </button>
+        </IconButton>
       </div>
       <nav aria-label="Main" className="mt-2">
         {links.map((link) => (

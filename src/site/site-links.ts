@@ -11,22 +11,3 @@ export const headerLinks: readonly SiteLink[] = [
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
 ];
-
-/** The footer's columns beside the header's own links. */
-export const memberResources: readonly SiteLink[] = [
-  { to: '/auth', label: 'Login' },
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/forum', label: 'Forum' },
-  { to: '/handicap', label: 'Handicap tracker' },
-  { to: '/events', label: 'Events calendar' },
-  { to: '/contact', label: 'Member support' },
-];
-
-export const smallPrint: readonly SiteLink[] = [
-  { to: '/faq', label: 'FAQ' },
-  { to: '/policy/cancellation', label: 'Cancellation policy' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/cookie-policy', label: 'Cookie policy' },
-  { to: '/accessibility', label: 'Accessibility' },
-];

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import type { DialogProps } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
 import { CrossIcon } from './icons.tsx';
 import { toastRegionId } from './toast.ts';
 
@@ -31,11 +32,10 @@ export default function DialogPanel({ open, onOpenChange, title, description, ch
               <Dialog.Description className="mt-2 text-ink-soft">{description}</Dialog.Description>
             )}
             <div className="mt-6">{children}</div>
-            <Dialog.Close
-              aria-label="Close"
-              className="absolute top-3 right-3 grid size-11 cursor-pointer place-items-center rounded-small text-ink-soft hover:text-ink"
-            >
-              <CrossIcon />
+            <Dialog.Close asChild>
+              <IconButton label="Close" className="absolute top-3 right-3">
+                <CrossIcon />
+              </IconButton>
             </Dialog.Close>
           </Dialog.Content>
         </Dialog.Overlay>

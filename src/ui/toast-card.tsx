@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
 import { CrossIcon } from './icons.tsx';
 import { type ToastRecord, toastLimits } from './toast.ts';
 import { watchGestures } from './toast-gestures.ts';
@@ -62,14 +63,9 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss:
           <p className="mt-0.5 text-sm text-ink-soft">{toast.description}</p>
         )}
       </div>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={onDismiss}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:text-ink"
-      >
+      <IconButton label="Dismiss" onClick={onDismiss}>
         <CrossIcon />
-      </button>
+      </IconButton>
     </div>
   );
 }

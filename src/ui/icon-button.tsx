@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+
+/** A button with a drawing in place of words: `label` is its name, and the target is 44 px. */
+export const IconButton = ({
+  label,
+  className = '',
+  ...rest
+}: { label: string } & ComponentProps<'button'>) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-small hover:bg-ivory-deep ${className}`}
+  />
+);
