@@ -28,11 +28,6 @@ export function EventAside({ event, state }: EventAsideProps) {
         <div className="mt-6">
           <BookPanel event={event} />
         </div>
-        <noscript>
-          <p className="mt-4 text-sm font-semibold">
-            Booking needs JavaScript. Please switch it on and reload.
-          </p>
-        </noscript>
       </div>
       <div className="flex flex-wrap gap-x-6 border-t border-line px-6 py-2">
         {isAhead && (

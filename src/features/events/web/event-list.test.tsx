@@ -80,8 +80,15 @@ describe('the calendar of events', () => {
     server(calendar);
     openPage('/events?city=Leicester&month=2040-07', EventsOverview);
     expect(await screen.findByText(/no event with the city Leicester and a date in July 2040/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('No events found');
     await userEvent.click(screen.getByRole('link', { name: 'Any city (2)' }));
     expect(titles()).toEqual(['Founders Series: Leeds', 'Founders Series: Manchester']);
+  });
+
+  test('keeps on show a month from an old link in which nothing is played', async () => {
+    server(calendar);
+    openPage('/events?month=2039-01', EventsOverview);
+    expect(((await screen.findByLabelText('Month')) as HTMLSelectElement).value).toBe('2039-01');
   });
 
   test('an empty calendar is told apart from one that did not load', async () => {

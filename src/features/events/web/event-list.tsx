@@ -12,7 +12,16 @@ import { NoEvents } from './no-events.tsx';
 import { eventList } from './queries.ts';
 
 /** The calendar as cards, narrowed by the address; in each of the states a list can be in. */
-export function EventsOverview() {
+export const EventsOverview = () => (
+  <section aria-labelledby="calendar">
+    <h2 id="calendar" className="sr-only">
+      Calendar
+    </h2>
+    <InItsState />
+  </section>
+);
+
+function InItsState() {
   const { data, isError, isFetching, refetch } = useApi(eventList);
   if (data) return <Calendar events={data} />;
   if (!isError) return <EventCardsLoading />;
@@ -59,6 +68,7 @@ function Cards({ heading, events, now }: CardsProps) {
 }
 
 function countOf(upcoming: number, past: number): string {
+  if (upcoming + past === 0) return 'No events found';
   const events = upcoming === 1 ? '1 event coming up' : `${upcoming} events coming up`;
   return past === 0 ? events : `${events}, ${past} already played`;
 }

@@ -23,6 +23,8 @@ export function FilterBar({ events, filters }: FilterBarProps) {
       },
       { replace: true, preventScrollReset: true },
     );
+  // A month from an old link stays on show, though nothing is played in it any more.
+  const months = [...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])])].sort();
   const picker = (name: keyof EventFilters) => ({ name, value: filters[name] ?? '', onChange: choose });
   return (
     <form
@@ -39,7 +41,7 @@ export function FilterBar({ events, filters }: FilterBarProps) {
       </Select>
       <Select label="Month" {...picker('month')}>
         <option value="">Any month</option>
-        {monthsOf(events).map((month) => (
+        {months.map((month) => (
           <option key={month} value={month}>
             {formatMonth(`${month}-15T12:00:00Z`)}
           </option>
