@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedAccounts } from '#features/identity/server/seed.ts';
+import type { Services } from '#platform/plugin.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { auditBookings } from './audit.ts';
@@ -7,7 +8,21 @@ import { seedBookings } from './seed.ts';
 
 const { app, database, clock, services, runJobs, sent } = await testApp();
 
-test('the demonstration is booked like the real thing, once, and mails nobody', async () => {
+/** Services whose database is gone after so many statements. */
+function dyingAfter(statements: number): Services {
+  let left = statements;
+  const dying = new Proxy(database, {
+    get(target, name) {
+      if (['select', 'insert', 'update', 'execute', 'transaction'].includes(String(name)) && left-- <= 0)
+        throw new Error('killed');
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...services, database: dying };
+}
+
+test('the demonstration is booked like the real thing, once, though its first try is killed, and mails nobody', async () => {
   const accounts = await seedAccounts(services);
   const ahead = [];
   for (let day = 1; day <= 4; day++)
@@ -16,8 +31,9 @@ test('the demonstration is booked like the real thing, once, and mails nobody', 
     );
   const over = new Date(clock().getTime() - 9e8);
   const played = await addGolfDay(database, { now: clock(), startsAt: over, state: 'played' });
+  await expect(seedBookings(dyingAfter(120), accounts)).rejects.toThrow('killed');
   await seedBookings(services, accounts);
-  await seedBookings(services, accounts);
+  await seedBookings(dyingAfter(10), accounts);
   await runJobs();
   const { rows } = await database.$client.query('select id, places_taken from events order by id');
   expect(rows.map(({ places_taken }) => places_taken)).toEqual([13, 15, 6, 4, 13]);

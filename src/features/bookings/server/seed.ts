@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { readEveryEvent } from '#features/events/server/read-events.ts';
 import { payCheckout } from '#features/payments/server/sandbox-checkout.ts';
@@ -10,6 +10,7 @@ import { heldUntil } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
 import { holdPlace } from './hold-place.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
+import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 import { takeLatePlace } from './take-place.ts';
 
@@ -18,9 +19,13 @@ const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
 /** How many places of the upcoming days are booked, in their order: nearly full, full, then as it comes. */
 const BOOKED_AHEAD = [13, 15, 6, 4, 5, 2, 3, 0];
 
+/** One place of the demonstration: whose, of which day, and when it was booked. */
+type Planned = { readonly accountId: string; readonly event: ClubEvent; readonly at: Date };
+
 /**
- * Books the demonstration: played days were full and attended, one day ahead is full and one nearly. Every place goes
- * the way of a real one (hold, checkout, payment, ledger), only nobody is mailed. Does nothing once there are orders.
+ * Books the demonstration: played days were nearly full and attended, one day ahead is full and one nearly. Every
+ * place goes the way of a real one (hold, checkout, payment, ledger), only nobody is mailed. What a killed start left
+ * half done is finished by the next; a demonstration that is complete is left alone, whatever became of it.
  * @param accounts the first is the demo member, who gets a place on a day that is neither full nor nearly so
  */
 export async function seedBookings(
@@ -28,25 +33,46 @@ export async function seedBookings(
   accounts: readonly { readonly id: string }[],
 ): Promise<void> {
   const { database, clock } = services;
-  if ((await database.select({ id: orders.id }).from(orders).limit(1)).length > 0) return;
-  const [member, , ...others] = accounts.map(({ id }) => id);
-  if (member === undefined) return;
+  const people = accounts.map(({ id }) => id);
   const events = await readEveryEvent(database);
   const played = events.filter(({ state }) => state === 'played');
-  const open = events.filter(({ state }) => state === 'open');
-  for (const [index, event] of played.entries()) {
-    const at = asOf(services, addDays(event.startsAt, -20));
-    for (const accountId of [member, ...turned(others, index * 9)].slice(0, event.capacity - 2))
-      await pay(at, accountId, await holdOnPlayedDay(at, event, accountId));
-    await database.update(bookings).set({ state: 'attended' }).where(eq(bookings.eventId, event.id));
-  }
-  for (const [index, event] of open.entries()) {
-    const people = index === 2 ? [member, ...turned(others, 14)] : turned(others, index * 7);
-    for (const [order, accountId] of people.slice(0, BOOKED_AHEAD[index] ?? 0).entries()) {
-      const at = asOf(services, addDays(clock(), -1 - order));
-      await pay(at, accountId, granted(await holdPlace(at, { eventId: event.id, accountId })).orderId);
-    }
-  }
+  const ahead = events.filter(({ state }) => state === 'open');
+  const plan = [...planPlayed(played, people), ...planAhead(ahead, people, clock())];
+  const last = plan.at(-1);
+  if (!last || (await findOrders(database, { ...last, eventId: last.event.id })).length > 0) return;
+  for (const planned of plan) await bookOnce(services, planned);
+  const playedIds = played.map(({ id }) => id);
+  await database
+    .update(bookings)
+    .set({ state: 'attended' })
+    .where(and(inArray(bookings.eventId, playedIds), eq(bookings.state, 'confirmed')));
+}
+
+const planPlayed = (events: readonly ClubEvent[], [member = '', , ...others]: readonly string[]): Planned[] =>
+  events.flatMap((event, index) =>
+    [member, ...turned(others, index * 9)]
+      .slice(0, event.capacity - 2)
+      .map((accountId) => ({ accountId, event, at: addDays(event.startsAt, -20) })),
+  );
+
+const planAhead = (
+  events: readonly ClubEvent[],
+  [member = '', , ...others]: readonly string[],
+  now: Date,
+): Planned[] =>
+  events.flatMap((event, index) =>
+    (index === 2 ? [member, ...turned(others, 14)] : turned(others, index * 7))
+      .slice(0, BOOKED_AHEAD[index] ?? 0)
+      .map((accountId, order) => ({ accountId, event, at: addDays(now, -1 - order) })),
+  );
+
+async function bookOnce(services: Services, { accountId, event, at }: Planned): Promise<void> {
+  const before = await findOrders(services.database, { accountId, eventId: event.id });
+  if (before.some(({ order }) => order.state === 'paid')) return;
+  const open = before.find(({ order }) => order.state === 'open')?.order;
+  const then = asOf(services, open?.createdAt ?? at);
+  const hold = event.state === 'played' ? holdOnPlayedDay : holdAsUsual;
+  await pay(then, accountId, open?.id ?? (await hold(then, event, accountId)));
 }
 
 /** The same machinery at an earlier day. */
@@ -63,6 +89,9 @@ async function pay(services: Services, accountId: string, orderId: string): Prom
   granted(await payCheckout(services, { checkoutId, accountId, card: CARD }));
   granted(await checkOrder(services, { orderId, accountId, mail: false }));
 }
+
+const holdAsUsual = async (services: Services, event: ClubEvent, accountId: string): Promise<string> =>
+  granted(await holdPlace(services, { eventId: event.id, accountId })).orderId;
 
 /** What the statement would have written while booking was open: it rightly refuses a day that is over. */
 const holdOnPlayedDay = (

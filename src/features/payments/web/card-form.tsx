@@ -42,7 +42,7 @@ export function CardForm({ checkout, pay }: Props) {
           )}
         </Notice>
       )}
-      <Button type="submit" wide busy={pay.isPending || pay.isSuccess} disabled={!checkout.can.pay}>
+      <Button type="submit" wide busy={pay.isPending} disabled={!checkout.can.pay}>
         Pay {formatPounds(checkout.amountPence)}
       </Button>
     </form>

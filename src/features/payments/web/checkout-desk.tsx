@@ -53,7 +53,7 @@ function Counter({ checkout }: { checkout: CheckoutView }) {
             variant="secondary"
             wide
             className="mt-6"
-            busy={cancel.isPending || cancel.isSuccess}
+            busy={cancel.isPending}
             onClick={() => cancel.mutate()}
           >
             Cancel and go back

@@ -4,7 +4,10 @@ import { api } from '#platform/api-client/client.ts';
 import type { CheckoutView, PayRequest } from '../contract.ts';
 import { checkoutById } from './queries.ts';
 
-/** What the buyer can do at the checkout. Once it is paid or left, they are led back to where they came from. */
+/**
+ * What the buyer can do at the checkout. Once it is paid or left, they are led back to where they came from; a step
+ * counts as under way until they are.
+ */
 export function useCheckout(checkoutId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
