@@ -1,19 +1,11 @@
 import { Link } from 'react-router';
-import { type Availability, availabilityLabel } from '#features/events/availability.ts';
+import type { Availability } from '#features/events/availability.ts';
 import { cityNames } from '#features/events/cities.ts';
 import type { EventDetails } from '#features/events/contract.ts';
+import { AvailabilityBadge } from '#features/events/web/availability-badge.tsx';
 import { formatDate, formatTime } from '#lib/club-time.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
-
-const tones: Record<Availability, BadgeTone> = {
-  available: 'good',
-  full: 'accent',
-  closed: 'quiet',
-  played: 'quiet',
-  cancelled: 'warning',
-};
 
 type EventHeroProps = { readonly event: EventDetails; readonly state: Availability };
 
@@ -38,7 +30,7 @@ export const EventHero = ({ event, state }: EventHeroProps) => (
       </Link>
       <div className="mt-6 max-w-lg md:mt-10">
         <p className="flex flex-wrap items-center gap-3">
-          <Badge tone={tones[state]}>{availabilityLabel[state]}</Badge>
+          <AvailabilityBadge state={state} />
           <span className="text-sm">{event.eventType}</span>
         </p>
         <h1 className="mt-4 text-5xl md:text-6xl">{event.title}</h1>

@@ -1,20 +1,12 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
-import { type Availability, availability, availabilityLabel } from '../availability.ts';
+import { availability } from '../availability.ts';
 import { cityNames } from '../cities.ts';
 import type { ListedEvent } from '../contract.ts';
-
-const tones: Record<Availability, BadgeTone> = {
-  available: 'good',
-  full: 'accent',
-  closed: 'quiet',
-  played: 'quiet',
-  cancelled: 'warning',
-};
+import { AvailabilityBadge } from './availability-badge.tsx';
 
 /** One event in a list, word for word as spec.md section 2 has it. `now` decides whether it is over. */
 export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
@@ -40,7 +32,7 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
           className="aspect-25/11 w-full border-b border-line"
         />
         <p className="absolute top-4 left-4">
-          <Badge tone={tones[state]}>{availabilityLabel[state]}</Badge>
+          <AvailabilityBadge state={state} />
         </p>
       </div>
       <div className="flex grow flex-col p-6">

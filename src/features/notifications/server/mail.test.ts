@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from '#lib/schema.ts';
@@ -5,9 +8,11 @@ import { readConfig } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
+import { fileTransport } from '#platform/mail/file-transport.ts';
 import { defineMail } from '#platform/mail/mail-kind.ts';
 import { type OutgoingMail, UndeliverableMail } from '#platform/mail/transport.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { readEml } from '../../../../tests/support/eml.ts';
 import { MOST_ATTEMPTS, sendMailJob } from './jobs.ts';
 import { passwordReset, queuePasswordReset } from './mails.ts';
 import { queueMail } from './queue-mail.ts';
@@ -170,5 +175,22 @@ describe('the mail that resets a password', () => {
     await expect
       .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
       .toHaveProperty('rowCount', 0);
+  });
+
+  test('is an .eml file that a mail program can read, where no mail server is configured', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fourball-mail-'));
+    const mail = fileTransport(folder, services.config.mailFrom);
+    await queuePasswordReset(services, { ...asked, token: 'another' });
+    await runJobs(database, [handle(sendMailJob, (job) => sendMail({ ...services, mail }, job))]);
+    const files = await readdir(folder);
+    expect(files).toEqual([
+      expect.stringMatching(/^2040-06-12T09-00-00-000Z-identity-password_reset-.+\.eml$/),
+    ]);
+    const read = readEml(await readFile(join(folder, files[0] ?? ''), 'utf8'));
+    await rm(folder, { recursive: true });
+    expect(read.headers.get('subject')).toEqual(['Reset your Fourball password']);
+    expect(read.headers.get('to')?.[0]).toContain('ann@example.com');
+    for (const type of ['text/html', 'text/plain'])
+      expect(read.parts.get(type)).toContain('https://club.example/auth?token=another');
   });
 });
