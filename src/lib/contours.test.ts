@@ -8,11 +8,14 @@ const width = (ring: [number, number][]): number => {
 };
 const numbers = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** The corner points of a closed line written by the generator: its start and the end of every curve. */
+/** The corner points of a closed line written by the generator: where each of its relative curves ends. */
 function corners(ring: string): [number, number][] {
-  const [, ...curves] = ring.split('C');
+  const [start = '', ...curves] = ring.split(/[cs]/);
+  let [x = 0, y = 0] = numbers(start);
   return curves.map((curve) => {
-    const [, , , , x = 0, y = 0] = numbers(curve);
+    const [stepX = 0, stepY = 0] = numbers(curve).slice(-2);
+    x += stepX;
+    y += stepY;
     return [x, y];
   });
 }
@@ -61,6 +64,8 @@ describe('the contour art', () => {
     const { fine, strong, surface, bunkers } = drawGreen({ seed: 'Leeds', ...size });
     for (const path of [fine, strong, surface, bunkers]) {
       expect(path).toMatch(/^M.*z$/);
+      for (const ring of path.split('z').filter(Boolean))
+        expect(corners(ring).at(-1)).toEqual(numbers(ring.split('c')[0] ?? ''));
       expect(numbers(path).every(Number.isInteger)).toBe(true);
     }
   });

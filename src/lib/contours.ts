@@ -70,19 +70,28 @@ const place = ([x, y]: Point, radius: number, angle: number, flat: number): Poin
   y + radius * Math.sin(angle) * flat,
 ];
 
-const print = (value: number): string => String(Math.round(value));
-const pair = ([x, y]: Point): string => `${print(x)} ${print(y)}`;
+const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
+/** Numbers as path data has them, without the blanks it can do without. */
+const print = (...points: readonly Point[]): string => points.flat().join(' ').replaceAll(' -', '-');
 
-/** A smooth closed line through points (Catmull-Rom as cubic Béziers), in whole units. */
-function closedLine(points: readonly Point[]): string {
+/**
+ * A smooth closed line through points (Catmull-Rom as cubic Béziers), in whole units. Steps are relative and each
+ * curve leaves as the last one arrived: a third of the length of plain curves, and pages are full of them.
+ */
+function closedLine(exact: readonly Point[]): string {
+  const points = exact.map(whole);
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
-  const curves = points.map((_, index) => {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
-    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
-    return `C${pair(leave)} ${pair(arrive)} ${pair(to)}`;
+  const pull = (index: number): Point => {
+    const [x, y] = minus(at(index + 1), at(index - 1));
+    return [x / 6, y / 6];
+  };
+  const curves = points.map((from, index) => {
+    const step = minus(at(index + 1), from);
+    const arrive = whole(minus(step, pull(index + 1)));
+    return index === 0 ? `c${print(whole(pull(0)), arrive, step)}` : `s${print(arrive, step)}`;
   });
-  return `M${pair(at(0))}${curves.join('')}z`;
+  return `M${print(at(0))}${curves.join('')}z`;
 }
 
 const around = (count: number): number[] =>
@@ -100,7 +109,7 @@ export function drawGreen(options: GreenOptions): Green {
   // The middle of a ring wanders off the hole as it widens: holes are rarely cut in the middle.
   const at = (level: number, angle: number): Point =>
     place(place(hole, size * 0.18 * level, drift, 1), size * radiusAt(level, angle), angle, flat);
-  const line = (level: number): string => closedLine(around(16).map((angle) => at(level, angle)));
+  const line = (level: number): string => closedLine(around(12).map((angle) => at(level, angle)));
   const inside = Array.from({ length: rings }, (_, index) => line(1 - index / rings));
   const facing = random() * 2 * Math.PI;
   const bunkers = [0, 1.9 + random() * 1.4].map((turn) => {
@@ -115,7 +124,7 @@ export function drawGreen(options: GreenOptions): Green {
     strong: inside.filter((_, index) => index % 4 === 0).join(''),
     land: Array.from({ length: land }, (_, index) => line(1.16 + index * 0.17)).join(''),
     bunkers: bunkers.join(''),
-    putt: `M${pair(at(0.72, drift + 0.5))}Q${pair(at(0.5, drift + 1.2))} ${pair(hole)}`,
+    putt: `M${print(whole(at(0.72, drift + 0.5)))}Q${print(whole(at(0.5, drift + 1.2)), hole)}`,
     hole,
   };
 }
