@@ -1,12 +1,18 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const database = ['tests/support/global-setup.ts'];
 /** Ends every process and folder of its own: whatever the shell says about databases stays outside. */
 const env = { PGHOST: '', PGPORT: '', PGUSER: '', PGPASSWORD: '', PGDATABASE: '', DATABASE_URL: '' };
 
+/** `npm test` adds up what its runs report. */
+const reports = process.env['TEST_REPORTS'];
+
 export default defineConfig({
   test: {
     env,
+    reporters: reports ? ['default', 'json'] : ['default'],
+    ...(reports ? { outputFile: { json: join(reports, `${process.pid}.json`) } } : {}),
     projects: [
       {
         extends: true,

@@ -1,13 +1,12 @@
 // `npm start`: installs and builds what is missing, then serves until it is stopped.
 // Demo mode, with demonstration data; `NODE_ENV=production npm start` is live mode. See docs/operations.md.
 import { markUsed } from './setup/build.mjs';
+import { endWithNpm, runProgram } from './setup/child.mjs';
+import { modeFrom } from './setup/mode.mjs';
 import { checkPortEarly, checkSettings, prepare } from './setup/prepare.mjs';
-import { SetupFault } from './setup/root.mjs';
-import { serve } from './setup/serve.mjs';
+import { giveUp } from './setup/root.mjs';
 
-// The mode is ours; to the libraries, what is served is always the production build.
-const mode = process.env.NODE_ENV === 'production' ? 'live' : 'demo';
-const env = { ...process.env, NODE_ENV: 'production', FOURBALL_MODE: mode };
+const env = modeFrom(process.env);
 
 try {
   const buildDir = await prepare('start', {
@@ -15,8 +14,9 @@ try {
     beforeBuild: () => checkSettings(env),
   });
   markUsed(buildDir);
-  serve({ ...env, BUILD_DIR: buildDir });
+  const { child, ended } = runProgram(['src/main.ts'], { ...env, BUILD_DIR: buildDir });
+  endWithNpm(child);
+  process.exit(await ended);
 } catch (error) {
-  process.stderr.write(`\n${error instanceof SetupFault ? error.message : error.stack}\n`);
-  process.exitCode = 1;
+  giveUp(error);
 }

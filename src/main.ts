@@ -1,114 +1,84 @@
 import './platform/jsx.ts';
-import { systemClock } from '#lib/clock.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartFault } from '#platform/config/start-fault.ts';
-import { openDatabase } from '#platform/database/database.ts';
 import { underLock } from '#platform/database/lock.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { checkDatabase, provideDatabase } from '#platform/database/provide.ts';
+import { checkDatabase } from '#platform/database/provide.ts';
 import { openBuiltPages } from '#platform/http/built-pages.ts';
 import { startDevPages } from '#platform/http/dev-pages.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
-import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
-import { openLog } from '#platform/logging/log.ts';
-import { openMail } from '#platform/mail/open-mail.ts';
+import type { App } from '#platform/plugin.ts';
+import { openServices } from '#platform/process/open-services.ts';
 import { checkPort, explainListenFault } from '#platform/process/port.ts';
-import { createShutdown, DRAIN_MS, type Shutdown } from '#platform/process/shutdown.ts';
+import { createShutdown, DRAIN_MS } from '#platform/process/shutdown.ts';
 
 // One process, from the settings to the last closed connection. `--check` judges the settings, the port and the
 // database's folder, and starts nothing: `npm start` asks before it builds.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 const shutdown = createShutdown(
   (code) => process.exit(code),
-  (error) => process.stderr.write(`While stopping: ${error}\n`),
+  (error) => complain(`While stopping: ${error}`),
 );
 
-async function serve(config: Config, shutdown: Shutdown): Promise<void> {
+async function serve(config: Config): Promise<void> {
   const began = performance.now();
-  const log = openLog(config);
-  stopWhenTold(shutdown, (err) => log.fatal({ err }, 'an unforeseen fault ends the process'));
-
+  stopWhenTold();
   say(config.databaseUrl ? 'Asking the database …' : 'Starting the database …');
-  const provided = await provideDatabase(config, {
-    onEvent: (sentence) => log.warn(sentence),
-    onLost: (error) => fail(error),
-  });
-  shutdown.close(provided.stop);
-  const database = openDatabase(provided.url, (err) => log.warn({ err }, 'a database connection broke'));
-  shutdown.close(() => database.$client.end());
-  await migrate(database);
-
-  const liveEvents = await openLiveEvents(provided.url, (err) =>
-    log.warn({ err }, 'the live connection broke'),
-  );
-  shutdown.close(liveEvents.close);
-  const mail = openMail(config);
-  shutdown.close(mail.close);
+  const { base, url } = await openServices(config, shutdown, fail);
 
   // Loaded only now: a fault in the settings is told before the product's own code is read.
   const { buildApp, seedDemo } = await import('./app.ts');
-  const { pages, stop, ...server } = await openPages(config);
+  const { stop, ...options } = await openPages(config);
   shutdown.close(stop);
-  const product = await buildApp(
-    { config, database, clock: systemClock, log, mail, liveEvents },
-    { ...(pages ? { pages } : {}), ...server },
-  );
-  if (config.mode !== 'live') await underLock(database, 'demo', () => seedDemo(product.services));
+  const { app, services, jobs, schedule } = await buildApp(base, options);
+  if (config.mode !== 'live') await underLock(base.database, 'demo', () => seedDemo(services));
 
-  shutdown.drain(async () => {
-    const cut = setTimeout(() => product.app.server.closeAllConnections(), DRAIN_MS);
-    await product.app.close();
-    clearTimeout(cut);
-  });
-  await product.app.listen({ host: config.host, port: config.port }).catch((error) => {
+  shutdown.drain(() => closeGently(app));
+  await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw explainListenFault(error, config) ?? error;
   });
-  if (config.runJobs) {
-    const stopWorker = await startWorker(
-      { database, log, url: provided.url },
-      product.jobs,
-      product.schedule,
-    );
-    shutdown.drain(() => stopWorker(DRAIN_MS));
-  }
+  // Jobs stop first: some of them call the server.
+  if (config.runJobs)
+    shutdown.drain(await startWorker({ database: base.database, log: base.log, url }, jobs, schedule));
   announce(config, performance.now() - began);
 }
 
-async function openPages({ mode, buildDir }: Config) {
-  if (mode === 'dev') {
-    const { source, ...rest } = await startDevPages();
-    return { pages: source, ...rest };
-  }
-  return { pages: buildDir ? await openBuiltPages(buildDir) : undefined, stop: () => undefined };
+/** Answers what is under way and takes nothing new; what takes too long is cut off. */
+async function closeGently(app: App): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(cut);
 }
 
-function stopWhenTold(shutdown: Shutdown, onFault: (error: unknown) => void): void {
+/** From Vite in development, else from the finished build; without one, the API is served alone. */
+async function openPages({ mode, buildDir }: Config) {
+  if (mode === 'dev') {
+    const { source, serverFactory, stop } = await startDevPages();
+    return { pages: source, serverFactory, stop };
+  }
+  const pages = buildDir ? { pages: await openBuiltPages(buildDir) } : {};
+  return { ...pages, stop: () => undefined };
+}
+
+function stopWhenTold(): void {
   const leave = () => void shutdown.now(0);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
   // `npm start` is gone, however it went.
   process.on('disconnect', leave);
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(event, (error: unknown) => {
-      onFault(error);
-      void shutdown.now(1);
-    });
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, fail);
   // Who read our lines may have left; that is no reason to.
-  process.stdout.on('error', () => undefined);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Says why, and ends what has begun. While we are stopping, what fails is the stop's own doing. */
+/** Says why, and ends what has begun. Once we are stopping, what still fails is the stop's own doing. */
 function fail(error: unknown): void {
   if (shutdown.begun()) return;
-  const sentence =
-    error instanceof StartFault ? error.message : `This should not happen: ${inspectFault(error)}`;
-  process.stderr.write(`\n${sentence}\n`);
+  const unforeseen = error instanceof Error ? error.stack : String(error);
+  complain(`\n${error instanceof StartFault ? error.message : `This should not happen: ${unforeseen}`}`);
   void shutdown.now(1);
 }
-
-const inspectFault = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 function announce({ host, port, publicUrl, mode }: Config, tookMs: number): void {
   const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
@@ -122,7 +92,7 @@ try {
   const config = readConfig(process.env);
   await checkPort(config);
   if (process.argv.includes('--check')) await checkDatabase(config);
-  else await serve(config, shutdown);
+  else await serve(config);
 } catch (error) {
   fail(error);
 }

@@ -12,18 +12,18 @@ const OLDEST_NODE = 20;
 /**
  * Installs and builds what is missing, in turn with others who do so in this clone; does nothing where nothing is.
  * @param {import('./install.mjs').Kind} kind
- * @param {{ beforeInstall?: () => Promise<void>, beforeBuild?: () => void }} checks what would be a pity to learn
- *   after a long wait
+ * @param {{ pages?: boolean, beforeInstall?: () => Promise<void>, beforeBuild?: () => void }} options `pages` false
+ *   leaves the build out; the two checks are for what would be a pity to learn after a long wait
  * @returns {Promise<string>} the folder of the finished build
  */
-export async function prepare(kind, { beforeInstall, beforeBuild } = {}) {
+export async function prepare(kind, { pages = true, beforeInstall, beforeBuild } = {}) {
   const major = Number.parseInt(process.versions.node, 10);
   if (major < OLDEST_NODE)
     throw new SetupFault(
       `This is Node ${process.versions.node}: install Node ${OLDEST_NODE} or later and try again.`,
     );
   let folder = buildFolder();
-  if (isInstalled(kind) && isBuilt(folder)) return folder;
+  if (isInstalled(kind) && (!pages || isBuilt(folder))) return folder;
   const letGo = endToolsWithUs();
   const onWait = () => say('Another process is setting this clone up: waiting for it …');
   await underLock(lockFile, onWait, async (note) => {
@@ -32,7 +32,7 @@ export async function prepare(kind, { beforeInstall, beforeBuild } = {}) {
       await install(kind, note);
     }
     folder = buildFolder();
-    if (!isBuilt(folder)) {
+    if (pages && !isBuilt(folder)) {
       beforeBuild?.();
       await build(folder, note);
     }

@@ -14,3 +14,9 @@ export class SetupFault extends Error {}
 
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Says why, and lets the process end with 1. */
+export function giveUp(error) {
+  process.stderr.write(`\n${error instanceof SetupFault ? error.message : error.stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from '#lib/schema.ts';
+import { openLog } from '#platform/logging/log.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { defineJob, enqueue, handle, type JobHandler } from './job.ts';
 import { runJobs } from './run-jobs.ts';
@@ -10,9 +11,9 @@ const note = defineJob({ name: 'test.note', payload: z.object({ text: z.string()
 const database = await testDatabase();
 const services = { database, url: database.url, log: pino({ level: 'silent' }) };
 
-async function worker(handlers: readonly JobHandler[], graceMs = 1000) {
+async function worker(handlers: readonly JobHandler[]) {
   const stop = await startWorker(services, handlers, []);
-  onTestFinished(() => stop(graceMs));
+  onTestFinished(stop);
 }
 
 test('a job runs after its transaction commits, and not at all after a rollback', async () => {
@@ -48,13 +49,10 @@ test('a job that a killed process left marked as running is freed, one of a livi
 
 test('what is logged of a failure names the job, and nobody it is about', async () => {
   const lines: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const stop = await startWorker(
-    { ...services, log },
-    [handle(note, () => Promise.reject(new Error('no room')))],
-    [],
-  );
-  onTestFinished(() => stop(1000));
+  const log = openLog({ mode: 'live', logLevel: 'debug' }, { write: (line) => void lines.push(line) });
+  const failure = Object.assign(new Error('invalid input: "alex@example.com"'), { code: '22P02' });
+  const stop = await startWorker({ ...services, log }, [handle(note, () => Promise.reject(failure))], []);
+  onTestFinished(stop);
   await enqueue(database, { ...note, maxAttempts: 1 }, { text: 'alex@example.com' });
   await vi.waitFor(() => expect(lines.join('')).toContain('failed for good'));
   expect(lines.join('')).toContain('test.note');
@@ -73,7 +71,7 @@ test('stopping lets a job under way finish', async () => {
   const stop = await startWorker(services, [slow], []);
   await enqueue(database, note, { text: 'slow' });
   await begun;
-  const stopped = stop(5000);
+  const stopped = stop();
   allow();
   await stopped;
   expect(finished).toBe(true);
@@ -99,6 +97,6 @@ test('runJobs runs what is due and what that causes, and throws the first failur
 
 test('the timetable takes the names of jobs as they are, and refuses a line that is no cron pattern', async () => {
   const stop = await startWorker(services, [], [{ job: 'test.sweep', at: '*/5 * * * *' }]);
-  await stop(1000);
+  await stop();
   await expect(startWorker(services, [], [{ job: 'test.sweep', at: 'now and then' }])).rejects.toThrow();
 });

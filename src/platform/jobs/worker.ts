@@ -23,13 +23,13 @@ export type WorkerServices = {
 /**
  * Works on jobs until it is stopped, and puts the timetable's jobs in the queue, once for all processes.
  * A break of the database is outlived. Failed jobs are tried again by their own rule (see `Job.maxAttempts`).
- * @returns how to stop: no new job begins, those under way have up to `graceMs` to finish
+ * @returns how to stop: no new job begins, and it settles when those under way are done
  */
 export async function startWorker(
   services: WorkerServices,
   handlers: readonly JobHandler[],
   schedule: readonly Scheduled[],
-): Promise<(graceMs: number) => Promise<void>> {
+): Promise<() => Promise<void>> {
   const { log } = services;
   const taskList: TaskList = Object.fromEntries(
     handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]),
@@ -76,10 +76,10 @@ export async function startWorker(
       }
   }
 
-  return async (graceMs) => {
+  return async () => {
     stopping = true;
-    const ended = runner.stop().then(() => watched);
-    await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
+    await runner.stop();
+    await watched;
     await liveness.close();
   };
 }
@@ -111,8 +111,9 @@ function reportFailures(events: WorkerEvents, log: FastifyBaseLogger): void {
   });
 }
 
-/** The library's own lines about a job repeat its error in full; `reportFailures` says it in our words. */
+/** Of the library's own lines, those about a single job repeat its error in full; `reportFailures` has our words. */
 const quietLogger = (log: FastifyBaseLogger): Logger =>
-  new Logger(({ jobId }) => (level, message) => {
-    if (jobId === undefined && (level === 'error' || level === 'warning')) log.warn(`jobs: ${message}`);
+  new Logger(({ jobId, workerId }) => (level, message) => {
+    if (jobId ?? workerId) return;
+    if (level === 'error' || level === 'warning') log.warn(`jobs: ${message}`);
   });

@@ -31,9 +31,6 @@ test('what is thrown and no error is described by its kind alone', () => {
 test('a reader at a terminal gets plain lines', () => {
   const lines: string[] = [];
   const log = pino({}, readableLines({ write: (line) => lines.push(line) }));
-  log.warn(
-    { req: { method: 'GET', path: '/events' }, res: { statusCode: 503 }, responseTime: 11.6 },
-    'answered',
-  );
+  log.warn({ method: 'GET', route: '/events', status: 503, milliseconds: 12 }, 'answered');
   expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn {2}GET \/events 503 12 ms answered\n$/);
 });

@@ -1,21 +1,27 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#platform/config/config.ts';
 import { describeFault } from './fault.ts';
 import { readableLines } from './readable-lines.ts';
 
-/** The process's log: a line of JSON per entry, or for a reader at a terminal, outside live mode, a plain line. */
-export function openLog({ mode, logLevel }: Pick<Config, 'mode' | 'logLevel'>): Logger {
-  const destination =
-    process.stdout.isTTY && mode !== 'live' ? readableLines(process.stdout) : pino.destination(1);
+/**
+ * The process's log: a line of JSON per entry, or for a reader at a terminal, outside live mode, a plain line.
+ * @param to where the lines go, if not to the process's output
+ */
+export function openLog({ mode, logLevel }: Settings, to: DestinationStream = ownOutput(mode)): Logger {
   return pino(
     {
       level: logLevel,
       base: null,
       serializers: { err: describeFault, req: describeRequest, res: ({ statusCode }) => ({ statusCode }) },
     },
-    destination,
+    to,
   );
 }
+
+type Settings = Pick<Config, 'mode' | 'logLevel'>;
+
+const ownOutput = (mode: Config['mode']): DestinationStream =>
+  process.stdout.isTTY && mode !== 'live' ? readableLines(process.stdout) : pino.destination(1);
 
 type Request = { readonly method?: string; readonly url?: string };
 

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process has ten seconds to leave, from the signal to its end (ours to Docker's and systemd's own limits). */
-export const DRAIN_MS = 7_000;
-const CLOSE_MS = 800;
+/** A process has ten seconds to leave, as Docker and systemd give it: twice this, and what closing takes. */
+export const DRAIN_MS = 4_000;
+const CLOSE_MS = 500;
 const LIMIT_MS = 9_500;
 
 type End = () => unknown;
 
 /** Collects, while a process starts, what has to be ended when it stops. */
 export type Shutdown = {
-  /** Work under way that may finish: all at once, up to DRAIN_MS. */
+  /** Work under way that may finish: latest first, each up to DRAIN_MS. */
   readonly drain: (end: End) => void;
   /** What the work leans on: afterwards, latest first. */
   readonly close: (end: End) => void;
@@ -39,7 +39,7 @@ export function createShutdown(exit: (code: number) => void, onError: (error: un
       if (begun) return;
       begun = true;
       const hard = setTimeout(() => exit(1), LIMIT_MS).unref();
-      await Promise.all(draining.map((end) => within(DRAIN_MS, end)));
+      for (const end of draining.toReversed()) await within(DRAIN_MS, end);
       for (const end of closing.toReversed()) await within(CLOSE_MS, end);
       clearTimeout(hard);
       exit(exitCode);

@@ -1,0 +1,55 @@
+// `npm run admin -- create`: makes an admin, the way a live site gets its first one. What is not given by a flag is
+// asked for: --username --email --first-name --last-name; the password is asked for, or read from a pipe, and never
+// taken from a flag, where other users of the machine could read it.
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { RegisterRequest } from '#features/identity/contract.ts';
+import { createAdmin } from '#features/identity/server/create-admin.ts';
+import { StartFault } from '#platform/config/start-fault.ts';
+import { runCommand } from './command.ts';
+
+const text = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { username: text, email: text, 'first-name': text, 'last-name': text },
+});
+
+await runCommand(async (services) => {
+  if (positionals.join(' ') !== 'create') throw new StartFault('Usage: npm run admin -- create');
+  const answers = await ask();
+  const request = RegisterRequest.safeParse(answers);
+  if (!request.success)
+    throw new StartFault(
+      request.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    );
+  const result = await createAdmin(services, request.data);
+  if (!result.ok) throw new StartFault(result.refusal.message);
+  process.stdout.write(`${request.data.username} may now sign in as an admin.\n`);
+});
+
+async function ask(): Promise<Record<string, string>> {
+  const asked = Boolean(process.stdin.isTTY);
+  let hidden = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!hidden) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: asked });
+  const lines = terminal[Symbol.asyncIterator]();
+  const answer = async (question: string): Promise<string> => {
+    if (asked) process.stderr.write(`${question}: `);
+    return (await lines.next()).value ?? '';
+  };
+  const username = values.username ?? (await answer('Username'));
+  const email = values.email ?? (await answer('E-mail address'));
+  const firstName = values['first-name'] ?? (await answer('First name'));
+  const lastName = values['last-name'] ?? (await answer('Last name'));
+  hidden = true;
+  const password = await answer('Password (8 characters or more)');
+  if (asked) process.stderr.write('\n');
+  terminal.close();
+  return { username, email, firstName, lastName, password };
+}

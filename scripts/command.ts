@@ -1,0 +1,33 @@
+import '../src/platform/jsx.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { StartFault } from '#platform/config/start-fault.ts';
+import type { Services } from '#platform/plugin.ts';
+import { openServices } from '#platform/process/open-services.ts';
+import { createShutdown } from '#platform/process/shutdown.ts';
+
+/**
+ * Runs a command of the operator's with the product's services, beside a running server or without one, and ends the
+ * process: with 0, or with 1 and the sentence of a StartFault.
+ */
+export async function runCommand(work: (services: Services, config: Config) => Promise<void>): Promise<void> {
+  const shutdown = createShutdown(
+    (code) => process.exit(code),
+    (error) => process.stderr.write(`While stopping: ${error}\n`),
+  );
+  const fail = (error: unknown) => {
+    const unforeseen = error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${error instanceof StartFault ? error.message : unforeseen}\n`);
+    void shutdown.now(1);
+  };
+  try {
+    const config = readConfig(process.env);
+    const { base } = await openServices(config, shutdown, fail);
+    const { buildApp } = await import('../src/app.ts');
+    const { app, services } = await buildApp(base);
+    shutdown.drain(() => app.close());
+    await work(services, config);
+    await shutdown.now(0);
+  } catch (error) {
+    fail(error);
+  }
+}

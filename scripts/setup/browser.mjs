@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { node, root, SetupFault, say } from './root.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+/** Brings its own libraries, so that it starts where nothing is installed; pinned by what was tried. */
+const PACKAGED = '@sparticuz/chromium@147.0.0';
+const DOWNLOAD_MS = 180_000;
+const TRY_MS = 30_000;
+
+/**
+ * A browser for the tests, by the first way that leads to one that works here.
+ * @returns {string} the path of its program
+ */
+export async function findBrowser() {
+  for (const way of [named, onMachine, playwrights, debians, packaged]) {
+    const path = await way();
+    if (path && works(path)) return path;
+  }
+  throw new SetupFault(
+    'The tests need Chromium, and none could be found or fetched: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.',
+  );
+}
+
+function named() {
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !works(path)) throw new SetupFault(`CHROMIUM_PATH=${path} is not a Chromium that works here.`);
+  return path;
+}
+
+function onMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC];
+  return candidates.find((path) => existsSync(path) && works(path));
+}
+
+async function playwrights() {
+  const { chromium } = await import(pathToFileURL(join(root, 'node_modules/playwright/index.mjs')).href);
+  const path = chromium.executablePath();
+  if (existsSync(path)) return path;
+  say('Fetching a browser for the tests …');
+  run(node, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
+  return existsSync(path) ? path : undefined;
+}
+
+function debians() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  say('Installing Debian’s Chromium for the tests …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update'], env);
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env);
+  return onMachine();
+}
+
+/** Outside the product's packages: only a machine without any other way to a browser needs it. */
+async function packaged() {
+  const folder = join(root, '.cache/chromium');
+  const entry = join(folder, 'node_modules/@sparticuz/chromium/build/esm/index.js');
+  if (!existsSync(entry)) {
+    say('Installing a packaged Chromium for the tests …');
+    mkdirSync(folder, { recursive: true });
+    run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', PACKAGED]);
+  }
+  if (!existsSync(entry)) return undefined;
+  const { default: chromium } = await import(pathToFileURL(entry).href);
+  return chromium.executablePath();
+}
+
+const run = (program, args, env = process.env) =>
+  spawnSync(program, args, { cwd: root, env, stdio: 'ignore', timeout: DOWNLOAD_MS });
+
+/** Libraries may be missing: only a page that was drawn counts. */
+function works(path) {
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--dump-dom'];
+  const page = 'data:text/html,<p>fourball</p>';
+  const { stdout } = spawnSync(path, [...flags, page], { encoding: 'utf8', timeout: TRY_MS });
+  return Boolean(stdout?.includes('<p>fourball</p>'));
+}

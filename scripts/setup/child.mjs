@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { node, root } from './root.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs one of our programs by the Node that npm brought. It hears every signal that we hear; from a terminal it hears
+ * Ctrl-C twice, and stops once. It learns of our death, however we die, by the channel between us.
+ * @param {readonly string[]} args the program and its arguments
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function runProgram(args, env) {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, env, stdio });
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  const ended = new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      for (const name of SIGNALS) process.off(name, passOn);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+  return { child, ended };
+}
+
+const LOOK_EVERY_MS = 200;
+
+/** A killed npm tells nobody; that its place as our parent has become another's, shows. */
+export function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, LOOK_EVERY_MS).unref();
+}

@@ -1,0 +1,40 @@
+import { systemClock } from '#lib/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { provideDatabase } from '#platform/database/provide.ts';
+import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
+import { openLog } from '#platform/logging/log.ts';
+import { openMail } from '#platform/mail/open-mail.ts';
+import type { BaseServices } from '#platform/plugin.ts';
+import type { Shutdown } from './shutdown.ts';
+
+/**
+ * Opens what a process leans on, server or command: the database, migrated, with its pool; live events; mail.
+ * Each says at once how it ends. Refuses with a StartFault.
+ * @param onLost told when the database is gone for good
+ * @returns the services, and the database's address for connections outside the pool
+ */
+export async function openServices(
+  config: Config,
+  shutdown: Shutdown,
+  onLost: (error: unknown) => void,
+): Promise<{ readonly base: BaseServices; readonly url: string }> {
+  const log = openLog(config);
+  // On the way out the database may hang up before its last client has.
+  const broken = (message: string) => (err: Error) => {
+    if (!shutdown.begun()) log.warn({ err }, message);
+  };
+  const provided = await provideDatabase(config, { onEvent: (sentence) => log.warn(sentence), onLost });
+  shutdown.close(provided.stop);
+  const database = openDatabase(provided.url, broken('a database connection broke'));
+  shutdown.close(() => database.$client.end());
+  await migrate(database);
+  const liveEvents = await openLiveEvents(provided.url, (err) =>
+    log.warn({ err }, 'the live connection broke'),
+  );
+  shutdown.close(liveEvents.close);
+  const mail = openMail(config);
+  shutdown.close(mail.close);
+  return { base: { config, database, clock: systemClock, log, mail, liveEvents }, url: provided.url };
+}
