@@ -4,8 +4,9 @@ import { violated } from '#platform/database/violated.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';
-import { heldUntil } from '../hold.ts';
+import { heldUntil, isOverdue } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
+import { endHold } from './end-hold.ts';
 import { findActive } from './store.ts';
 import { type HeldPlace, takePlace } from './take-place.ts';
 
@@ -13,7 +14,7 @@ type Asked = { readonly eventId: number; readonly accountId: string };
 
 /**
  * Keeps a place for 15 minutes. One statement decides; only when it took nothing is anything else asked. Whoever
- * holds one already gets that one back, so that a double click is a single hold.
+ * holds one already gets that one back, so that a double click is a single hold; one whose time is up is ended first.
  */
 export async function holdPlace(services: Services, asked: Asked): Promise<Result<HeldPlace>> {
   const held = await tryToHold(services, asked);
@@ -44,6 +45,10 @@ async function explain(services: Services, asked: Asked): Promise<Result<HeldPla
   const event = await readEvent(services.database, asked.eventId);
   if (!event) return refuse(bookingRefusals.event_not_found);
   const own = await findActive(services.database, asked);
+  if (own && isOverdue(own, services.clock())) {
+    await endHold(services, { orderId: own.orderId, eventId: asked.eventId });
+    return holdPlace(services, asked);
+  }
   const reason = whyNoPlace({ event, own: own?.state }, services.clock());
   if (reason === 'already_holding' && own) return ok({ orderId: own.orderId, bookingId: own.id });
   if (reason !== undefined) return refuse(bookingRefusals[reason]);

@@ -7,6 +7,7 @@ import { testApp } from '../../../../tests/support/app.ts';
 import { cards } from '../../../../tests/support/buyer.ts';
 import { addAccounts, addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { whyNoPlace } from '../capacity.ts';
+import { isOverdue } from '../hold.ts';
 import { auditBookings } from './audit.ts';
 import { endOverdueHolds, releaseOrder } from './end-hold.ts';
 import { holdPlace } from './hold-place.ts';
@@ -36,7 +37,12 @@ const hold = (who: number, which: number): Step => ({
     const event = await readEvent(database, eventId);
     if (!event) throw new Error('The day is gone');
     const own = await findActive(database, { accountId, eventId });
-    const reason = whyNoPlace({ event, own: own?.state }, clock());
+    const overdue = own !== undefined && isOverdue(own, clock());
+    const placesTaken = event.placesTaken - (overdue ? 1 : 0);
+    const reason = whyNoPlace(
+      { event: { ...event, placesTaken }, own: overdue ? undefined : own?.state },
+      clock(),
+    );
     const answer = await holdPlace(services, { eventId, accountId });
     if (answer.ok) orders.push({ orderId: answer.value.orderId, accountId });
     expect(answer.ok ? undefined : answer.refusal.code).toBe(

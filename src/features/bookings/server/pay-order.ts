@@ -34,7 +34,7 @@ export async function payOrder(services: Services, asked: Asked): Promise<Result
     total: { net: order.netPence, vat: order.vatPence, gross: order.totalPence },
     lines: lines.map((line) => presentLine(line, event)),
     keptUntil: order.expiresAt,
-    returnPath: bookingPath,
+    returnPath: `${bookingPath}?payment=made`,
     cancelPath: `/event-payment/${order.eventId}?payment=cancelled`,
   });
   return ok({ checkoutUrl: collected.state === 'open' ? collected.checkoutUrl : bookingPath });

@@ -135,6 +135,17 @@ describe('a hold', () => {
     });
   });
 
+  test('whose time is up makes room for another by the same person, whether or not its job has run', async () => {
+    const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
+    const person = await buyer(app);
+    const first = await person.hold(eventId);
+    clock.forward(15);
+    expect((await person.get(`/api/events/${eventId}/booking`)).json().order).toBeNull();
+    const second = await person.hold(eventId);
+    expect(second.id).not.toBe(first.id);
+    expect((await person.get(`/api/orders/${first.id}`)).json().state).toBe('expired');
+  });
+
   test('cannot be paid once its time is up, and is given back by the attempt', async () => {
     const eventId = await addGolfDay(database, { now });
     const person = await buyer(app);

@@ -4,6 +4,7 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';
+import { isOverdue } from '../hold.ts';
 import { type BookedOrder, findActive, findOrders } from './store.ts';
 
 /** Where someone stands with an event: what they have of it already, and why they cannot book, if they cannot. */
@@ -22,7 +23,9 @@ type Asked = { readonly eventId: number; readonly accountId: string | undefined 
 export async function readStanding(db: Executor, asked: Asked, now: Date): Promise<Result<Standing>> {
   const { eventId, accountId } = asked;
   const event = await readEvent(db, eventId);
-  const own = event && accountId !== undefined ? await findActive(db, { eventId, accountId }) : undefined;
+  const found = event && accountId !== undefined ? await findActive(db, { eventId, accountId }) : undefined;
+  // A hold whose time is up is as good as gone: its job is about to run, or the next booking ends it.
+  const own = found && isOverdue(found, now) ? undefined : found;
   const reason = event ? whyNoPlace({ event, own: own?.state }, now) : 'event_not_found';
   if (!event || reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
   const [active] = own ? await findOrders(db, { orderId: own.orderId }) : [];

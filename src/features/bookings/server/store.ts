@@ -40,14 +40,27 @@ export async function findOrders(db: Executor, wanted: Wanted): Promise<BookedOr
   return rows.map(({ order, booking, line }) => ({ order, booking, lines: [line] }));
 }
 
+/** A booking that stands in the way of another one of its account for the same event. */
+export type ActiveBooking = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly state: ActiveState;
+  readonly heldUntil: Date;
+};
+
 /** This account's active booking for an event, and the order it belongs to. There is one at most. */
 export async function findActive(
   db: Executor,
   wanted: { readonly accountId: string; readonly eventId: number; readonly exceptOrder?: string },
-): Promise<{ id: string; orderId: string; state: ActiveState } | undefined> {
+): Promise<ActiveBooking | undefined> {
   const { accountId, eventId, exceptOrder } = wanted;
   const rows = await db
-    .select({ id: bookings.id, orderId: bookings.orderId, state: bookings.state })
+    .select({
+      id: bookings.id,
+      orderId: bookings.orderId,
+      state: bookings.state,
+      heldUntil: bookings.heldUntil,
+    })
     .from(bookings)
     .where(
       and(

@@ -5,6 +5,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingStanding } from '../contract.ts';
+import { HOLD_MINUTES } from '../hold.ts';
 import { bookingStanding } from './queries.ts';
 import { useHoldPlace } from './use-hold-place.ts';
 
@@ -38,7 +39,7 @@ export function BookPanel({ event }: PanelProps) {
 function BookNow({ event }: PanelProps) {
   const hold = useHoldPlace(event.id);
   return (
-    <NextStep words="Your place is kept for 15 minutes while you pay.">
+    <NextStep words={`Your place is kept for ${HOLD_MINUTES} minutes while you pay.`}>
       <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
         Book Now - £{event.price}
       </Button>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { formatDate } from '#lib/club-time.ts';
+import { useSearchParams } from 'react-router';
+import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -11,7 +11,8 @@ import { useSettledBooking, type Waiting } from './use-settled-booking.ts';
 
 /** A booking in whatever state it is, with the next step; never an endless "processing". */
 export function BookingOutcome({ bookingId }: { bookingId: string }) {
-  const { booking, waiting } = useSettledBooking(bookingId);
+  const [came] = useSearchParams();
+  const { booking, waiting } = useSettledBooking(bookingId, came.get('payment') === 'made');
   return (
     <div aria-live="polite">
       {waiting === 'no' ? <Settled booking={booking} /> : <OnItsWay booking={booking} waiting={waiting} />}
@@ -29,12 +30,6 @@ const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting
           You need not wait here. We keep asking, and mail you as soon as we know. If you paid, either your
           place is confirmed or every penny goes back: nothing is lost on the way.
         </p>
-        <p className="mt-3">
-          Not paid yet?{' '}
-          <Link to={`/event-payment/${booking.order.event.id}`} className="link">
-            Back to the payment
-          </Link>
-        </p>
       </Notice>
     ) : (
       <p className="mt-6 flex items-center gap-3 text-ink-soft">
@@ -47,8 +42,8 @@ const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting
 
 function Settled({ booking }: { booking: BookingView }) {
   const { order } = booking;
-  if (booking.state === 'confirmed' || booking.state === 'attended')
-    return <ConfirmedBooking booking={booking} />;
+  if (order.state === 'paid') return <ConfirmedBooking booking={booking} />;
+  if (order.state === 'open') return <Unpaid booking={booking} />;
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
       <Ended title="Your money is on its way back" eventId={order.event.id}>
@@ -64,6 +59,19 @@ function Settled({ booking }: { booking: BookingView }) {
     </Ended>
   );
 }
+
+const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
+  <>
+    <p className="label text-fairway">Order {order.number}</p>
+    <h1 className="mt-2 text-4xl">Your place waits for your payment</h1>
+    <p className="mt-4 max-w-prose text-ink-soft">
+      {order.event.title} is kept for you until {formatTime(order.expiresAt)}.
+    </p>
+    <div className="mt-8">
+      <ButtonLink to={`/event-payment/${order.event.id}`}>Continue to payment</ButtonLink>
+    </div>
+  </>
+);
 
 const whyRefunded = ({ refundReason, totalPence }: BookingView['order']): string =>
   `Your payment of ${formatPounds(totalPence)} arrived, but ${refundReason ? refundWords[refundReason] : 'it could not be used.'} ` +

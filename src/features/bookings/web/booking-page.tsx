@@ -1,4 +1,5 @@
 import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/booking-page';
@@ -6,7 +7,7 @@ import { BookingOutcome } from './booking-outcome.tsx';
 import { bookingById } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Your booking | Fourball' },
+  { title: `Your booking · ${product.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { eventById } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -10,7 +12,7 @@ import { PaymentOffer } from './payment-offer.tsx';
 import { bookingStanding } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Pay for your place | Fourball' },
+  { title: `Pay for your place · ${product.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -35,9 +37,10 @@ export default function EventPaymentPage({ loaderData, params }: Route.Component
 function Step({ eventId }: { eventId: string }) {
   const event = useLoaded(eventById(eventId));
   const standing = useLoaded(bookingStanding(eventId), presets.realTime);
+  const [ended, setEnded] = useState(false);
   return standing.order ? (
-    <OpenOrder key={standing.order.id} order={standing.order} />
+    <OpenOrder key={standing.order.id} order={standing.order} onEnd={() => setEnded(true)} />
   ) : (
-    <PaymentOffer event={event} standing={standing} />
+    <PaymentOffer event={event} standing={standing} ended={ended} />
   );
 }

@@ -16,7 +16,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { bookingStanding, myBookings } from './queries.ts';
 
 /** A place that waits to be paid: what it costs, how long it waits, and the two ways on. */
-export function OpenOrder({ order }: { order: OrderView }) {
+export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => void }) {
   const client = useQueryClient();
   const now = useNow();
   const [came] = useSearchParams();
@@ -24,7 +24,10 @@ export function OpenOrder({ order }: { order: OrderView }) {
   const askAgain = () => client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
   const end = () => {
     setOver(true);
+    onEnd();
     void askAgain();
+    // Two clocks seldom agree: where the server's is behind this one, it says "ended" at the second asking.
+    setTimeout(askAgain, 3000);
   };
   return (
     <>
@@ -103,7 +106,7 @@ function Actions({ order, over, onChange }: ActionsProps) {
           )}
         </Notice>
       )}
-      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           disabled={!order.can.pay || over}
           busy={pay.isPending || pay.isSuccess}

@@ -32,7 +32,7 @@ describe('the sandbox page', () => {
       state: 'open',
       amountPence: 12_500,
       lines: [{ netPence: 10_417, vatPence: 2083, grossPence: 12_500 }],
-      returnUrl: `/bookings/${given.order.bookingId}`,
+      returnUrl: `/bookings/${given.order.bookingId}?payment=made`,
       can: { pay: true, authenticate: false, cancel: true },
     });
   });

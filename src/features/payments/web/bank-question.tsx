@@ -1,8 +1,6 @@
-import { failureText } from '#features/identity/web/failure-text.ts';
 import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView } from '../contract.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -12,7 +10,7 @@ type Props = { readonly checkout: CheckoutView; readonly authenticate: Checkout[
 export const BankQuestion = ({ checkout, authenticate }: Props) => (
   <section aria-labelledby="bank-question" className="rounded-large border border-edge p-6">
     <p className="label text-fairway">Sandbox bank</p>
-    <h2 id="bank-question" className="mt-2 text-2xl">
+    <h2 id="bank-question" ref={(heading) => heading?.focus()} tabIndex={-1} className="mt-2 text-2xl">
       Is it you who is paying {formatPounds(checkout.amountPence)} to {product.name}?
     </h2>
     <p className="mt-2 text-sm text-ink-soft">
@@ -33,16 +31,5 @@ export const BankQuestion = ({ checkout, authenticate }: Props) => (
         No, refuse it
       </Button>
     </div>
-    {authenticate.error && (
-      <div className="mt-6">
-        <Notice tone="bad" title="The payment was not approved" announce>
-          {failureText(
-            authenticate.error,
-            'Something went wrong on our side. Nothing was charged.',
-            'The network did not answer. Please try again.',
-          )}
-        </Notice>
-      </div>
-    )}
   </section>
 );

@@ -10,10 +10,15 @@ import { groupCardNumber, groupExpiry } from '../test-cards.ts';
 import { TestCardList } from './test-card-list.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-type Props = { readonly checkout: CheckoutView; readonly pay: Checkout['pay'] };
+type Props = {
+  readonly checkout: CheckoutView;
+  readonly pay: Checkout['pay'];
+  /** What the bank said when it asked and was refused. */
+  readonly refused: Error | null;
+};
 
 /** The card: chosen from the list or typed. What the bank refuses stands beside the number, and another may be tried. */
-export function CardForm({ checkout, pay }: Props) {
+export function CardForm({ checkout, pay, refused }: Props) {
   const form = useForm<PayRequest>({
     defaultValues: { number: '', expiry: '', cvc: '' },
     // Without the check (the network broke) the server judges alone: it has it, too, and answers by field.
@@ -33,6 +38,11 @@ export function CardForm({ checkout, pay }: Props) {
     <form method="post" noValidate onSubmit={send} className="grid gap-8">
       <TestCardList chosen={form.watch('number')} onChoose={(card) => fill(form, card)} />
       <CardFields form={form} />
+      {refused && !pay.error && (
+        <Notice tone="bad" title="The bank did not approve the payment" announce>
+          {failureText(refused, 'Nothing was charged.', 'The network did not answer. Please try again.')}
+        </Notice>
+      )}
       {pay.error && !isBesideField && (
         <Notice tone="bad" title="The payment did not go through" announce>
           {failureText(

@@ -38,26 +38,21 @@ function Counter({ checkout }: { checkout: CheckoutView }) {
           {checkout.can.authenticate ? (
             <BankQuestion checkout={checkout} authenticate={authenticate} />
           ) : (
-            <CardForm checkout={checkout} pay={pay} />
+            <CardForm checkout={checkout} pay={pay} refused={authenticate.error} />
           )}
-          {authenticate.error && !checkout.can.authenticate && (
-            <p role="alert" className="mt-4 text-sm font-semibold text-clay">
-              Your bank could not confirm that it was you. Nothing was charged; you may try another card.
-            </p>
-          )}
-        </Card>
-        <Card as="aside" aria-label="Your order" className="order-first md:order-none">
-          <CheckoutSummary checkout={checkout} />
-          <TimeLeft checkout={checkout} />
           <Button
             variant="secondary"
             wide
-            className="mt-6"
+            className="mt-4"
             busy={cancel.isPending}
             onClick={() => cancel.mutate()}
           >
             Cancel and go back
           </Button>
+        </Card>
+        <Card as="aside" aria-label="Your order" className="order-first md:order-none">
+          <CheckoutSummary checkout={checkout} />
+          <TimeLeft checkout={checkout} />
         </Card>
       </div>
     </div>
