@@ -2,22 +2,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserWall } from './scripts/browser-wall.ts';
+import { firstLoadGroups } from './scripts/first-load-groups.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 import { precompress } from './scripts/precompress.ts';
 
 export default defineConfig({
-  plugins: [browserWall(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [browserWall(), tailwindcss(), reactRouter(), leanRouter(), precompress()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)[\\/]/,
-                },
-              ],
+              groups: firstLoadGroups,
             },
           },
         },
