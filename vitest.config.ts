@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          include: ['tests/process/**/*.test.ts'],
+          include: ['tests/{process,load}/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,0 +1,63 @@
+// `npm run bench`: how fast the product is, beside limits taken in the same run; ends with 1 if one is missed.
+// `--short` takes seconds, proves that it runs, and judges nothing. What the lines mean: docs/performance.md.
+import '../src/platform/jsx.ts';
+import { parseArgs } from 'node:util';
+import { bareBookingName } from './bench/bare-booking.ts';
+import { measureBookings } from './bench/booking-rounds.ts';
+import { openBookingWorld } from './bench/booking-world.ts';
+import { newDataFolder } from './bench/data-folder.ts';
+import { httpBookings } from './bench/http-bookings.ts';
+import { apiLines, bookingLine, homeLines, memoryLines } from './bench/judge.ts';
+import { generatorName } from './bench/load-generator.ts';
+import { whole } from './bench/numbers.ts';
+import { measurePage } from './bench/page-rounds.ts';
+import { memoryOf } from './bench/process-figures.ts';
+import { productionBuild } from './bench/production-build.ts';
+import { startServing } from './bench/serving.ts';
+import { type Line, missedIn, printTable } from './bench/table.ts';
+
+const { short } = parseArgs({ options: { short: { type: 'boolean', default: false } } }).values;
+const PAGES = short ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 3 };
+const BOOKINGS = short ? { rounds: 1, seconds: 1 } : { rounds: 9, seconds: 2 };
+const MEMBERS = short ? 8 : 100;
+
+/** The real server, in demo mode, on data of its own. */
+async function measureServer(buildDir: string): Promise<readonly Line[]> {
+  const folder = newDataFolder();
+  const env = { TRUST_PROXY: '127.0.0.1' };
+  const { origin, pid, stop } = await startServing({ dataDir: folder.path, buildDir, env });
+  try {
+    const home = await measurePage({ origin, pid, path: '/' }, PAGES);
+    const list = await measurePage({ origin, pid, path: '/api/events' }, PAGES);
+    const perSecond = await httpBookings({ origin, dataDir: folder.path, members: MEMBERS });
+    const overHttp = { what: 'bookings/s over HTTP, with sessions', measured: whole(perSecond) };
+    return [...homeLines(home), ...apiLines(list), overHttp, ...memoryLines(memoryOf(pid))];
+  } finally {
+    await stop();
+    folder.remove();
+  }
+}
+
+async function measureDatabase(): Promise<readonly Line[]> {
+  const world = await openBookingWorld();
+  try {
+    const lines: Line[] = [];
+    for (const events of [8, 1_000])
+      lines.push(bookingLine(events, bareBookingName, await measureBookings(world, { events, ...BOOKINGS })));
+    return lines;
+  } finally {
+    await world.close();
+  }
+}
+
+const buildDir = await productionBuild();
+const { rounds } = PAGES;
+console.log(
+  `Pages by ${generatorName}, bookings by ${bareBookingName}; ${rounds} and ${BOOKINGS.rounds} interleaved rounds, medians.\n`,
+);
+const lines = [...(await measureServer(buildDir)), ...(await measureDatabase())];
+printTable(lines);
+const missed = missedIn(lines);
+if (short) console.log('\nThe short form judges nothing.');
+else console.log(missed.length === 0 ? '\nEvery limit holds.' : `\nMissed: ${missed.join('; ')}.`);
+process.exitCode = short || missed.length === 0 ? 0 : 1;

@@ -1,0 +1,59 @@
+/** What the API answered. `status` 0: nobody did, the connection broke. */
+export type Answer = { readonly status: number; readonly body: unknown };
+
+/** Somebody signed in, who asks any process of the product by its address. */
+export type Member = {
+  readonly username: string;
+  readonly get: (origin: string, path: string) => Promise<Answer>;
+  readonly post: (origin: string, path: string, body?: unknown) => Promise<Answer>;
+};
+
+/** A process that is being killed may leave a question open for ever; a busy one answers within this. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Registers somebody new, by the product's own call. Each comes from an address of their own, as members do: the
+ * process must trust 127.0.0.1 as a proxy (TRUST_PROXY), or the limits of one address would be all that is measured.
+ * @param name unique on that database
+ * @param number from 0 to 65,535; makes the address
+ */
+export async function registerMember(origin: string, name: string, number: number): Promise<Member> {
+  const address = `10.77.${number >> 8}.${number & 255}`;
+  const response = await fetch(`${origin}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({
+      username: name,
+      email: `${name}@example.com`,
+      password: `fairway ${name}`,
+      firstName: 'Load',
+      lastName: name,
+      company: '',
+      position: '',
+    }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (response.status !== 201 || cookie === undefined)
+    throw new Error(`${name} could not register: ${response.status} ${await response.text()}`);
+  await response.text();
+  const identity = { cookie, 'x-forwarded-for': address };
+  return {
+    username: name,
+    get: (at, path) => ask(`${at}${path}`, { headers: identity }),
+    post: (at, path, body = {}) =>
+      ask(`${at}${path}`, {
+        method: 'POST',
+        headers: { ...identity, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+async function ask(url: string, init: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return { status: 0, body: undefined };
+  }
+}

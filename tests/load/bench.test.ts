@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+it('the bench runs, and prints every figure beside its limit', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/bench.ts', '--short']);
+  for (const figure of [
+    /home page, requests\/s +[\d,]+ +[\d,]+ bare +\d+ % +≥ 50 %/,
+    /home page, p50 \/ p99 at 32 connections .* p99 ≤ 5 ms/,
+    /GET \/api\/events, requests\/s +[\d,]+ +[\d,]+ bare/,
+    /bookings\/s over HTTP, with sessions +\d+/,
+    /bookings\/s over 8 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
+    /bookings\/s over 1,000 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
+    /memory after the load +\d+ MiB +≤ 256 MiB/,
+  ])
+    expect(stdout).toMatch(figure);
+});

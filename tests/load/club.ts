@@ -1,0 +1,101 @@
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { databaseIn, newDataFolder } from '../../scripts/bench/data-folder.ts';
+import { type Member, registerMember } from '../../scripts/bench/member.ts';
+import { addOpenEvents } from '../../scripts/bench/open-events.ts';
+import { type Serving, startServing } from '../../scripts/bench/serving.ts';
+import { straightDoor } from './door.ts';
+import type { Buyer } from './steps.ts';
+
+/** What every event of the races costs, in pence. */
+export const PRICE = 12_500;
+/** Known to the tests, so that they can sign what the sandbox would sign, and forge it. */
+export const SECRET = 'a-secret-that-the-load-tests-know-well';
+
+/** A club open for business: processes on one data folder, and members who are signed in. */
+export type Club = {
+  readonly dataDir: string;
+  /** A pool beside the processes, to look and to count with. */
+  readonly database: Database;
+  readonly members: readonly Member[];
+  /** Where the processes answer; the same addresses after a restart. */
+  readonly origins: readonly string[];
+  readonly process: (which: number) => Serving;
+  /** Starts a process that was killed, at its old address. */
+  readonly restart: (which: number) => Promise<void>;
+  /** One process more, with settings of its own. */
+  readonly add: (env: Readonly<Record<string, string>>) => Promise<void>;
+  /** An event with that many places, all free; its id. */
+  readonly openEvent: (places: number) => Promise<number>;
+  /** Ends everything and leaves nothing behind. */
+  readonly close: () => Promise<void>;
+};
+
+type Wanted = {
+  readonly members: number;
+  readonly processes?: number;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** Opens it: the first process makes the database, the others join it. */
+export async function openClub({ members: count, processes = 2, env = {} }: Wanted): Promise<Club> {
+  const folder = newDataFolder();
+  const settings = {
+    dataDir: folder.path,
+    env: { TRUST_PROXY: '127.0.0.1', APP_SECRET: SECRET, LOG_LEVEL: 'warn', ...env },
+  };
+  const running: Serving[] = [];
+  for (let which = 0; which < processes; which++) running.push(await startServing(settings));
+  const origins = running.map(({ origin }) => origin);
+  const database = openDatabase(databaseIn(folder.path), () => undefined, 4);
+  const members = await registerAll(origins, count);
+  const processAt = (which: number): Serving => {
+    const found = running[which];
+    if (!found) throw new RangeError(`There is no process ${which}`);
+    return found;
+  };
+  return {
+    dataDir: folder.path,
+    database,
+    members,
+    origins,
+    process: processAt,
+    async restart(which) {
+      const port = Number(new URL(processAt(which).origin).port);
+      running[which] = await startServing({ ...settings, port });
+    },
+    async add(own) {
+      running.push(await startServing({ ...settings, env: { ...settings.env, ...own } }));
+    },
+    openEvent: async (places) =>
+      (await addOpenEvents(database, { count: 1, capacity: places, price: PRICE }))[0] ?? 0,
+    async close() {
+      await database.$client.end();
+      for (const serving of running.toReversed()) await serving.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** In small groups: hashing their passwords is what takes the time. */
+async function registerAll(origins: readonly string[], count: number): Promise<readonly Member[]> {
+  const members: Member[] = [];
+  while (members.length < count) {
+    const group = Array.from(
+      { length: Math.min(8, count - members.length) },
+      (_, index) => members.length + index,
+    );
+    members.push(
+      ...(await Promise.all(
+        group.map((n) => registerMember(origins[n % origins.length] ?? '', `racer${n}`, n)),
+      )),
+    );
+  }
+  return members;
+}
+
+/** The member of that number, at the door of one process: the next member's is another. */
+export function buyerOf({ members, origins }: Club, index: number): Buyer {
+  const [member, origin] = [members[index], origins[index % origins.length]];
+  if (!member || origin === undefined) throw new RangeError(`There is no buyer ${index}`);
+  return { member, door: straightDoor(origin) };
+}

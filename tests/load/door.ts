@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer, Member } from '../../scripts/bench/member.ts';
+
+/** How a member reaches the product. */
+export type Door = {
+  readonly get: (member: Member, path: string) => Promise<Answer>;
+  readonly post: (member: Member, path: string, body?: unknown) => Promise<Answer>;
+};
+
+/** One process, asked once: any fault is a fault. */
+export const straightDoor = (origin: string): Door => ({
+  get: (member, path) => member.get(origin, path),
+  post: (member, path, body) => member.post(origin, path, body),
+});
+
+const TRY_AGAIN_MS = 100;
+
+/**
+ * Somebody who clicks again when the site does not answer, at whichever process a balancer would choose then. Every
+ * write of the product may be repeated, so this buys nothing twice.
+ * @param patienceMs after this the last answer stands, whatever it is
+ */
+export function patientDoor(origins: readonly string[], patienceMs: number): Door {
+  const stubbornly = async (ask: (origin: string) => Promise<Answer>): Promise<Answer> => {
+    const deadline = Date.now() + patienceMs;
+    for (let turn = Math.floor(Math.random() * origins.length); ; turn++) {
+      const answer = await ask(origins[turn % origins.length] ?? '');
+      const answered = answer.status > 0 && answer.status < 500;
+      if (answered || Date.now() > deadline) return answer;
+      await delay(TRY_AGAIN_MS);
+    }
+  };
+  return {
+    get: (member, path) => stubbornly((origin) => member.get(origin, path)),
+    post: (member, path, body) => stubbornly((origin) => member.post(origin, path, body)),
+  };
+}

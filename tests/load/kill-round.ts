@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { differs, standingOf, whatIsWrong } from './books.ts';
+import { buy } from './buyer.ts';
+import type { Club } from './club.ts';
+import { patientDoor } from './door.ts';
+import { allPay, count } from './race.ts';
+import type { Ending } from './steps.ts';
+
+/** Who is killed: one of the serving processes, or PostgreSQL under them. */
+export type Victim = 'process' | 'database';
+
+export type KillReport = {
+  /** How far the race had come: places kept, and of those confirmed. */
+  readonly killedAt: { readonly taken: number; readonly confirmed: number };
+  /** From the kill until every process is ready again. */
+  readonly recoverySeconds: number;
+  readonly confirmed: number;
+  readonly refused: number;
+  /** From the kill until nothing was on its way any more. */
+  readonly settledSeconds: number;
+  readonly faults: readonly string[];
+};
+
+type Round = { readonly round: number; readonly victim: Victim; readonly places: number };
+
+/** A buyer gives up after this; a job of a killed process is freed within 30 s. */
+const PATIENCE_MS = 60_000;
+const SETTLED_WITHIN_MS = 90_000;
+
+/** All members check out at once, and in the middle of it the victim is killed with `kill -9` and comes back. */
+export async function runKillRound(club: Club, { round, victim, places }: Round): Promise<KillReport> {
+  const eventId = await club.openEvent(places);
+  const buyers = club.members.map((member, buyer) =>
+    buy({ member, door: patientDoor(club.origins, PATIENCE_MS) }, { eventId, conduct: allPay(buyer) }),
+  );
+  const killedAt = await untilMidRace(club, eventId, places);
+  const killed = performance.now();
+  const since = () => (performance.now() - killed) / 1000;
+  if (victim === 'database') process.kill(postmasterOf(club), 'SIGKILL');
+  else await killAndRestart(club, round % club.origins.length);
+  await Promise.all(club.origins.map(untilReady));
+  const recoverySeconds = since();
+  const endings = await Promise.all(buyers);
+  const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
+  return {
+    killedAt,
+    recoverySeconds,
+    confirmed: count(endings, 'confirmed'),
+    refused: count(endings, 'refused'),
+    settledSeconds: since(),
+    faults: [...wrong, ...(await judge(club, { eventId, places, endings }))],
+  };
+}
+
+async function killAndRestart(club: Club, which: number): Promise<void> {
+  await club.process(which).kill();
+  await club.restart(which);
+}
+
+const LOOK_AGAIN_MS = 10;
+const MIDDLE_WITHIN_MS = 20_000;
+
+/** A moment drawn by how far the race has come, so that every part of a purchase is hit in some round. */
+async function untilMidRace(
+  { database }: Club,
+  eventId: number,
+  places: number,
+): Promise<KillReport['killedAt']> {
+  const steps = 1 + Math.floor(Math.random() * (places * 2 - 1));
+  const deadline = Date.now() + MIDDLE_WITHIN_MS;
+  for (;;) {
+    const { taken, confirmed } = await standingOf(database, eventId);
+    if (taken + confirmed.length >= steps) return { taken, confirmed: confirmed.length };
+    if (Date.now() > deadline) throw new Error('The race did not get under way');
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+const postmasterOf = ({ dataDir }: Club): number =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+const READY_WITHIN_MS = 60_000;
+
+async function untilReady(origin: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  const isReady = () =>
+    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (Date.now() > deadline) throw new Error(`${origin} did not come back`);
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+type Finished = { readonly eventId: number; readonly places: number; readonly endings: readonly Ending[] };
+
+async function judge({ database }: Club, { eventId, places, endings }: Finished): Promise<readonly string[]> {
+  const standing = await standingOf(database, eventId);
+  const seen = endings.flatMap((ending) => (ending.is === 'confirmed' ? [ending.bookingId] : []));
+  const stray = endings.filter(({ is }) => is !== 'confirmed' && is !== 'refused');
+  return [
+    ...differs(
+      'bookings lost that their buyers saw confirmed',
+      seen.filter((id) => !standing.confirmed.includes(id)).length,
+      0,
+    ),
+    ...differs('members with two places', standing.doubled, 0),
+    ...differs('places sold', standing.confirmed.length, places),
+    ...differs('places counted by the event', standing.taken, places),
+    ...differs('holds left behind', standing.held, 0),
+    ...stray.map((ending) => `A buyer never learned how it ended: ${JSON.stringify(ending)}`),
+  ];
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Club, openClub } from './club.ts';
+import { runKillRound } from './kill-round.ts';
+
+// The short form of `npm run load:kills`: one round of each.
+
+const PLACES = 15;
+
+describe('a kill -9 in the middle of forty checkouts', () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await openClub({ members: 40 });
+  });
+  afterAll(() => club.close());
+
+  it.each([
+    ['the process that owns the database', 0, 'process'],
+    ['the other process', 1, 'process'],
+    ['PostgreSQL', 0, 'database'],
+  ] as const)(
+    'of %s loses no booking, doubles none, and leaves nothing paid for nothing',
+    async (_name, round, victim) => {
+      const { confirmed, refused, faults } = await runKillRound(club, { round, victim, places: PLACES });
+      expect(faults).toEqual([]);
+      expect({ confirmed, refused }).toEqual({ confirmed: PLACES, refused: club.members.length - PLACES });
+    },
+  );
+});
