@@ -1,5 +1,5 @@
-import { EventCard } from '#features/events/web/event-card.tsx';
 import type { ListedEvent } from '#features/events/contract.ts';
+import { EventCard } from '#features/events/web/event-card.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 const steps = [
@@ -35,7 +35,7 @@ export function FirstSteps({ events, now }: { events: readonly ListedEvent[]; no
         <ol className="mt-4 grid gap-4 md:grid-cols-3">
           {steps.map((step, index) => (
             <li key={step.title} className="rounded-large border border-line bg-ivory-bright p-6">
-              <span aria-hidden="true" className="figures font-display text-3xl text-fairway">
+              <span aria-hidden="true" className="font-display text-3xl text-fairway figures">
                 {index + 1}
               </span>
               <h3 className="mt-2 text-xl">{step.title}</h3>

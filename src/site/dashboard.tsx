@@ -2,6 +2,7 @@ import { MyBookings } from '#features/bookings/web/my-bookings.tsx';
 import { myBookings } from '#features/bookings/web/queries.ts';
 import { eventList } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/web/session.ts';
+import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -13,7 +14,7 @@ import { NextEvent } from './dashboard-next-event.tsx';
 import { nextBooking } from './next-booking.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Dashboard | Fourball' },
+  { title: `Dashboard · ${product.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

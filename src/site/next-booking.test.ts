@@ -4,14 +4,23 @@ import { nextBooking } from './next-booking.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 
-type Facts = { id: string; date: string; endsAt?: string; state?: BookingView['state']; event?: 'open' | 'cancelled' };
+type Facts = {
+  id: string;
+  date: string;
+  endsAt?: string;
+  state?: BookingView['state'];
+  event?: 'open' | 'cancelled';
+};
 
 const booking = ({ id, date, endsAt = date, state = 'confirmed', event = 'open' }: Facts) =>
   ({ id, state, order: { event: { date, endsAt, state: event } } }) as BookingView;
 
 describe('the next booking', () => {
   it('is the soonest of those ahead', () => {
-    const list = [booking({ id: 'july', date: '2040-07-01T08:00:00Z' }), booking({ id: 'june', date: '2040-06-20T08:00:00Z' })];
+    const list = [
+      booking({ id: 'july', date: '2040-07-01T08:00:00Z' }),
+      booking({ id: 'june', date: '2040-06-20T08:00:00Z' }),
+    ];
     expect(nextBooking(list, now)?.id).toBe('june');
   });
 

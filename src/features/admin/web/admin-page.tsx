@@ -1,3 +1,4 @@
+import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -11,7 +12,7 @@ import { eventFigures } from './queries.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Organisers | Fourball' },
+  { title: `Organisers · ${product.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -15,7 +16,7 @@ import { eventBookings } from './queries.ts';
 import { EventStateBadge } from './state-badges.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Bookings of an event | Fourball' },
+  { title: `Bookings of an event · ${product.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
