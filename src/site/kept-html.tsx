@@ -34,6 +34,8 @@ function useFollowedLinks(box: RefObject<HTMLElement | null>) {
   }, [box, navigate]);
 }
 
+const onServer = typeof document === 'undefined';
+
 type Props = { id: string; children: ReactNode };
 
 /**
@@ -43,13 +45,10 @@ type Props = { id: string; children: ReactNode };
  * @param id unique in the document
  */
 export function KeptHtml({ id, children }: Props) {
-  const [written] = useState(() => (typeof document === 'undefined' ? null : document.getElementById(id)));
+  const [written] = useState(() => (onServer ? null : document.getElementById(id)));
   if (written) return <Kept id={id} written={written} />;
-  return (
-    <div id={id}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </div>
-  );
+  // On the server React would put a large boundary at the end of the document, for a script to move it up.
+  return <div id={id}>{onServer ? children : <Suspense fallback={null}>{children}</Suspense>}</div>;
 }
 
 function Kept({ id, written }: { id: string; written: HTMLElement }) {
