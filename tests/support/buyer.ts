@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderView } from '#features/bookings/contract.ts';
+import type { Database } from '#platform/database/database.ts';
 import { member } from './visitor.ts';
 
 export const cards = {
@@ -29,4 +30,15 @@ export async function buyer(app: FastifyInstance) {
     return order;
   };
   return { ...person, hold, openPayment, holdAndPay };
+}
+
+/** A place on hold whose payment is open, but neither paid nor left. */
+export async function pendingPayment(app: FastifyInstance, database: Database, eventId: number) {
+  const person = await buyer(app);
+  const order = await person.hold(eventId);
+  await person.openPayment(order.id);
+  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [
+    order.id,
+  ]);
+  return { person, order, paymentId: String(rows[0].id) };
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '../../../../tests/support/app.ts';
-import { buyer, cards } from '../../../../tests/support/buyer.ts';
+import { buyer, cards, pendingPayment } from '../../../../tests/support/buyer.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { deliverMessage } from '../../../../tests/support/sandbox-message.ts';
 import { auditBookings } from './audit.ts';
@@ -174,13 +174,7 @@ test('an order that is released and paid all the same gets a place, or its money
 
 test('an order that two payments paid keeps one of them', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
-  const person = await buyer(app);
-  const order = await person.hold(eventId);
-  await person.openPayment(order.id);
-  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [
-    order.id,
-  ]);
-  const paymentId = String(rows[0].id);
+  const { person, order, paymentId } = await pendingPayment(app, database, eventId);
   const told = (message: object) =>
     deliverMessage(product, JSON.stringify({ eventId: crypto.randomUUID(), paymentId, ...message }));
   await told({ type: 'checkout_failed' });

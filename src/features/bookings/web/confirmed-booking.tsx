@@ -7,6 +7,15 @@ import { termsInWords } from '../terms.ts';
 import { EventFacts } from './event-facts.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
+/** What a paid booking is called, and its heading. */
+const words: Partial<Record<BookingView['state'], readonly [state: string, heading: string]>> = {
+  confirmed: ['confirmed', 'Your place is yours'],
+  attended: ['attended', 'You were there'],
+  no_show: ['not attended', 'We missed you'],
+  cancelled: ['cancelled', 'This place was given up'],
+  transferred: ['transferred', 'This place went to someone else'],
+};
+
 /** The place is theirs: day, way, calendar file and receipt, on one page that prints on A4. */
 export const ConfirmedBooking = ({ booking }: { booking: BookingView }) => (
   <>
@@ -17,8 +26,8 @@ export const ConfirmedBooking = ({ booking }: { booking: BookingView }) => (
       rings={7}
       className="h-36 w-full rounded-large print:hidden"
     />
-    <p className="mt-8 label text-fairway">Booking confirmed</p>
-    <h1 className="mt-2 text-4xl">Your place is yours</h1>
+    <p className="mt-8 label text-fairway">Booking {words[booking.state]?.[0]}</p>
+    <h1 className="mt-2 text-4xl">{words[booking.state]?.[1]}</h1>
     <p className="mt-3 text-lg text-ink-soft">{booking.order.event.title}</p>
     <div className="mt-8 grid gap-6 md:grid-cols-2 print:grid-cols-1">
       <Day booking={booking} />

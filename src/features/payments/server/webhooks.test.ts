@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
-import { buyer, cards } from '../../../../tests/support/buyer.ts';
+import { cards, pendingPayment } from '../../../../tests/support/buyer.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { deliverMessage, type Signed } from '../../../../tests/support/sandbox-message.ts';
 import { auditLedger } from './audit.ts';
@@ -13,13 +13,7 @@ const deliver = (body: string, signed?: Signed) => deliverMessage({ app, service
 
 /** A pending payment, and the messages that a provider may send about it. Nothing of the sandbox's own is sent. */
 async function pending() {
-  const person = await buyer(app);
-  const order = await person.hold(eventId);
-  await person.openPayment(order.id);
-  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [
-    order.id,
-  ]);
-  const paymentId: string = rows[0].id;
+  const { person, order, paymentId } = await pendingPayment(app, database, eventId);
   const message = (eventId: string, type: string, more = {}) =>
     JSON.stringify({ eventId, type, paymentId, ...more });
   return {

@@ -36,13 +36,16 @@ export function CardForm({ checkout, pay, refused }: Props) {
   const isBesideField = pay.error !== null && fieldFaults(pay.error).length > 0;
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-8">
+      {refused && !pay.error && (
+        <div ref={(notice) => notice?.focus()} tabIndex={-1}>
+          <Notice tone="bad" title="The bank did not approve the payment" announce>
+            {failureText(refused, 'Nothing was charged.', 'The network did not answer. Please try again.')}{' '}
+            You may try another card.
+          </Notice>
+        </div>
+      )}
       <TestCardList chosen={form.watch('number')} onChoose={(card) => fill(form, card)} />
       <CardFields form={form} />
-      {refused && !pay.error && (
-        <Notice tone="bad" title="The bank did not approve the payment" announce>
-          {failureText(refused, 'Nothing was charged.', 'The network did not answer. Please try again.')}
-        </Notice>
-      )}
       {pay.error && !isBesideField && (
         <Notice tone="bad" title="The payment did not go through" announce>
           {failureText(

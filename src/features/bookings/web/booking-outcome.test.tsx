@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
+import { sampleBooking, sampleOrder } from '../../../../tests/support/sample-booking.ts';
+import type { BookingView } from '../contract.ts';
+import { BookingOutcome } from './booking-outcome.tsx';
+
+const { bookingId } = sampleOrder;
+const path = `/api/bookings/${bookingId}`;
+const check = `POST /api/orders/${sampleOrder.id}/check`;
+const Page = () => <BookingOutcome bookingId={bookingId} />;
+const confirmed = sampleBooking(
+  { state: 'confirmed', calendarPath: '/events/7/calendar.ics' },
+  { state: 'paid', paidAt: '2040-06-12T09:05:00.000Z' },
+);
+
+function open(booking: BookingView, { paid = true, later = booking } = {}) {
+  const sent = fakeServer({ [`GET ${path}`]: { body: later }, [check]: { body: later.order } });
+  openPage(`/bookings/${bookingId}${paid ? '?payment=made' : ''}`, Page, { known: { [path]: booking } });
+  return sent;
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+afterEach(() => vi.useRealTimers());
+
+test('a confirmed place: day, calendar file and receipt', () => {
+  open(confirmed);
+  expect(heading()).toBe('Your place is yours');
+  expect(screen.getByText('Thursday 28 June 2040, 08:30')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/events/7/calendar.ics',
+  );
+  expect(screen.getByText('£104.17')).toBeTruthy();
+  expect(screen.getByText('£20.83')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+});
+
+describe('for someone who comes back from paying', () => {
+  test('looks again until the place is confirmed', async () => {
+    vi.useFakeTimers();
+    open(sampleBooking(), { later: confirmed });
+    expect(heading()).toBe('Checking your payment');
+    await pass(2000);
+    expect(heading()).toBe('Your place is yours');
+  });
+
+  test('has the provider asked after three seconds, not before', async () => {
+    vi.useFakeTimers();
+    const sent = open(sampleBooking());
+    await pass(2900);
+    expect(sent.map(({ call }) => call)).not.toContain(check);
+    await pass(200);
+    expect(sent.map(({ call }) => call)).toContain(check);
+  });
+
+  test('never sticks: after twenty seconds it lets them go, and promises a mail', async () => {
+    vi.useFakeTimers();
+    open(sampleBooking());
+    await pass(19_000);
+    expect(heading()).toBe('Checking your payment');
+    await pass(2000);
+    expect(heading()).toBe('We will write to you');
+    expect(screen.getByText(/every penny goes back/)).toBeTruthy();
+  });
+
+  test.each(['expired', 'released'] as const)(
+    'waits although the hold is %s: the money may be on its way',
+    (state) => {
+      open(sampleBooking({ state: 'expired' }, { state }));
+      expect(heading()).toBe('Checking your payment');
+    },
+  );
+});
+
+describe('for anyone else', () => {
+  test('a place on hold leads to its payment', () => {
+    open(sampleBooking(), { paid: false });
+    expect(heading()).toBe('Your place waits for your payment');
+    expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
+      '/event-payment/7',
+    );
+  });
+
+  test('a hold that ran out says that nothing was charged', () => {
+    open(sampleBooking({ state: 'expired' }, { state: 'expired' }), { paid: false });
+    expect(heading()).toBe('This place was not paid in time');
+    expect(screen.getByText(/was not charged/)).toBeTruthy();
+  });
+});
+
+test.each(['refunding', 'refunded'] as const)('money that is %s says why', (state) => {
+  open(sampleBooking({ state: 'expired' }, { state, refundReason: 'event_full' }));
+  expect(heading()).toBe('Your money is on its way back');
+  expect(screen.getByText(/the last place had gone to someone else/)).toBeTruthy();
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
+import { sampleOrder } from '../../../../tests/support/sample-booking.ts';
+import { bookingRefusals, type OrderView } from '../contract.ts';
+import { OpenOrder } from './open-order.tsx';
+
+const step = (name: string) => `POST /api/orders/${sampleOrder.id}/${name}`;
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125' }));
+
+let shown: OrderView;
+const onEnd = vi.fn();
+const Page = () => <OpenOrder order={shown} onEnd={onEnd} />;
+
+function open(answers: Parameters<typeof fakeServer>[0] = {}, order: Partial<OrderView> = {}, search = '') {
+  shown = { ...sampleOrder, ...order };
+  const sent = fakeServer(answers);
+  openPage(`/event-payment/7${search}`, Page);
+  return sent;
+}
+
+test('shows the order, its VAT, the terms and how long the place is kept', () => {
+  open();
+  for (const text of [
+    'Order FB-1001',
+    'One place at Founders Series: Leeds',
+    '£104.17',
+    '£20.83',
+    'Thursday 28 June 2040, 08:30',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(/Cancel 14 days or more before/)).toBeTruthy();
+  expect(screen.getByRole('timer')).toBeTruthy();
+});
+
+test('paying leads to the provider’s page', async () => {
+  open({ [step('payment')]: { body: { checkoutUrl: '/checkout/9' } } });
+  await pay();
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/checkout/9');
+});
+
+test('a refusal is told where the button is', async () => {
+  const { code, message, status } = bookingRefusals.hold_expired;
+  open({ [step('payment')]: { status, body: { code, message } } });
+  await pay();
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('giving the place back leads to the event', async () => {
+  const sent = open({ [step('release')]: { body: { ...sampleOrder, state: 'released' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Give the place back' }));
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/events/7');
+  expect(sent.map(({ call }) => call)).toContain(step('release'));
+});
+
+test('whoever left the payment is told that nothing was charged', () => {
+  open({}, {}, '?payment=cancelled');
+  expect(screen.getByText('You left the payment page')).toBeTruthy();
+});
+
+test('when the time is up it says so, and no longer offers to pay', async () => {
+  open({}, { expiresAt: '2020-01-01T00:00:00.000Z' });
+  await waitFor(() => expect(onEnd).toHaveBeenCalled());
+  expect(screen.getByText('The time is up')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBe('true');
+});

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { EventDetails } from '#features/events/contract.ts';
+import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
+import { sampleOrder } from '../../../../tests/support/sample-booking.ts';
+import { type BookingStanding, bookingRefusals } from '../contract.ts';
+import { PaymentOffer } from './payment-offer.tsx';
+
+const event: EventDetails = {
+  id: 7,
+  title: 'Founders Series: Leeds',
+  date: '2040-06-28T07:30:00.000Z',
+  endsAt: '2040-06-28T15:30:00.000Z',
+  location: 'Leeds, West Yorkshire',
+  price: 125,
+  capacity: 15,
+  eventType: 'Team Stableford',
+  state: 'open',
+  placesLeft: 4,
+  venue: null,
+  city: 'Leeds',
+  series: null,
+  summary: '',
+  description: [],
+  schedule: [],
+  included: [],
+  dressCode: '',
+  terms: '',
+  cancelledReason: null,
+  course: null,
+  calendarPath: '/events/7/calendar.ics',
+};
+const free: BookingStanding = { eventId: 7, canBook: true, reason: null, order: null, bookingId: null };
+const path = '/api/events/7/booking';
+const reason = ({ code, message }: { code: string; message: string }) => ({ code, message });
+
+let seen: { standing: BookingStanding; ended: boolean };
+const Page = () => <PaymentOffer event={event} {...seen} />;
+
+async function open(
+  change: Partial<BookingStanding> = {},
+  answers: Parameters<typeof fakeServer>[0] = {},
+  ended = false,
+) {
+  seen = { standing: { ...free, ...change }, ended };
+  const sent = fakeServer({ [`GET ${path}`]: { body: seen.standing }, ...answers });
+  openPage('/offer/7', Page, { known: { [path]: seen.standing }, user: { firstName: 'Pat' } });
+  return sent;
+}
+
+const book = () => userEvent.click(screen.getByRole('button', { name: 'Book Now - £125' }));
+
+test('opening the page takes no place; the button does, and leads to the payment', async () => {
+  const sent = await open({}, { 'POST /api/events/7/bookings': { status: 201, body: sampleOrder } });
+  expect(screen.getByText('4 of 15 places left')).toBeTruthy();
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await book();
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/event-payment/7');
+});
+
+test('a place that went a moment before is told, and the page looks again', async () => {
+  const full = bookingRefusals.event_full;
+  const sent = await open({}, { 'POST /api/events/7/bookings': { status: 409, body: reason(full) } });
+  await book();
+  expect(shownToast()?.description).toBe(full.message);
+  expect(sent.filter(({ call }) => call === `GET ${path}`).length).toBeGreaterThan(0);
+});
+
+test('someone whose session has ended is led to sign in, and the event is remembered', async () => {
+  await open(
+    {},
+    { 'POST /api/events/7/bookings': { status: 401, body: { code: 'not_signed_in', message: 'x' } } },
+  );
+  await book();
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?event=7');
+  expect(sessionStorage.getItem('redirectEventId')).toBe('7');
+});
+
+test.each([
+  [bookingRefusals.event_full, 'All places are taken'],
+  [bookingRefusals.event_closed, 'This event cannot be booked'],
+  [bookingRefusals.event_cancelled, 'This event cannot be booked'],
+])('%o: says why, and where to look next', async (refusal, heading) => {
+  await open({ canBook: false, reason: reason(refusal) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  expect(screen.getByText(refusal.message)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See other events' }).getAttribute('href')).toBe(
+    '/events?city=Leeds',
+  );
+  expect(screen.queryByRole('button', { name: /Book Now/ })).toBeNull();
+});
+
+test('whoever has a place is led to it', async () => {
+  await open({ canBook: false, reason: reason(bookingRefusals.already_booked), bookingId: 'b7' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You already have a place');
+  expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe('/bookings/b7');
+});
+
+test('after a hold that ran out it says so, and offers again', async () => {
+  await open({}, {}, true);
+  expect(screen.getByText('Your 15 minutes are over')).toBeTruthy();
+  expect(screen.getByText(/There is one free/)).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import type { BookingView, OrderView } from '#features/bookings/contract.ts';
+import { currentTerms } from '#features/bookings/terms.ts';
+
+/** An open order as its owner's browser sees it, for tests of pages. Its hold ends in a far future. */
+export const sampleOrder: OrderView = {
+  id: '01a00000-0000-7000-8000-00000000000a',
+  number: 'FB-1001',
+  state: 'open',
+  createdAt: '2040-06-12T09:00:00.000Z',
+  expiresAt: '2999-06-12T09:15:00.000Z',
+  paidAt: null,
+  event: {
+    id: 7,
+    title: 'Founders Series: Leeds',
+    date: '2040-06-28T07:30:00.000Z',
+    endsAt: '2040-06-28T15:30:00.000Z',
+    location: 'Leeds, West Yorkshire',
+    state: 'open',
+    venue: null,
+  },
+  bookingId: '01a00000-0000-7000-8000-00000000000b',
+  lines: [
+    {
+      kind: 'place',
+      description: 'One place at Founders Series: Leeds',
+      netPence: 10_417,
+      vatPence: 2083,
+      grossPence: 12_500,
+    },
+  ],
+  netPence: 10_417,
+  vatPence: 2083,
+  totalPence: 12_500,
+  vatPercent: 20,
+  terms: currentTerms,
+  refundReason: null,
+  can: { pay: true, release: true },
+};
+
+/** The booking of such an order, with what a test changes of both. */
+export const sampleBooking = (
+  change: Partial<BookingView> = {},
+  orderChange: Partial<OrderView> = {},
+): BookingView => ({
+  id: sampleOrder.bookingId,
+  state: 'held',
+  confirmedAt: null,
+  calendarPath: null,
+  can: { downloadCalendar: false },
+  ...change,
+  order: { ...sampleOrder, ...orderChange },
+});
