@@ -18,7 +18,7 @@ const Fault = ({ error }: { error: unknown }) => {
   return (
     <section className="column flex flex-col items-center py-24 text-center">
       <h1 className="text-5xl">Error loading app</h1>
-      <p className="mt-4 measure text-lg">
+      <p className="mt-4 measure text-lg text-balance">
         Something went wrong on our side while this page was being put together. Bookings and payments already
         made are safe.
       </p>
@@ -40,8 +40,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
       <title>{`${lost ? '404 Page Not Found' : 'Error loading app'} · ${product.name}`}</title>
-      <header className="column border-b border-line py-2">
-        <Brand />
+      <header className="border-b border-line">
+        <div className="column py-2">
+          <Brand />
+        </div>
       </header>
       <main id="content">
         <Suspense fallback={null}>{lost ? <Lost /> : <Fault error={error} />}</Suspense>

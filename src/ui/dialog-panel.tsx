@@ -1,9 +1,17 @@
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
-import type { DialogProps } from './dialog.tsx';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon } from './icons.tsx';
 import { toastRegionId } from './toast.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title: what will happen. */
+  description?: ReactNode;
+  children: ReactNode;
+};
 
 /** A press on a toast in front of the dialog is not a press outside it. */
 const keepForToasts = (event: Event) => {

@@ -1,13 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** One sentence under the title: what will happen. */
-  description?: ReactNode;
-  children: ReactNode;
-};
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './dialog-panel.tsx';
 
 // Radix is 14 KB: it is fetched when the first dialog opens, never with a page.
 const Panel = lazy(() => import('./dialog-panel.tsx'));

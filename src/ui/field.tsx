@@ -23,7 +23,7 @@ export type FieldProps = {
  * Label above, control, help, error: in this order, tied together for screen readers. Put `noValidate` on the form:
  * the sentences are ours, not the browser's.
  */
-export function Field({
+function Field({
   label,
   help,
   error,
@@ -61,7 +61,7 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
   </p>
 );
 
-export const controlLook =
+const controlLook =
   'min-h-11 w-full rounded-small border border-edge bg-ivory-bright px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-clay';
 
 /** A line of text. Takes what react-hook-form's `register` gives. */
@@ -74,20 +74,6 @@ export const TextField = ({
 }: FieldProps & ComponentProps<'input'>) => (
   <Field label={label} help={help} error={error} optional={optional}>
     {(control) => <input {...input} {...control} className={controlLook} />}
-  </Field>
-);
-
-/** Several lines of text. */
-export const TextArea = ({
-  label,
-  help,
-  error,
-  optional,
-  rows = 5,
-  ...area
-}: FieldProps & ComponentProps<'textarea'>) => (
-  <Field label={label} help={help} error={error} optional={optional}>
-    {(control) => <textarea {...area} {...control} rows={rows} className={controlLook} />}
   </Field>
 );
 

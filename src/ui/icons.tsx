@@ -24,11 +24,6 @@ export const MenuIcon = () => (
     <path d="M4 8h16M4 16h16" />
   </Icon>
 );
-export const ArrowIcon = () => (
-  <Icon>
-    <path d="M5 12h14M13 6l6 6-6 6" />
-  </Icon>
-);
 export const CheckIcon = () => (
   <Icon>
     <path d="m5 13 4.5 4.5L19 7.5" />

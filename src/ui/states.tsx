@@ -8,7 +8,7 @@ const Frame = ({ title, children, action, art }: State & { art?: ReactNode }) =>
   <div className="flex flex-col items-center rounded-large border border-dashed border-line px-6 py-10 text-center">
     {art}
     <h3 className="text-2xl">{title}</h3>
-    <div className="mt-2 measure text-ink-soft">{children}</div>
+    <div className="mt-2 measure text-balance text-ink-soft">{children}</div>
     {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
   </div>
 );
