@@ -56,6 +56,13 @@ describe('arriving at /auth', () => {
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });
 
+  it('with a session that has ended shows the doors, and remembers the event', async () => {
+    fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_signed_in' } } });
+    openPage('/auth?event=7', AuthPage, { user: robin });
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+    expect(sessionStorage.getItem('redirectEventId')).toBe('7');
+  });
+
   it('from an event remembers it', () => {
     openPage('/auth?event=7', AuthPage);
     expect(sessionStorage.getItem('redirectEventId')).toBe('7');

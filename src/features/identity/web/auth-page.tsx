@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
 import { Card } from '#ui/card.tsx';
@@ -9,7 +10,7 @@ import { useAuth } from './auth-context.tsx';
 import { AuthDoors } from './auth-doors.tsx';
 import { AuthSide } from './auth-side.tsx';
 import { saveEvent } from './saved-event.ts';
-import type { User } from './session.ts';
+import { changeUser, checkSession, type User } from './session.ts';
 import { useGoOn } from './use-sign-in.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -35,13 +36,26 @@ export default function AuthPage() {
 
 // Only the arrival counts: whoever signs in here is led on by the form that let them in.
 function Threshold({ arrivedAs, resetting }: { readonly arrivedAs: User; readonly resetting: boolean }) {
-  const [leadOn] = useState(arrivedAs !== null && !resetting);
-  return leadOn ? <LeadOn /> : <Doorway />;
+  const [leadOn, setLeadOn] = useState(arrivedAs !== null && !resetting);
+  const stay = useCallback(() => setLeadOn(false), []);
+  return leadOn ? <LeadOn onEnded={stay} /> : <Doorway />;
 }
 
-function LeadOn() {
+// The browser may believe in a session that has ended, and a refusal for that has led here: led on unasked, they
+// would go round in a circle.
+function LeadOn({ onEnded }: { readonly onEnded: () => void }) {
+  const client = useQueryClient();
   const goOn = useGoOn();
-  useEffect(() => void goOn(), [goOn]);
+  useEffect(() => {
+    void checkSession().then(
+      (user) => {
+        if (user) return goOn();
+        changeUser(client, null);
+        onEnded();
+      },
+      () => goOn(),
+    );
+  }, [client, goOn, onEnded]);
   return <PageSpinner label="You are logged in. One moment" />;
 }
 
