@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { eventById } from '#features/events/web/queries.ts';
 import { failureText } from '#features/identity/web/failure-text.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -21,7 +22,11 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
   const now = useNow();
   const [came] = useSearchParams();
   const [over, setOver] = useState(false);
-  const askAgain = () => client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
+  // The event as well: a place that goes back shows in its count.
+  const askAgain = async () => {
+    const reads = [bookingStanding(order.event.id), eventById(order.event.id)];
+    await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  };
   const end = () => {
     setOver(true);
     onEnd();
