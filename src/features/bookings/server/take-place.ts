@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { EventState } from '#features/events/contract.ts';
 import { tagsOf } from '#features/events/server/tags.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
@@ -28,47 +29,86 @@ type Taking = {
  * @throws a violation of `bookings_one_per_account` when the same account clicks twice at once
  */
 export async function takePlace(database: Database, taking: Taking): Promise<HeldPlace | undefined> {
-  const { rows } = await database.execute<HeldPlace>(takingStatement(taking));
+  const values = fillPlaceholders(prepared.params, valuesOf(taking));
+  const { rows } = await database.$client.query<HeldPlace>({
+    name: 'bookings_take_place',
+    text: prepared.sql,
+    values,
+  });
   return rows[0] && { orderId: rows[0].orderId, bookingId: rows[0].bookingId };
 }
 
-/** The statement itself; the bench runs the same one without the rest. */
-export function takingStatement({ eventId, accountId, vatPercent, terms, now, heldUntil }: Taking): SQL {
-  const at = now.toISOString();
-  const until = heldUntil.toISOString();
-  return sql`
+/** The statement itself, with its values; the bench runs the same one without the rest. */
+export const takingStatement = (taking: Taking): SQL => statement(valuesOf(taking));
+
+const valuesOf = ({ eventId, accountId, vatPercent, terms, now, heldUntil }: Taking) => ({
+  eventId,
+  accountId,
+  vatPercent,
+  terms: JSON.stringify(terms),
+  now: now.toISOString(),
+  until: heldUntil.toISOString(),
+  tags: tagsOf(eventId).join(' '),
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+const statement = (given: { readonly [Name in keyof Values]: Values[Name] | Placeholder }): SQL => sql`
     with taken as (
       update events set places_taken = places_taken + 1
-      where id = ${eventId} and state = 'open' and starts_at > ${at}::timestamptz and places_taken + 1 <= capacity
+      where id = ${given.eventId} and state = 'open' and starts_at > ${given.now}::timestamptz
+        and places_taken + 1 <= capacity
         and not exists (
           select from bookings
-          where event_id = ${eventId} and account_id = ${accountId} and state in ('held', 'confirmed', 'attended'))
-      returning id, price_pence, ${vatWithin(sql`price_pence`, vatPercent)} as vat_pence
+          where event_id = ${given.eventId} and account_id = ${given.accountId}
+            and state in ('held', 'confirmed', 'attended'))
+      returning id, price_pence, ${vatWithin(sql`price_pence`, sql`${given.vatPercent}::numeric`)} as vat_pence
     ), new_order as (
       insert into orders (account_id, event_id, net_pence, vat_pence, total_pence, created_at, expires_at)
-      select ${accountId}::uuid, id, price_pence - vat_pence, vat_pence, price_pence, ${at}::timestamptz, ${until}::timestamptz
+      select ${given.accountId}::uuid, id, price_pence - vat_pence, vat_pence, price_pence,
+        ${given.now}::timestamptz, ${given.until}::timestamptz
       from taken
       returning id
     ), new_booking as (
       insert into bookings (order_id, event_id, account_id, held_until, price_pence, terms, created_at)
-      select new_order.id, taken.id, ${accountId}::uuid, ${until}::timestamptz, price_pence,
-        ${JSON.stringify(terms)}::jsonb, ${at}::timestamptz
+      select new_order.id, taken.id, ${given.accountId}::uuid, ${given.until}::timestamptz, price_pence,
+        ${given.terms}::jsonb, ${given.now}::timestamptz
       from taken, new_order
       returning id
     ), new_line as (
       insert into order_lines (order_id, kind, booking_id, net_pence, vat_pence, gross_pence, vat_percent)
-      select new_order.id, 'place', new_booking.id, price_pence - vat_pence, vat_pence, price_pence, ${vatPercent}::numeric
+      select new_order.id, 'place', new_booking.id, price_pence - vat_pence, vat_pence, price_pence,
+        ${given.vatPercent}::numeric
       from taken, new_order, new_booking
     )
     select new_order.id as "orderId", new_booking.id as "bookingId",
-      ${addJob(expireHold, sql`json_build_object('orderId', new_order.id, 'eventId', ${eventId}::int)`, { runAt: heldUntil })},
-      ${droppedPages(sql`${tagsOf(eventId).join(' ')}`)}
+      ${addJob(
+        expireHold,
+        sql`json_build_object('orderId', new_order.id, 'eventId', ${given.eventId}::int)`,
+        {
+          runAtSql: sql`${given.until}::timestamptz`,
+        },
+      )},
+      ${droppedPages(sql`${given.tags}`)}
     from new_order, new_booking`;
-}
 
 // The same rounding as `splitVat` in lib/money.ts: to the nearest penny, ties upwards.
-const vatWithin = (gross: SQL, percent: number): SQL =>
-  sql`floor(${gross} * ${percent}::numeric / (100 + ${percent}::numeric) + 0.5)::int`;
+function vatWithin(gross: SQL, percent: SQL): SQL {
+  return sql`floor(${gross} * ${percent} / (100 + ${percent}) + 0.5)::int`;
+}
+
+// Written and planned once for each connection: both would cost more than the statement itself.
+const prepared = new PgDialect().sqlToQuery(
+  statement({
+    eventId: sql.placeholder('eventId'),
+    accountId: sql.placeholder('accountId'),
+    vatPercent: sql.placeholder('vatPercent'),
+    terms: sql.placeholder('terms'),
+    now: sql.placeholder('now'),
+    until: sql.placeholder('until'),
+    tags: sql.placeholder('tags'),
+  }),
+);
 
 /** Locks an event and says what decides about its places. Part of the one exception by which bookings counts places. */
 export async function lockPlaces(tx: Executor, eventId: number): Promise<PlaceFacts['event']> {
