@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import { eventList } from '#features/events/web/queries.ts';
 import { product } from '#lib/product.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
@@ -7,10 +7,13 @@ import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/home';
 import { KeptHtml } from './kept-html.tsx';
 
-const fetchPage = async () => ({ default: (await import('./home-page.tsx')).HomePage });
-
-// Who arrives here has the page as HTML already; its code is for those who come back by a link.
-const Page = import.meta.env.SSR ? (await fetchPage()).default : lazy(fetchPage);
+// Who arrives here has the page as HTML already; its code is for those who come back by a link. It is there before
+// the move is made: a page built a moment later would lose the reader's place.
+let Page: ComponentType<{ now: Date }> | undefined;
+const fetchPage = async () => {
+  Page ??= (await import('./home-page.tsx')).HomePage;
+};
+if (import.meta.env.SSR) await fetchPage();
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await prefetch(context, [eventList])),
@@ -34,9 +37,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData.state}>
-      <KeptHtml id="home">
-        <Page now={new Date(loaderData.now)} />
-      </KeptHtml>
+      <KeptHtml id="home">{Page && <Page now={new Date(loaderData.now)} />}</KeptHtml>
     </Hydrated>
   );
 }
