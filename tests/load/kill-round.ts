@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { differs, standingOf, whatIsWrong } from './books.ts';
@@ -38,7 +38,7 @@ export async function runKillRound(club: Club, { round, victim, places }: Round)
   const killedAt = await untilMidRace(club, eventId, places);
   const killed = performance.now();
   const since = () => (performance.now() - killed) / 1000;
-  if (victim === 'database') process.kill(postmasterOf(club), 'SIGKILL');
+  if (victim === 'database') await killDatabase(club);
   else await killAndRestart(club, round % club.origins.length);
   await Promise.all(club.origins.map(untilReady));
   const recoverySeconds = since();
@@ -78,10 +78,24 @@ async function untilMidRace(
   }
 }
 
-const postmasterOf = ({ dataDir }: Club): number =>
-  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-
 const READY_WITHIN_MS = 60_000;
+
+/** Kills PostgreSQL and waits for its successor: until then, old connections may live on for a moment. */
+async function killDatabase(club: Club): Promise<void> {
+  const killed = postmasterOf(club);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  process.kill(Number(killed), 'SIGKILL');
+  while ([killed, undefined].includes(postmasterOf(club))) {
+    if (Date.now() > deadline) throw new Error('Nobody started the database again');
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+/** The number of the server's process, by its own note; undefined while there is none. */
+function postmasterOf({ dataDir }: Club): string | undefined {
+  const note = join(dataDir, 'postgres/postmaster.pid');
+  return existsSync(note) ? readFileSync(note, 'utf8').split('\n')[0] : undefined;
+}
 
 async function untilReady(origin: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;

@@ -1,0 +1,18 @@
+import type { Browser } from 'playwright';
+
+type Setup = { readonly findBrowser: () => Promise<string> };
+
+/** The browser of the tests: the one in CHROMIUM_PATH, else found or fetched as `npm test` does. */
+export async function browserPath(): Promise<string> {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return given;
+  // Plain JavaScript for any Node from 20 on, and therefore without types.
+  const { findBrowser }: Setup = await import(new URL('../setup/browser.mjs', import.meta.url).href);
+  return findBrowser();
+}
+
+/** Opens it without a window. Playwright is loaded only here: the bench can do without it. */
+export async function openBrowser(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('playwright');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { FIRST_LOAD_LIMITS, type FirstLoad } from './first-load.ts';
+import type { LighthouseFigures } from './lighthouse-runs.ts';
+import { whole } from './numbers.ts';
+
+/** A page's medians, and what of them does not hold. */
+export type PageReport = {
+  readonly path: string;
+  readonly figures: LighthouseFigures;
+  readonly missed: readonly string[];
+};
+
+/** What must hold (issue 2, "Must hold" 5). */
+const LIMITS = { performance: 98, others: 100, firstPaintMs: 900, largestPaintMs: 1_100 } as const;
+
+/** Judges the medians of a page. The paint times are promised for the home page. */
+export function judgePage(path: string, figures: LighthouseFigures): PageReport {
+  const { performance, accessibility, bestPractices, seo, firstPaintMs, largestPaintMs, layoutShift } =
+    figures;
+  const onHome = path === '/';
+  const missed = [
+    ...(performance >= LIMITS.performance ? [] : [`performance ${performance} < ${LIMITS.performance}`]),
+    ...Object.entries({ accessibility, bestPractices, seo })
+      .filter(([, score]) => !(score >= LIMITS.others))
+      .map(([name, score]) => `${name} ${score} < ${LIMITS.others}`),
+    ...(onHome && !(firstPaintMs <= LIMITS.firstPaintMs)
+      ? [`FCP ${whole(firstPaintMs)} ms > ${LIMITS.firstPaintMs}`]
+      : []),
+    ...(onHome && !(largestPaintMs <= LIMITS.largestPaintMs)
+      ? [`LCP ${whole(largestPaintMs)} ms > ${LIMITS.largestPaintMs}`]
+      : []),
+    ...(layoutShift === 0 ? [] : [`layout shift ${layoutShift}`]),
+  ];
+  return { path, figures, missed };
+}
+
+/** Judges what the home page loads by itself. */
+export const judgeFirstLoad = ({
+  scriptBytes,
+  htmlBytes,
+  layoutShift,
+  moved,
+}: FirstLoad): readonly string[] => [
+  ...(scriptBytes <= FIRST_LOAD_LIMITS.scriptBytes ? [] : [`JavaScript ${whole(scriptBytes)} bytes`]),
+  ...(htmlBytes <= FIRST_LOAD_LIMITS.htmlBytes ? [] : [`HTML ${whole(htmlBytes)} bytes`]),
+  ...(layoutShift === FIRST_LOAD_LIMITS.layoutShift
+    ? []
+    : [`layout shift ${layoutShift} (${moved.join('; ')})`]),
+];
+
+type Seen = {
+  readonly pages: readonly PageReport[];
+  readonly firstLoads: Readonly<Record<string, FirstLoad>>;
+};
+
+/** The report as Markdown: a table of pages, and what the home page loads. */
+export function reportOf({ pages, firstLoads }: Seen): string {
+  const rows = pages.map(({ path, figures, missed }) =>
+    [
+      path,
+      figures.performance,
+      figures.accessibility,
+      figures.bestPractices,
+      figures.seo,
+      `${whole(figures.firstPaintMs)} ms`,
+      `${whole(figures.largestPaintMs)} ms`,
+      `${whole(figures.blockedMs)} ms`,
+      figures.layoutShift.toFixed(3),
+      missed.join('; ') || 'holds',
+    ].join(' | '),
+  );
+  const loads = Object.entries(firstLoads).map(
+    ([width, { scriptBytes, scripts, htmlBytes, layoutShift }]) =>
+      `- \`/\`, ${width} px, first 20 s untouched: JavaScript ${whole(scriptBytes)} bytes in ${scripts.length} files, HTML ${whole(htmlBytes)} bytes (gzip -9), layout shift ${layoutShift}.`,
+  );
+  return [
+    'Medians of the runs; a mobile phone on a slow line, simulated by Lighthouse.',
+    '',
+    '| page | performance | accessibility | best practices | SEO | FCP | LCP | blocked | CLS | |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+    '',
+    ...loads,
+    '',
+  ].join('\n');
+}
+
+const FOLDER = fileURLToPath(new URL('../../build/reports/', import.meta.url));
+
+/** Leaves the report and its figures in `build/reports`. */
+export function writeReport(seen: Seen): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}lighthouse.md`, reportOf(seen));
+  writeFileSync(`${FOLDER}lighthouse.json`, JSON.stringify(seen, null, 2));
+}

@@ -1,0 +1,107 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { median } from './numbers.ts';
+
+/** Scores are 0 to 100, times milliseconds as a phone on a slow line would see them (simulated). */
+export type LighthouseFigures = {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  readonly blockedMs: number;
+  readonly layoutShift: number;
+};
+
+type Lock = {
+  readonly underLock: (file: string, onWait: () => void, work: () => Promise<void>) => Promise<void>;
+};
+
+/** Not one of the product's packages: 100 MB that only this command needs. */
+const PACKAGE = 'lighthouse@13.5.0';
+const CACHE = fileURLToPath(new URL('../../.cache/lighthouse', import.meta.url));
+const PROGRAM = join(CACHE, 'node_modules/lighthouse/cli/index.js');
+
+/** Installs Lighthouse beside the product if it is not there yet. */
+export async function installLighthouse(): Promise<void> {
+  const { underLock }: Lock = await import(new URL('../setup/lock.mjs', import.meta.url).href);
+  await underLock(
+    `${CACHE}.lock`,
+    () => console.log('Another process installs Lighthouse: waiting …'),
+    async () => {
+      if (existsSync(PROGRAM)) return;
+      console.log('Installing Lighthouse …');
+      mkdirSync(CACHE, { recursive: true });
+      const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+      execFileSync('npm', ['install', '--prefix', CACHE, ...quiet, PACKAGE], { stdio: 'inherit' });
+    },
+  );
+}
+
+const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
+
+/** One run, with Lighthouse's own defaults: a mobile phone, simulated throttling. One that broke off is made again. */
+export const runLighthouse = (url: string, browser: string): Promise<LighthouseFigures> =>
+  tryLighthouse(url, browser).catch((error: Error) => {
+    console.log(`  once more, as that run broke off: ${error.message.split('\n').at(1)}`);
+    return tryLighthouse(url, browser);
+  });
+
+async function tryLighthouse(url: string, browser: string): Promise<LighthouseFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'fourball-lighthouse-'));
+  const output = join(folder, 'report.json');
+  try {
+    const args = [
+      PROGRAM,
+      url,
+      `--chrome-flags=${FLAGS}`,
+      '--output=json',
+      `--output-path=${output}`,
+      '--quiet',
+    ];
+    await promisify(execFile)(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser } });
+    return figuresIn(JSON.parse(readFileSync(output, 'utf8')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Report = {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+};
+
+function figuresIn({ categories, audits }: Report): LighthouseFigures {
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstPaintMs: value('first-contentful-paint'),
+    largestPaintMs: value('largest-contentful-paint'),
+    blockedMs: value('total-blocking-time'),
+    layoutShift: value('cumulative-layout-shift'),
+  };
+}
+
+/** The median of every figure by itself. */
+export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures {
+  const of = (figure: keyof LighthouseFigures) => median(runs.map((run) => run[figure]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    firstPaintMs: of('firstPaintMs'),
+    largestPaintMs: of('largestPaintMs'),
+    blockedMs: of('blockedMs'),
+    layoutShift: of('layoutShift'),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPath, openBrowser } from '../../scripts/bench/browser.ts';
+import { type DataFolder, newDataFolder } from '../../scripts/bench/data-folder.ts';
+import { FIRST_LOAD_LIMITS, measureFirstLoad } from '../../scripts/bench/first-load.ts';
+import { productionBuild } from '../../scripts/bench/production-build.ts';
+import { type Serving, startServing } from '../../scripts/bench/serving.ts';
+
+// The part of `npm run lighthouse` that measures no time, and can therefore be a test.
+
+let folder: DataFolder;
+let serving: Serving;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = newDataFolder();
+  serving = await startServing({ dataDir: folder.path, buildDir: await productionBuild() });
+  browser = await openBrowser(await browserPath());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await serving?.stop();
+  folder.remove();
+});
+
+describe.each([390, 1440])('the first 20 seconds of the home page, %i px wide and untouched', (width) => {
+  it('stay within the budgets of HTML and JavaScript, and nothing moves', async () => {
+    const seen = await measureFirstLoad(browser, `${serving.origin}/`, {
+      width,
+      inRealTime: false,
+    });
+    expect(seen.scripts.length).toBeGreaterThan(3);
+    expect(seen.scriptBytes, JSON.stringify(seen.scripts, null, 1)).toBeLessThanOrEqual(
+      FIRST_LOAD_LIMITS.scriptBytes,
+    );
+    expect(seen.htmlBytes).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.htmlBytes);
+    expect(seen.layoutShift, seen.moved.join('\n')).toBe(FIRST_LOAD_LIMITS.layoutShift);
+  });
+});
