@@ -8,7 +8,8 @@ import { browserPath, openBrowser } from './bench/browser.ts';
 
 const WIDTHS = [390, 1440] as const;
 const HEIGHT = { 390: 844, 1440: 900 } as const;
-const EVENT = '/events/5';
+const EVENT = '/events/1';
+const BOOKED = '/events/6';
 
 const base = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = join(import.meta.dirname, '../docs/images');
@@ -45,7 +46,7 @@ for (const width of WIDTHS) {
   await picture(page, 'dashboard', width);
   await page.context().clearCookies();
   await signIn(page, 'admin');
-  await page.goto(base + EVENT);
+  await page.goto(base + BOOKED);
   await page
     .getByRole('button', { name: /Book Now/ })
     .first()
@@ -54,7 +55,7 @@ for (const width of WIDTHS) {
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   await picture(page, 'payment', width);
   await page.getByRole('button', { name: 'Give the place back' }).click();
-  await page.waitForURL(`**${EVENT}`);
+  await page.waitForURL(`**${BOOKED}`);
   await page.context().close();
 }
 await browser.close();
