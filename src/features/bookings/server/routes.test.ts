@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
+import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
+import { PAGE_TAGS_HEADER, PAGES_CHANNEL } from '#platform/http/page-tags.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { buyer, cards } from '../../../../tests/support/buyer.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
@@ -21,6 +23,25 @@ describe('where someone stands with an event', () => {
       order: null,
       bookingId: null,
     });
+  });
+
+  test('is remembered with the event, so that a place taken drops the page', async () => {
+    const eventId = await addGolfDay(database, { now: clock() });
+    const read = await app.inject({
+      url: `/api/events/${eventId}/booking`,
+      headers: { [INSIDE_HEADER]: insideMark },
+    });
+    expect(read.headers[PAGE_TAGS_HEADER]).toBe(`event:${eventId}`);
+    const listening = await database.$client.connect();
+    const heard: string[] = [];
+    listening.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listening.query(`listen ${PAGES_CHANNEL}`);
+    const person = await buyer(app);
+    const order = await person.hold(eventId);
+    await person.post(`/api/orders/${order.id}/release`);
+    await listening.query('unlisten *');
+    listening.release();
+    expect(heard.filter((tags) => tags.split(' ').includes(`event:${eventId}`))).toHaveLength(2);
   });
 
   test('a visitor of a full event is told that it is full, not to sign in', async () => {

@@ -1,7 +1,9 @@
 import { EventPath } from '#features/events/contract.ts';
+import { eventTag } from '#features/events/server/tags.ts';
 import { accountOf, signedIn, whoIs } from '#features/identity/server/gates.ts';
 import { granted } from '#platform/http/answer.ts';
 import { countUse } from '#platform/http/limits.ts';
+import { tagPage } from '#platform/http/page-tags.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   BookingList,
@@ -31,12 +33,14 @@ export function bookingRoutes(app: App, services: Services): void {
   app.get(
     '/api/events/:eventId/booking',
     { schema: { tags, params: EventPath, response: { 200: BookingStanding } } },
-    async (request) => {
+    async (request, reply) => {
       const { eventId } = request.params;
       const accountId = (await whoIs(services, request))?.id;
       const { event, refusal, active } = granted(
         await readStanding(database, { eventId, accountId }, clock()),
       );
+      // A visitor's page shows it from memory; the event's own read, on the same page, says when its day begins.
+      tagPage(reply, [eventTag(eventId)]);
       const held = active?.booking.state === 'held';
       return {
         eventId,
