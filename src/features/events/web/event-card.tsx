@@ -36,7 +36,7 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
         </p>
       </div>
       <div className="flex grow flex-col p-6">
-        <h3 id={titleId} className="text-pretty text-2xl">
+        <h3 id={titleId} className="text-2xl text-pretty">
           {event.title}
         </h3>
         <p className="mt-4 flex gap-2.5 text-sm figures">
