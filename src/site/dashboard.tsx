@@ -26,7 +26,7 @@ export const clientLoader = () => membersOnlyHere(() => fillCache(reads));
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData.state}>
-      <div className="mx-auto max-w-6xl px-4 py-10 md:py-16">
+      <div className="column py-10 md:py-16">
         <Greeting />
         <Contents />
       </div>

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { Availability } from '#features/events/availability.ts';
-import { cityNames } from '#features/events/cities.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { AvailabilityBadge } from '#features/events/web/availability-badge.tsx';
+import { EventArt } from '#features/events/web/event-art.tsx';
 import { formatDate, formatTime } from '#lib/club-time.ts';
-import { GreenArt } from '#ui/green-art.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 
 type EventHeroProps = { readonly event: EventDetails; readonly state: Availability };
@@ -12,9 +11,8 @@ type EventHeroProps = { readonly event: EventDetails; readonly state: Availabili
 /** The event's own green, and over it what, when and where. */
 export const EventHero = ({ event, state }: EventHeroProps) => (
   <header className="relative overflow-hidden border-b border-line">
-    <GreenArt
-      seed={String(event.id)}
-      tint={cityNames.indexOf(event.city)}
+    <EventArt
+      event={event}
       width={1440}
       height={460}
       rings={12}

@@ -23,7 +23,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.denied) return <AccessDenied />;
   return (
     <Hydrated state={loaderData.state}>
-      <div className="mx-auto max-w-6xl px-4 py-10 md:py-16">
+      <div className="column py-10 md:py-16">
         <p className="label text-fairway">Organisers</p>
         <h1 className="mt-2 text-4xl">Events and bookings</h1>
         <Figures />

@@ -29,7 +29,7 @@ export default function EventBookingsPage({ loaderData, params }: Route.Componen
   if (loaderData.denied) return <AccessDenied />;
   return (
     <Hydrated state={loaderData.state}>
-      <div className="mx-auto max-w-6xl px-4 py-10 md:py-16">
+      <div className="column py-10 md:py-16">
         <Link to="/admin" className="text-sm link">
           All events
         </Link>

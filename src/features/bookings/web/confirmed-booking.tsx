@@ -1,7 +1,7 @@
+import { EventArt } from '#features/events/web/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { GreenArt } from '#ui/green-art.tsx';
 import type { BookingView } from '../contract.ts';
 import { termsInWords } from '../terms.ts';
 import { EventFacts } from './event-facts.tsx';
@@ -19,8 +19,8 @@ const words: Partial<Record<BookingView['state'], readonly [state: string, headi
 /** The place is theirs: day, way, calendar file and receipt, on one page that prints on A4. */
 export const ConfirmedBooking = ({ booking }: { booking: BookingView }) => (
   <>
-    <GreenArt
-      seed={`event-${booking.order.event.id}`}
+    <EventArt
+      event={booking.order.event}
       width={720}
       height={180}
       rings={7}

@@ -1,12 +1,11 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { GreenArt } from '#ui/green-art.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import { availability } from '../availability.ts';
-import { cityNames } from '../cities.ts';
 import type { ListedEvent } from '../contract.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
+import { EventArt } from './event-art.tsx';
 
 /** One event in a list, word for word as spec.md section 2 has it. `now` decides whether it is over. */
 export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
@@ -20,9 +19,8 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
       className="flex flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft"
     >
       <div className="relative">
-        <GreenArt
-          seed={String(event.id)}
-          tint={cityNames.indexOf(event.city)}
+        <EventArt
+          event={event}
           width={400}
           height={176}
           rings={7}
