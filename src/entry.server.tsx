@@ -41,6 +41,8 @@ export default async function render(
     );
     const stream = renderToPipeableStream(page, {
       nonce,
+      // The page leaves whole: parts held back for later would only be moved about by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onShellError: reject,
       onError: () => {

@@ -10,11 +10,14 @@ import { createQueryClient } from '#platform/api-client/queries.ts';
 import { consentBlocker } from '#site/consent-blocker.ts';
 import { ErrorPage } from '#site/error-page.tsx';
 import { SiteFrame } from '#site/frame.tsx';
+import { headLinks } from '#site/head-links.ts';
 import type { Route } from './+types/root';
 import './styles.css';
 
 const browserClient =
   typeof document === 'undefined' ? undefined : keepBrowserClient(createQueryClient(api, 'browser'));
+
+export const links: Route.LinksFunction = () => [...headLinks];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl } = context.get(pageRequest);

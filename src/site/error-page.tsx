@@ -34,20 +34,27 @@ const Fault = ({ error }: { error: unknown }) => {
   );
 };
 
-/** Shown when a page cannot be: stands alone, because what it would stand in may be what failed. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** Why a page cannot be shown, within the frame that stands. */
+export function ErrorContents({ error }: { error: unknown }) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
       <title>{`${lost ? '404 Page Not Found' : 'Error loading app'} · ${product.name}`}</title>
-      <header className="border-b border-line">
-        <div className="column py-2">
-          <Brand />
-        </div>
-      </header>
-      <main id="content">
-        <Suspense fallback={null}>{lost ? <Lost /> : <Fault error={error} />}</Suspense>
-      </main>
+      <Suspense fallback={null}>{lost ? <Lost /> : <Fault error={error} />}</Suspense>
     </>
   );
 }
+
+/** Shown when the frame itself failed: stands alone. */
+export const ErrorPage = ({ error }: { error: unknown }) => (
+  <>
+    <header className="border-b border-line">
+      <div className="column py-2">
+        <Brand />
+      </div>
+    </header>
+    <main id="content">
+      <ErrorContents error={error} />
+    </main>
+  </>
+);
