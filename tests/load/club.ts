@@ -11,6 +11,15 @@ export const PRICE = 12_500;
 /** Known to the tests, so that they can sign what the sandbox would sign, and forge it. */
 export const SECRET = 'a-secret-that-the-load-tests-know-well';
 
+/** As a club runs: nothing but its own data. Every member has an address of their own, as behind a proxy. */
+const LIVE = {
+  FOURBALL_MODE: 'live',
+  PUBLIC_URL: 'https://club.example',
+  APP_SECRET: SECRET,
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+};
+
 /** A club open for business: processes on one data folder, and members who are signed in. */
 export type Club = {
   readonly dataDir: string;
@@ -41,7 +50,7 @@ export async function openClub({ members: count, processes = 2, env = {} }: Want
   const folder = newDataFolder();
   const settings = {
     dataDir: folder.path,
-    env: { TRUST_PROXY: '127.0.0.1', APP_SECRET: SECRET, LOG_LEVEL: 'warn', ...env },
+    env: { ...LIVE, ...env },
   };
   const running: Serving[] = [];
   for (let which = 0; which < processes; which++) running.push(await startServing(settings));
