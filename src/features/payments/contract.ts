@@ -51,6 +51,10 @@ export const CheckoutParams = z.object({ checkoutId: z.uuid() });
 export const WebhookAnswer = z.object({ received: z.literal(true) });
 
 export const paymentRefusals = refusals({
+  payments_not_set_up: [
+    503,
+    'Payments are not open on this site yet. Nothing was charged; the office will be glad to help.',
+  ],
   checkout_not_found: [404, 'There is no such payment, or it is not yours.'],
   checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
   nothing_to_authenticate: [409, 'There is nothing to confirm for this payment.'],

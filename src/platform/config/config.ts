@@ -74,6 +74,11 @@ const environment = z.object({
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
   /** VAT rate inside all prices, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
+  /**
+   * Who takes payments. Only `sandbox` yet, whose test cards move no money: the default outside live mode. A live site
+   * that does not name it takes no payments, rather than giving places away.
+   */
+  PAYMENT_PROVIDER: z.enum(['sandbox'], 'PAYMENT_PROVIDER must be sandbox, or left out').optional(),
   /** Lowest level that is logged. Default: info, and warn in demo mode, whose lines somebody reads at a terminal. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   /** `false` starts the server without running jobs (another process runs them). */
@@ -98,6 +103,8 @@ export type Config = {
   readonly mailFrom: string;
   readonly contactEmail: string;
   readonly vatRate: number;
+  /** Absent: no payment can begin. */
+  readonly paymentProvider: 'sandbox' | undefined;
   readonly logLevel: string;
   readonly runJobs: boolean;
   /** Absolute path of the finished build; absent in development and in most tests. */
@@ -152,6 +159,7 @@ function complete(value: z.infer<typeof environment>): Config {
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
     vatRate: value.VAT_RATE,
+    paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),
     runJobs: value.RUN_JOBS,
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),

@@ -1,9 +1,14 @@
+import { Refused } from '#platform/http/answer.ts';
 import type { Services } from '#platform/plugin.ts';
+import { paymentRefusals } from '../contract.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
-/** The provider that takes new payments. */
-export const currentProvider = (services: Services): PaymentProvider => sandboxProvider(services);
+/** The provider that takes new payments. Refuses where none is set up: a live site must not take test cards. */
+export function currentProvider(services: Services): PaymentProvider {
+  if (services.config.paymentProvider === undefined) throw new Refused(paymentRefusals.payments_not_set_up);
+  return providerNamed(services, services.config.paymentProvider);
+}
 
 /** The provider that took an earlier payment: it stays responsible for it when the current one changes. */
 export function providerNamed(services: Services, name: string): PaymentProvider {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/app.ts';
+import { buyer } from '../../../../tests/support/buyer.ts';
+import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+
+const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) };
+
+test('a live site that names no provider takes no payment, and gives no place away', async () => {
+  const { app, database, clock } = await testApp({ env: live });
+  const person = await buyer(app);
+  const order = await person.hold(await addGolfDay(database, { now: clock() }));
+  const answer = await person.post(`/api/orders/${order.id}/payment`);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'payments_not_set_up' });
+  const { rows } = await database.$client.query('select 1 from payments');
+  expect(rows).toHaveLength(0);
+});
+
+test('a live site may name the sandbox, to be shown around', async () => {
+  const { app, database, clock } = await testApp({ env: { ...live, PAYMENT_PROVIDER: 'sandbox' } });
+  const person = await buyer(app);
+  const order = await person.hold(await addGolfDay(database, { now: clock() }));
+  expect(await person.openPayment(order.id)).toMatch(/^\/api\/checkout\//);
+});
