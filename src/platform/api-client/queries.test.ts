@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type Api, ApiError, NetworkError } from './client.ts';
+import { createQueryClient, presets, readPath } from './queries.ts';
+
+/** An API that fails so many times, or for ever, and then answers. */
+function failing(error: Error, times = Number.POSITIVE_INFINITY): { api: Api; asked: string[] } {
+  const asked: string[] = [];
+  const get = async <Answer>(path: string): Promise<Answer> => {
+    asked.push(path);
+    if (asked.length <= times) throw error;
+    return { path } as Answer;
+  };
+  return { asked, api: { get, post: () => Promise.reject(error) } };
+}
+
+const offline = new NetworkError('offline');
+const down = new ApiError(503, 'Service Unavailable', '');
+const noWaiting = { retryDelay: 0 };
+
+describe('a query', () => {
+  it('GETs the first element of its key', async () => {
+    const { api, asked } = failing(offline, 0);
+    const client = createQueryClient(api, 'browser');
+    expect(await client.fetchQuery({ queryKey: ['/api/events', 'leeds'] })).toEqual({ path: '/api/events' });
+    expect(asked).toEqual(['/api/events']);
+  });
+
+  it('has the defaults: fresh 5 minutes, kept 10, no polling, no asking again on focus', () => {
+    const { queries, mutations } = createQueryClient(failing(offline).api, 'browser').getDefaultOptions();
+    expect(queries).toMatchObject({
+      staleTime: 300_000,
+      gcTime: 600_000,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+    });
+    expect(mutations).toMatchObject({ retry: false });
+  });
+});
+
+/** By fetchQuery's own rule nothing is tried again; a query's own setting decides, as an observer's would. */
+async function timesAsked(error: Error, retry: unknown): Promise<number> {
+  const { api, asked } = failing(error);
+  const client = createQueryClient(api, 'browser');
+  const set = typeof retry === 'function' ? retry : client.getDefaultOptions().queries?.retry;
+  const options = { queryKey: ['/api/events'], retry: set as typeof presets.standard.retry, ...noWaiting };
+  await client.fetchQuery(options).catch(() => undefined);
+  return asked.length;
+}
+
+describe('trying again', () => {
+  it.each([
+    ['by default', undefined, 3],
+    ['with the standard preset', presets.standard.retry, 2],
+    ['with the long-term preset', presets.longTerm.retry, 3],
+    ['with the real-time preset', presets.realTime.retry, 4],
+  ])('after a network failure, %s', async (_name, retry, times) => {
+    expect(await timesAsked(offline, retry)).toBe(times);
+  });
+
+  it('never happens after an answer, whatever it says', async () => {
+    expect(await timesAsked(down, undefined)).toBe(1);
+    expect(await timesAsked(down, presets.realTime.retry)).toBe(1);
+  });
+
+  it('never happens on the server', () => {
+    expect(createQueryClient(failing(offline).api, 'server').getDefaultOptions().queries?.retry).toBe(false);
+  });
+});
+
+describe('the presets', () => {
+  it('are those of the specification', () => {
+    expect(presets.standard).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
+    expect(presets.longTerm).toMatchObject({ staleTime: 1_800_000, gcTime: 3_600_000 });
+    expect(presets.realTime).toMatchObject({ staleTime: 0, gcTime: 300_000, refetchInterval: 30_000 });
+  });
+});
+
+describe('an answer "not signed in"', () => {
+  const { api } = failing(
+    new ApiError(401, 'Unauthorized', '{"code":"not_signed_in","message":"Please sign in."}'),
+  );
+  const asked = { queryKey: ['/api/user'], signal: new AbortController().signal };
+
+  it('throws by default', async () => {
+    await expect(readPath(api)(asked)).rejects.toThrow(
+      '401: {"code":"not_signed_in","message":"Please sign in."}',
+    );
+  });
+
+  it('counts as nobody where that is chosen', async () => {
+    expect(await readPath(api, 'returnNull')(asked)).toBeNull();
+  });
+});
