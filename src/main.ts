@@ -1,6 +1,7 @@
 import './platform/jsx.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartFault } from '#platform/config/start-fault.ts';
+import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import { underLock } from '#platform/database/lock.ts';
 import { checkDatabase } from '#platform/database/provide.ts';
 import { openBuiltPages } from '#platform/http/built-pages.ts';
@@ -36,12 +37,12 @@ async function serve(config: Config): Promise<void> {
   if (config.mode !== 'live') await underLock(base.database, 'demo', () => seedDemo(services));
 
   shutdown.drain(() => closeGently(app));
+  // Jobs stop before the server closes: some of them call it.
+  if (config.runJobs)
+    shutdown.drain(await startWorker({ database: base.database, log: base.log, url }, jobs, schedule));
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw explainListenFault(error, config) ?? error;
   });
-  // Jobs stop first: some of them call the server.
-  if (config.runJobs)
-    shutdown.drain(await startWorker({ database: base.database, log: base.log, url }, jobs, schedule));
   announce(config, performance.now() - began);
 }
 
@@ -67,7 +68,12 @@ function stopWhenTold(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
   // `npm start` is gone, however it went.
   process.on('disconnect', leave);
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, fail);
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', (reason) => {
+    // A database that restarts is outlived, even where a library forgets to catch what it was asking.
+    if (isConnectionLoss(reason)) complain(`A question to the database went unanswered: ${reason}`);
+    else fail(reason);
+  });
   // Who read our lines may have left; that is no reason to.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { connectPatiently } from './connection-loss.ts';
 
 /** The product's PostgreSQL, through Drizzle. */
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
@@ -34,10 +34,7 @@ type Handed = (
   release: (error?: Error) => void,
 ) => void;
 
-/**
- * A pool that outwaits a restart of the database: what could not even connect has done nothing yet and may try again,
- * so that of a restart only the statements under way are lost.
- */
+/** A pool whose clients outwait a restart of the database. */
 class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(handed: Handed): void;
@@ -50,20 +47,4 @@ class PatientPool extends pg.Pool {
     );
     return undefined;
   }
-}
-
-/** A restart takes 0.1 s, or a little longer after a crash. */
-const PATIENCE_MS = 3_000;
-const NOT_THERE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);
-
-async function connectPatiently(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;)
-    try {
-      return await connect();
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!NOT_THERE.has(code) || Date.now() > deadline) throw error;
-      await delay(50);
-    }
 }

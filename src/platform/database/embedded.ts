@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   readonly folder: string;
   /** Told, in a sentence, of what happens after the start (a restart, a take-over). */
   readonly onEvent: (sentence: string) => void;
-  /** Told when the server is gone for good, three restarts included: the process cannot go on. */
+  /** Told when the server does not start again, tried three times: the process cannot go on. */
   readonly onLost: (error: unknown) => void;
   /** False trades safety for speed, for tests. */
   readonly durable?: boolean;
@@ -37,9 +37,11 @@ type Stay = {
   readonly leaving: AbortSignal;
 } & EmbeddedOptions;
 
-/** Starts in a row that may fail, or end at once, before the server counts as lost. */
+/** Starts in a row that may fail before the server counts as lost. */
 const TRIES = 3;
-const STEADY_MS = 2_000;
+const STEADY_MS = 1_000;
+const LEAST_PAUSE_MS = 10;
+const MOST_PAUSE_MS = 1_000;
 const LOOK_AGAIN_MS = 50;
 /** Longer than a first start, which another process may be in the middle of. */
 const JOIN_MS = 90_000;
@@ -106,13 +108,15 @@ async function join(place: Place): Promise<Role | undefined> {
 /** Sees to it that there is a server until we leave: restarts ours, takes over another's. */
 async function keepUp(stay: Stay, first: Role, changed: (role: Role) => void): Promise<void> {
   let role = first;
-  let failed = 0;
+  let pauseMs = LEAST_PAUSE_MS;
   for (;;) {
     const since = Date.now();
     await role.gone;
     if (stay.leaving.aborted) return;
-    failed = Date.now() - since < STEADY_MS ? failed + 1 : 0;
-    const next = await enterAgain(stay, failed);
+    // One that dies young again and again is started ever more slowly; one that lived for a while, at once.
+    pauseMs = Date.now() - since < STEADY_MS ? Math.min(pauseMs * 2, MOST_PAUSE_MS) : LEAST_PAUSE_MS;
+    await delay(pauseMs);
+    const next = await enterAgain(stay, TRIES);
     if (!next) return;
     if (stay.leaving.aborted) return next.leave();
     role = next;
@@ -121,14 +125,12 @@ async function keepUp(stay: Stay, first: Role, changed: (role: Role) => void): P
   }
 }
 
-async function enterAgain(stay: Stay, failed: number): Promise<Role | undefined> {
+async function enterAgain(stay: Stay, tries: number): Promise<Role | undefined> {
   try {
-    if (failed > TRIES)
-      throw new StartFault(`The database in ${stay.place.dataDir} stops as soon as it has started.`);
     return await enter(stay);
   } catch (error) {
     if (stay.leaving.aborted) return undefined;
-    if (failed < TRIES) return delay(LOOK_AGAIN_MS * 4 ** failed).then(() => enterAgain(stay, failed + 1));
+    if (tries > 1) return delay(MOST_PAUSE_MS).then(() => enterAgain(stay, tries - 1));
     stay.onLost(error);
     return undefined;
   }

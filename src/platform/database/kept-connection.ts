@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { connectPatiently } from './connection-loss.ts';
 
 /** One connection beside the pool, for what belongs to a connection: LISTEN, and locks that show who is alive. */
 export type KeptConnection = {
@@ -19,10 +20,10 @@ type Options = {
 
 const TRY_AGAIN_MS = 100;
 
-/** Opens the connection, and opens it again whenever it breaks, until it is closed. The first opening may fail. */
+/** Opens the connection, and opens it again whenever it breaks, until it is closed. The first time it may fail. */
 export async function keepConnection(url: string, options: Options): Promise<KeptConnection> {
   let open = true;
-  let client = await connect(url, options);
+  let client = await connectPatiently(() => connect(url, options));
 
   async function replace(): Promise<void> {
     while (open)

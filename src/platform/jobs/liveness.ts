@@ -6,7 +6,7 @@ import type { WorkerServices } from './worker.ts';
 // connection, and every process looks for marks whose name nobody holds.
 
 const LOOK_EVERY_MS = 30_000;
-/** A process that starts right after a kill looks once more, when the fresh marks have come of age. */
+/** Whoever starts looks once more, when the fresh marks of a worker killed just before have come of age. */
 const SECOND_LOOK_MS = 3_000;
 /** A younger mark may belong to a worker whose lock is still on its way. */
 const OF_AGE = '2 seconds';
@@ -29,19 +29,26 @@ export async function openLiveness({ database, log, url }: WorkerServices) {
     prepare: async (client) => {
       for (const name of names) await client.query(HOLD, [name]);
     },
-    onError: (err) => log.warn({ err }, 'the connection that shows that jobs are alive broke'),
+    onError: ({ message }) => log.info(`the connection that shows that jobs are alive broke: ${message}`),
   });
   const look = () =>
     database.$client.query(FREE_DEAD).catch((err) => log.warn({ err }, 'could not look for abandoned jobs'));
 
   await look();
-  const second = setTimeout(look, SECOND_LOOK_MS);
+  let second: NodeJS.Timeout | undefined;
   const every = setInterval(look, LOOK_EVERY_MS);
   return {
     /** Takes the worker's lock: at once, before it marks its first job. */
     show: (name: string) => {
       names.push(name);
+      clearTimeout(second);
+      second = setTimeout(look, SECOND_LOOK_MS);
       connection.query(HOLD, [name]).catch((err) => log.warn({ err }, 'could not take the lock of a worker'));
+    },
+    /** The worker ended: what it marked and did not finish is free again at the next look. */
+    hide: async () => {
+      names.length = 0;
+      await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);
     },
     close: async () => {
       clearTimeout(second);

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
@@ -11,7 +12,7 @@ import { openLiveness } from './liveness.ts';
 const AT_ONCE = 4;
 /** Jobs are noticed by notification; this is for those put off, and for notifications lost in a break. */
 const LOOK_EVERY_MS = 2_000;
-const START_AGAIN_MS = 1_000;
+const START_AGAIN_MS = 200;
 
 /** What a worker leans on; `url` is for the one connection that shows that it is alive. */
 export type WorkerServices = {
@@ -34,36 +35,38 @@ export async function startWorker(
   const taskList: TaskList = Object.fromEntries(
     handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]),
   );
+  const parsedCronItems = asTimetable(schedule);
   const liveness = await openLiveness(services);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
   reportFailures(events, log);
-  const begin = async () =>
+  const begin = () =>
     run({
       pgPool: services.database.$client,
       taskList,
-      parsedCronItems: asTimetable(schedule),
+      parsedCronItems,
       events,
       logger: quietLogger(log),
       concurrency: AT_ONCE,
       pollInterval: LOOK_EVERY_MS,
       noHandleSignals: true,
+      // Only in batches (here, of whatever ends in the same moment) does the library hear of a database that went
+      // away while a job's end was being written down; one by one, nobody catches the rejection.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
 
   let stopping = false;
-  let runner = await begin().catch(async (error) => {
-    await liveness.close();
-    throw error;
+  let runner = await untilItStarts();
+  // The runner gives up when the database goes away under it. Its own promise may then never settle.
+  events.on('stop', () => {
+    if (!stopping) void replace();
   });
-  const watched = watch();
 
-  /** The runner ends by itself when the database was away for too long; then it starts afresh. */
-  async function watch(): Promise<void> {
-    for (;;) {
-      await runner.promise.catch((err) => log.warn({ err }, 'the job runner ended and starts again'));
-      if (stopping) return;
-      runner = await untilItStarts();
-    }
+  async function replace(): Promise<void> {
+    log.info('the job runner ended and starts again');
+    await liveness.hide();
+    runner = await untilItStarts();
+    if (stopping) await runner.stop();
   }
 
   async function untilItStarts(): Promise<Runner> {
@@ -71,15 +74,15 @@ export async function startWorker(
       try {
         return await begin();
       } catch (err) {
-        log.warn({ err }, 'the job runner does not start');
+        if (!isConnectionLoss(err)) throw err;
         await delay(START_AGAIN_MS);
       }
   }
 
   return async () => {
     stopping = true;
-    await runner.stop();
-    await watched;
+    // It may just have ended by itself, and counts it as a fault to be told to.
+    await runner.stop().catch(() => undefined);
     await liveness.close();
   };
 }

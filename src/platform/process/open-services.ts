@@ -1,5 +1,6 @@
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { provideDatabase } from '#platform/database/provide.ts';
@@ -23,7 +24,10 @@ export async function openServices(
   const log = openLog(config);
   // On the way out the database may hang up before its last client has.
   const broken = (message: string) => (err: Error) => {
-    if (!shutdown.begun()) log.warn({ err }, message);
+    if (shutdown.begun()) return;
+    // Of a restart every connection tells; what happened is said once, by whoever restarts it.
+    if (isConnectionLoss(err)) log.info(message);
+    else log.warn({ err }, message);
   };
   const provided = await provideDatabase(config, { onEvent: (sentence) => log.warn(sentence), onLost });
   shutdown.close(provided.stop);

@@ -1,0 +1,164 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Embedded, startEmbedded } from '#platform/database/embedded.ts';
+import { isRoot, serversIn } from '#platform/database/embedded-system.ts';
+
+function newFolder(name = 'fourball-embedded-'): string {
+  const folder = mkdtempSync(join(tmpdir(), name));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Joins or starts the server of a folder; `events` hears what it says afterwards. */
+async function start(folder: string, events: string[] = [], durable = false): Promise<Embedded> {
+  const embedded = await startEmbedded({
+    folder,
+    durable,
+    onEvent: (sentence) => events.push(sentence),
+    onLost: (error) => events.push(`lost: ${error}`),
+  });
+  onTestFinished(embedded.stop);
+  return embedded;
+}
+
+async function ask(url: string, statement: string): Promise<unknown> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+const mainPid = (folder: string): number =>
+  Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+test('the product gets its own database, in UTF-8, as a role without special rights', async () => {
+  const { url } = await start(newFolder());
+  expect(
+    await ask(
+      url,
+      `select current_database() as name, rolsuper, current_setting('server_encoding') as encoding
+       from pg_roles where rolname = current_user`,
+    ),
+  ).toEqual({ name: 'fourball', rolsuper: false, encoding: 'UTF8' });
+});
+
+test('what was written is there after a stop and a start, and after a stop nothing runs', async () => {
+  const folder = newFolder();
+  const first = await start(folder);
+  await ask(first.url, 'create table kept as select 7 as number');
+  await first.stop();
+  expect(serversIn(join(folder, 'postgres'))).toEqual([]);
+  const second = await start(folder);
+  expect(await ask(second.url, 'select number from kept')).toEqual({ number: 7 });
+});
+
+test('three that start at once on an empty folder share one server', async () => {
+  const folder = newFolder();
+  const all = await Promise.all([start(folder), start(folder), start(folder)]);
+  await ask(all[0].url, 'create table shared as select 1 as one');
+  for (const { url } of all) expect(await ask(url, 'select one from shared')).toEqual({ one: 1 });
+});
+
+test('a guest takes over when the owner stops', async () => {
+  const folder = newFolder();
+  const events: string[] = [];
+  const owner = await start(folder);
+  const guest = await start(folder, events);
+  const before = mainPid(folder);
+  await owner.stop();
+  await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 5000 });
+  expect(mainPid(folder)).not.toBe(before);
+  expect(await ask(guest.url, 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('a guest that leaves does not take the server with it', async () => {
+  const folder = newFolder();
+  const owner = await start(folder);
+  const guest = await start(folder);
+  await guest.stop();
+  expect(await ask(owner.url, 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('a server that dies is started again, by its owner and for its guests', async () => {
+  const folder = newFolder();
+  const events: string[] = [];
+  const owner = await start(folder, events, true);
+  const guest = await start(folder, events, true);
+  await ask(owner.url, 'create table survivor as select 1 as one');
+  process.kill(mainPid(folder), 'SIGKILL');
+  await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 10_000 });
+  expect(await ask(owner.url, 'select one from survivor')).toEqual({ one: 1 });
+  expect(await ask(guest.url, 'select one from survivor')).toEqual({ one: 1 });
+});
+
+test('a pid file that names a living stranger does not keep the server from starting', async () => {
+  const folder = newFolder();
+  await (await start(folder)).stop();
+  const stranger = [
+    process.pid,
+    join(folder, 'postgres'),
+    1,
+    5432,
+    join(folder, 'run'),
+    '',
+    '1 1',
+    'ready   ',
+    '',
+  ];
+  writeFileSync(join(folder, 'postgres/postmaster.pid'), stranger.join('\n'));
+  const { url } = await start(folder);
+  expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('what a start killed in the middle left behind is made anew', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'postgres.new'));
+  writeFileSync(join(folder, 'postgres.new/PG_VERSION'), '18');
+  const { url } = await start(folder);
+  expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 });
+  expect(existsSync(join(folder, 'postgres.new'))).toBe(false);
+});
+
+test('a path too long for a socket is no obstacle', async () => {
+  const folder = newFolder(`fourball-${'long-'.repeat(24)}`);
+  const { url } = await start(folder);
+  expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 });
+  rmSync(decodeURIComponent(new URL(url).searchParams.get('host') ?? ''), { recursive: true });
+});
+
+test('a database of another version is left alone, and the sentence names both', async () => {
+  const folder = newFolder();
+  await (await start(folder)).stop();
+  writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n');
+  await expect(start(folder)).rejects.toThrow(/made by PostgreSQL 17, and this program brings PostgreSQL 18/);
+  writeFileSync(join(folder, 'postgres/PG_VERSION'), '18\n');
+  expect(await ask((await start(folder)).url, 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('a file where the folder should be is refused in one sentence', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(start(file)).rejects.toThrow(/DATA_DIR is to be a folder/);
+  await expect(start(join(file, 'deeper'))).rejects.toThrow(/DATA_DIR is to be a folder/);
+});
+
+test('a folder that is not a database’s is refused and not written to', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres/holiday.jpg'), '');
+  await expect(start(folder)).rejects.toThrow(/is not a folder of PostgreSQL/);
+});
+
+test.runIf(!isRoot)('a folder without write permission is refused in one sentence', async () => {
+  const folder = newFolder();
+  chmodSync(folder, 0o500);
+  await expect(start(folder)).rejects.toThrow(/cannot be written to/);
+  chmodSync(folder, 0o700);
+});

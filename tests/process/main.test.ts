@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { end, freePort, isServed, newDataDir, postmasterOf, startMain, until } from './server-process.ts';
+
+/** `LONG_TESTS=1` repeats the kills as often as the issue asks; `npm test` shows that they work. */
+const ROUNDS = process.env['LONG_TESTS'] ? 20 : 2;
+
+test('a request under way is answered after SIGTERM; then the database stops and the process ends with 0', async () => {
+  const dataDir = newDataDir();
+  const server = await startMain({ dataDir });
+  await server.answers('/readyz');
+  const body = JSON.stringify({ username: 'member', password: 'not-the-password' });
+  const socket = connect(server.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part) => (answer += part));
+  const head = [
+    'POST /api/login HTTP/1.1',
+    `Host: 127.0.0.1:${server.port}`,
+    `Origin: http://127.0.0.1:${server.port}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+  // Answered on another connection after it: so the first part has arrived.
+  await server.get('/healthz');
+  const began = performance.now();
+  server.child.kill('SIGTERM');
+  await until(() =>
+    server.get('/healthz').then(
+      () => false,
+      () => true,
+    ),
+  );
+  socket.write(body.slice(10));
+  expect(await server.ended()).toBe(0);
+  expect(answer).toContain('wrong_credentials');
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(isServed(dataDir)).toBe(false);
+});
+
+test('a client that never finishes its request does not keep the process from ending within ten seconds', async () => {
+  const server = await startMain();
+  await server.answers();
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  );
+  await server.get('/healthz');
+  const began = performance.now();
+  server.child.kill('SIGINT');
+  expect(await server.ended()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('kill -9 of the process takes the database with it, and the next start recovers by itself', async () => {
+  const dataDir = newDataDir();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startMain({ dataDir });
+    await server.answers('/readyz');
+    end(server.child.pid ?? 0, 'SIGKILL');
+    await server.ended();
+  }
+  const server = await startMain({ dataDir });
+  await server.answers('/readyz');
+  expect(await (await server.get('/api/events')).json()).not.toHaveLength(0);
+});
+
+test('kill -9 of PostgreSQL while serving: it is started again, pages and jobs go on', async () => {
+  const dataDir = newDataDir();
+  const server = await startMain({ dataDir });
+  await server.answers('/readyz');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const killed = postmasterOf(dataDir);
+    end(killed, 'SIGKILL');
+    await until(
+      () => existsSync(join(dataDir, 'postgres/postmaster.pid')) && postmasterOf(dataDir) !== killed,
+    );
+    await server.answers('/readyz');
+  }
+  const mails = () => readdirSync(join(dataDir, 'mail'), { recursive: true }).length;
+  const before = existsSync(join(dataDir, 'mail')) ? mails() : 0;
+  await server.post('/api/forgot-password', { email: 'member@example.com' });
+  await until(() => existsSync(join(dataDir, 'mail')) && mails() > before);
+  server.child.kill('SIGTERM');
+  expect(await server.ended(), server.output()).toBe(0);
+});
+
+test.for(['SIGTERM', 'SIGKILL'] as const)(
+  'two processes on one data folder: when the owner gets %s, the other takes over',
+  async (signal) => {
+    const dataDir = newDataDir();
+    const owner = await startMain({ dataDir });
+    await owner.answers('/readyz');
+    const guest = await startMain({ dataDir });
+    await guest.answers('/readyz');
+    const before = postmasterOf(dataDir);
+    end(owner.child.pid ?? 0, signal);
+    await owner.ended();
+    await until(
+      () => existsSync(join(dataDir, 'postgres/postmaster.pid')) && postmasterOf(dataDir) !== before,
+    );
+    await guest.answers('/readyz');
+    guest.child.kill('SIGTERM');
+    expect(await guest.ended()).toBe(0);
+    expect(isServed(dataDir)).toBe(false);
+  },
+);
+
+test('a port in use is one sentence and 1, and who has it is not disturbed', async () => {
+  const first = await startMain();
+  await first.answers();
+  const second = await startMain({ port: first.port });
+  expect(await second.ended()).toBe(1);
+  expect(second.output().trim().split('\n')).toEqual([
+    expect.stringMatching(`^Port ${first.port} on 127.0.0.1 is in use: .*PORT=${first.port + 1}`),
+  ]);
+  expect((await first.get('/healthz')).status).toBe(200);
+});
+
+test('wrong settings are told all at once, before anything is started', async () => {
+  const dataDir = newDataDir();
+  const server = await startMain({ dataDir, env: { PORT: 'eighty', VAT_RATE: '-1', FOURBALL_MODE: 'live' } });
+  expect(await server.ended()).toBe(1);
+  for (const name of ['PORT', 'VAT_RATE', 'PUBLIC_URL', 'APP_SECRET'])
+    expect(server.output()).toMatch(new RegExp(`^ {2}- ${name} `, 'm'));
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+});
+
+test('a database that does not answer is one sentence and 1, without the password', async () => {
+  const port = await freePort();
+  const server = await startMain({
+    env: { DATABASE_URL: `postgresql://club:hush@127.0.0.1:${port}/fourball` },
+  });
+  expect(await server.ended()).toBe(1);
+  expect(server.output()).toContain(`The database at 127.0.0.1:${port}/fourball does not answer`);
+  expect(server.output()).not.toContain('hush');
+});
+
+test('a data folder of another version is one sentence and 1', async () => {
+  const dataDir = newDataDir();
+  const first = await startMain({ dataDir });
+  await first.answers();
+  first.child.kill('SIGTERM');
+  await first.ended();
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+  const second = await startMain({ dataDir });
+  expect(await second.ended()).toBe(1);
+  expect(second.output()).toMatch(/made by PostgreSQL 17.*nothing was changed/);
+});

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { serversIn } from '#platform/database/embedded-system.ts';
+
+/** A real process of the product, or of `npm start`, and what can be seen of it from outside. */
+export type ServerProcess = {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** Everything it has printed. */
+  readonly output: () => string;
+  readonly get: (path: string) => Promise<Response>;
+  readonly post: (path: string, body: object) => Promise<Response>;
+  /** Waits for the first 200 of a path; fails if the process ends first. */
+  readonly answers: (path?: string) => Promise<void>;
+  /** Its exit code, or the name of the signal that ended it. */
+  readonly ended: () => Promise<number | string>;
+};
+
+type Options = { readonly dataDir?: string; readonly env?: NodeJS.ProcessEnv; readonly port?: number };
+
+/** The product itself, by the Node that runs the tests. */
+export const startMain = (options: Options = {}) =>
+  startProcess([process.execPath, '--disable-warning=ExperimentalWarning', 'src/main.ts'], options);
+
+/** Any command that ends up serving. */
+export async function startProcess(command: readonly string[], options: Options): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort());
+  const { PATH, HOME } = process.env;
+  const dataDir = options.dataDir ?? newDataDir();
+  const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...options.env };
+  const [program = '', ...args] = command;
+  // A group of its own, so that nothing of it outlives its test.
+  const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
+  const exit = once(child, 'exit').then(([code, signal]): number | string => code ?? signal);
+  onTestFinished(async () => {
+    end(-(child.pid ?? 0), 'SIGKILL');
+    await exit;
+  });
+  const get = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
+  const post = (path: string, body: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}` },
+      body: JSON.stringify(body),
+    });
+  const answers = async (path = '/healthz') => {
+    for (;;) {
+      const found = await get(path).catch(() => undefined);
+      if (found?.status === 200) return;
+      if (child.exitCode !== null || child.signalCode)
+        throw new Error(`It ended before it answered:\n${output}`);
+      await delay(50);
+    }
+  };
+  return { child, port, output: () => output, get, post, answers, ended: () => exit };
+}
+
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fourball-process-'));
+  onTestFinished(async () => {
+    await until(() => serversIn(join(folder, 'postgres')).length === 0);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+export const postmasterOf = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+export const isServed = (dataDir: string): boolean => serversIn(join(dataDir, 'postgres')).length > 0;
+
+/** Waits for something seen from outside; the test's own time limit is the limit. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await delay(50);
+}
+
+export function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone already, which is all that was wanted.
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
