@@ -15,14 +15,21 @@ export type ServerProcess = {
   /** Everything it has printed. */
   readonly output: () => string;
   readonly get: (path: string) => Promise<Response>;
-  readonly post: (path: string, body: object) => Promise<Response>;
+  readonly post: (path: string, body: object, headers?: Record<string, string>) => Promise<Response>;
   /** Waits for the first 200 of a path; fails if the process ends first. */
   readonly answers: (path?: string) => Promise<void>;
   /** Its exit code, or the name of the signal that ended it. */
   readonly ended: () => Promise<number | string>;
 };
 
-type Options = { readonly dataDir?: string; readonly env?: NodeJS.ProcessEnv; readonly port?: number };
+type Options = {
+  readonly dataDir?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly port?: number;
+  readonly cwd?: string;
+  /** What it reads from its input. */
+  readonly input?: string;
+};
 
 /** The product itself, by the Node that runs the tests. */
 export const startMain = (options: Options = {}) =>
@@ -36,9 +43,15 @@ export async function startProcess(command: readonly string[], options: Options)
   const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...options.env };
   const [program = '', ...args] = command;
   // A group of its own, so that nothing of it outlives its test.
-  const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    env,
+    cwd: options.cwd ?? process.cwd(),
+    detached: true,
+    stdio: 'pipe',
+  });
+  child.stdin.end(options.input ?? '');
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const exit = once(child, 'exit').then(([code, signal]): number | string => code ?? signal);
   onTestFinished(async () => {
     end(-(child.pid ?? 0), 'SIGKILL');
@@ -46,10 +59,10 @@ export async function startProcess(command: readonly string[], options: Options)
   });
   const get = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}` },
+      headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}`, ...headers },
       body: JSON.stringify(body),
     });
   const answers = async (path = '/healthz') => {
