@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { granted, Refused } from '#platform/http/answer.ts';
 import { countUse, type Limit } from '#platform/http/limits.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   AccountView,
@@ -92,7 +93,8 @@ export function identityRoutes(app: App, services: Services): void {
   );
 
   function perAddress(limit: Limit) {
-    return (request: FastifyRequest) => countUse(database, { limit, key: request.ip, now: services.clock() });
+    return (request: FastifyRequest) =>
+      countUse(database, { limit, key: networkOf(request.ip), now: services.clock() });
   }
 
   function comingFrom(request: FastifyRequest) {

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { countUse, refuseIfUsedUp } from '#platform/http/limits.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type LoginRequest } from '../contract.ts';
 import type { Account } from './account.ts';
@@ -51,7 +52,7 @@ export async function signIn(services: Services, attempt: Attempt): Promise<Resu
 
 // Username and e-mail address of one account share one count; a name nobody has is counted just the same.
 function failuresOf(attempt: Attempt, accountId: string | undefined, now: Date) {
-  const { address } = attempt.device;
+  const address = networkOf(attempt.device.address);
   return [
     { limit: identityLimits.failedSignInsPerAddress, key: address, now },
     {
