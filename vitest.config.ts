@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: database,
+          globalSetup: [...database, 'tests/support/pages-build.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { at, awake, openJourneys } from '../support/browser.ts';
+import { confirmed, pay, toCheckout } from '../support/counter.ts';
+
+const { visit, visitAs } = await openJourneys({ demo: true });
+
+/** In light and dark, on a desk and on a phone: what axe finds, and whether anything is wider than a small phone. */
+async function inspect(page: Page): Promise<void> {
+  const found: string[] = [];
+  for (const width of [1440, 390])
+    for (const theme of ['Light', 'Dark']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: theme }).click();
+      await settled(page);
+      // Without it axe opens a page of its own for each report.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      for (const { id, nodes } of violations)
+        found.push(
+          ...nodes.map((node) => `${theme} at ${width}: ${id} ${node.target} ${node.failureSummary}`),
+        );
+    }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect({ address: page.url(), found, width }).toEqual({ address: page.url(), found: [], width: 320 });
+}
+
+/** Colours on their way from one theme to the other are nobody's fault. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
+  });
+
+test.each(['/', '/events', '/events/1', '/auth', '/auth?tab=register', '/faq', '/no-such-page'])(
+  'anyone can use %s',
+  async (path) => {
+    await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
+  },
+);
+
+test('anyone can use the way from the hold to the booking', async () => {
+  const { page } = await visitAs('newcomer', '/dashboard');
+  await inspect(page);
+  await page.goto('/event-payment/4');
+  await awake(page);
+  await inspect(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await toCheckout(page);
+  await inspect(page);
+  await pay(page, 'Pays at once');
+  await confirmed(page);
+  await inspect(page);
+});
+
+test('anyone can use the dashboard of someone who has booked, and a place that is kept', async () => {
+  const { page } = await visitAs('member', '/dashboard');
+  await inspect(page);
+  await page.goto('/events/5');
+  await page.getByRole('button', { name: 'Book Now - £125' }).click();
+  await at(page, 'Pay for your place');
+  await inspect(page);
+});
+
+test.each(['/admin', '/admin/events/2'])("anyone can use the organisers' %s", async (path) => {
+  const { page } = await visitAs('admin', path);
+  await inspect(page);
+});

@@ -1,0 +1,215 @@
+import type { Page, Route } from 'playwright';
+import { describe, expect, test, vi } from 'vitest';
+import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+
+const { site, visit, visitAs } = await openJourneys();
+const eventId = await site.golfDay();
+
+/** An account whose owner is not signed in, and stands at an address. */
+async function knownAt(path: string, mayFail: readonly RegExp[] = []) {
+  const { page, account } = await visitAs('newcomer', '/faq', { mayFail });
+  await page.context().clearCookies();
+  await page.goto(path);
+  await awake(page);
+  return { page, account };
+}
+
+async function logIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Login');
+}
+
+async function fillRegistration(page: Page, entered: Record<string, string> = {}) {
+  const complete = {
+    'First name': 'Robin',
+    'Last name': 'Hartley',
+    Email: 'robin@example.com',
+    Username: 'robin.h',
+    Password: 'on-the-first-tee',
+    'Confirm password': 'on-the-first-tee',
+    ...entered,
+  };
+  for (const [label, text] of Object.entries(complete))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await press(page, 'Register');
+}
+
+const cut = (route: Route) => route.abort();
+const silent = (status: number) => (route: Route) => route.fulfill({ status });
+const once = { times: 1 };
+
+describe('the two doors', () => {
+  test('open by tab, by address, by link and by arrow key', async () => {
+    const page = await visit('/auth?tab=register');
+    await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Login' }).click();
+    await press(page, "Don't have an account? Register");
+    await page.getByLabel('First name').waitFor();
+    await page.getByRole('tab', { name: 'Register' }).press('ArrowLeft');
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('say what to mend before anything is sent', async () => {
+    const page = await visit('/auth');
+    await press(page, 'Login');
+    await page.getByText('Username must be at least 3 characters').waitFor();
+    await page.getByText('Password must be at least 8 characters').waitFor();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await fillRegistration(page, {
+      'First name': 'R',
+      'Last name': 'H',
+      Email: 'robin',
+      Username: 'ro',
+      Password: 'short',
+      'Confirm password': 'shorter',
+    });
+    for (const sentence of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email format',
+      'Username must be at least 3 characters',
+    ])
+      await page.getByText(sentence).waitFor();
+    expect(await page.getByText('Password must be at least 8 characters').count()).toBe(2);
+    await fillRegistration(page, { 'Confirm password': 'on-the-last-green' });
+    await page.getByText("Passwords don't match").waitFor();
+  });
+});
+
+describe('logging in and out', () => {
+  test('welcomes, leads to the dashboard, and says goodbye at home', async () => {
+    const { page, account } = await knownAt('/auth');
+    await logIn(page, account.email, account.password);
+    expect(await toast(page, 'Login successful')).toContain('Welcome back, Robin!');
+    await at(page, 'Good to see you, Robin');
+    await press(page, 'Logout');
+    expect(await toast(page, 'Logged out')).toContain('You have been successfully logged out.');
+    await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('says what went wrong: a wrong password, a silent server, no network', async () => {
+    const { page, account } = await knownAt('/auth', [/^(401|500) POST \/api\/login$/]);
+    await logIn(page, account.username, 'not-the-password');
+    expect(await toast(page, 'Login failed')).toContain('That username and password do not match.');
+    await page.route('**/api/login', silent(500), once);
+    await press(page, 'Login');
+    await page.getByRole('alert').getByText('Authentication failed').waitFor();
+    await page.route('**/api/login', cut, once);
+    await press(page, 'Login');
+    await page.getByRole('alert').getByText('Failed to authenticate').waitFor();
+  });
+
+  test('says when logging out did not work', async () => {
+    const { page } = await visitAs('newcomer', '/dashboard');
+    await page.route('**/api/logout', cut, once);
+    await press(page, 'Logout');
+    expect(await toast(page, 'Logout failed')).toContain('The network did not answer');
+    await at(page, 'Good to see you, Robin');
+  });
+});
+
+test('registering says what went wrong, welcomes, and leads to the memberships', async () => {
+  const { page, account } = await knownAt('/auth?tab=register', [/^409 POST \/api\/register$/]);
+  await fillRegistration(page, { Username: account.username });
+  expect(await toast(page, 'Registration failed')).toContain('That username is already taken.');
+  await page.route('**/api/register', cut, once);
+  await fillRegistration(page);
+  await page.getByRole('alert').getByText('The network did not answer').waitFor();
+  await press(page, 'Register');
+  expect(await toast(page, 'Registration successful')).toContain('Robin');
+  await at(page, 'Membership');
+  expect(await page.getByText('Your account is ready').count()).toBe(0);
+});
+
+describe('a forgotten password', () => {
+  test('is asked for in a dialog that says how it went', async () => {
+    const page = await visit('/auth', { mayFail: [/^(429|500) POST \/api\/forgot-password$/] });
+    await press(page, 'Forgot password?');
+    const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
+    await dialog.getByLabel('Email').fill('nobody');
+    await press(page, 'Send Reset Link');
+    await dialog.getByText('Invalid email format').waitFor();
+    await dialog.getByLabel('Email').fill('nobody@example.com');
+    await page.route('**/api/forgot-password', cut, once);
+    await press(page, 'Send Reset Link');
+    expect(await toast(page, 'Error')).toContain('An error occurred. Please try again.');
+    await page.route('**/api/forgot-password', silent(500), once);
+    await press(page, 'Send Reset Link');
+    await page.getByText('Failed to send reset email').waitFor();
+    await press(page, 'Cancel');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Forgot password?' }).and(page.locator(':focus')).waitFor();
+  });
+
+  test('is set anew by the mailed link, once', async () => {
+    const { page, account } = await knownAt('/auth', [/^(410|500) POST \/api\/reset-password$/]);
+    await press(page, 'Forgot password?');
+    await page.getByRole('dialog').getByLabel('Email').fill(account.email);
+    await press(page, 'Send Reset Link');
+    expect(await toast(page, 'Password Reset Sent')).toContain(
+      'Check your email for password reset instructions.',
+    );
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    const link = await mailedLink(account.email);
+    await page.goto(link);
+    const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+    expect(await dialog.getByLabel('Reset token').inputValue()).toBe(new URL(link).searchParams.get('token'));
+    await dialog.getByLabel('New password', { exact: true }).fill('on-the-last-green');
+    await dialog.getByLabel('Confirm new password').fill('on-the-last-tee');
+    await press(page, 'Reset Password');
+    await dialog.getByText("Passwords don't match").waitFor();
+    await dialog.getByLabel('Confirm new password').fill('on-the-last-green');
+    await page.route('**/api/reset-password', cut, once);
+    await press(page, 'Reset Password');
+    expect(await toast(page, 'Error')).toContain('An error occurred. Please try again.');
+    await page.route('**/api/reset-password', silent(500), once);
+    await press(page, 'Reset Password');
+    await page.getByText('Failed to reset password').waitFor();
+    await press(page, 'Reset Password');
+    expect(await toast(page, 'Password Reset Successful')).toContain(
+      'Your password has been reset. You can now log in with your new password.',
+    );
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
+    await logIn(page, account.username, 'on-the-last-green');
+    await at(page, 'Good to see you, Robin');
+
+    await page.goto(link);
+    await dialog.getByLabel('New password', { exact: true }).fill('on-the-next-green');
+    await dialog.getByLabel('Confirm new password').fill('on-the-next-green');
+    await press(page, 'Reset Password');
+    expect(await toast(page, 'Error')).toContain('This reset link has expired or has already been used.');
+  });
+});
+
+describe('the way back to the event', () => {
+  test('leads from a refused payment page over the login to the event, once', async () => {
+    const { page, account } = await knownAt(`/event-payment/${eventId}`);
+    await at(page, 'Welcome to the clubhouse');
+    await logIn(page, account.username, account.password);
+    await page.waitForURL(`**/events/${eventId}`);
+    await at(page, 'Founders Series: Leeds');
+    await page.goto('/auth');
+    await at(page, 'Good to see you, Robin');
+  });
+
+  test('is remembered in another page of the tab, and for who arrives signed in', async () => {
+    const { page, account } = await knownAt(`/events/${eventId}`);
+    await follow(page, 'Book Now - £125');
+    await at(page, 'Welcome to the clubhouse');
+    await page.context().request.post('/api/login', { data: account });
+    await page.goto('/auth');
+    await at(page, 'Founders Series: Leeds');
+    await page.goto('/auth');
+    await at(page, 'Good to see you, Robin');
+  });
+});
+
+const mailedLink = async (address: string): Promise<string> => {
+  const mail = await vi.waitUntil(async () => (await site.mailsTo(address))[0], { timeout: 10_000 });
+  return /http\S+token=\S+/.exec(mail.parts.get('text/plain') ?? '')?.[0] ?? '';
+};

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright';
+import { describe, expect, test, vi } from 'vitest';
+import { at, follow, openJourneys, press, toast } from '../support/browser.ts';
+
+const { site, visit, visitAs } = await openJourneys();
+const eventId = await site.golfDay({ title: 'Founders Series: York Gate' });
+const event = `/events/${eventId}`;
+const phone = { width: 390, height: 844 };
+
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const shadow = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => getComputedStyle(header).boxShadow);
+const focused = (page: Page) => page.locator(':focus');
+
+describe('the header', () => {
+  test('leads everywhere and marks where one is', async () => {
+    const page = await visit('/');
+    const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect(await links.allInnerTexts()).toEqual([
+      'Home',
+      'Events',
+      'Event Format',
+      'Membership',
+      'Handicap',
+      'About',
+      'Contact',
+    ]);
+    const marked = page.getByRole('banner').locator('[aria-current=page]');
+    expect(await marked.allInnerTexts()).toEqual(['Home']);
+    for (const name of ['Events', 'Event Format', 'Contact']) {
+      await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
+      await vi.waitFor(async () => expect(await marked.allInnerTexts()).toEqual([name]));
+    }
+  });
+
+  test('casts a shadow once 50 pixels are scrolled', async () => {
+    const page = await visit('/');
+    await page.evaluate(() => window.scrollTo(0, 50));
+    await vi.waitFor(async () => expect(await scrolledTo(page)).toBe(50));
+    expect(await shadow(page)).toBe('none');
+    await page.evaluate(() => window.scrollTo(0, 51));
+    await vi.waitFor(async () => expect(await shadow(page)).not.toBe('none'));
+  });
+
+  test('knows who is signed in', async () => {
+    const { page } = await visitAs('newcomer', '/');
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'Forum', exact: true }).click();
+    await at(page, 'Members Forum');
+    await banner.getByRole('link', { name: 'Dashboard' }).click();
+    await at(page, 'Good to see you, Robin');
+    expect(await banner.getByRole('link', { name: 'Login' }).count()).toBe(0);
+  });
+});
+
+describe('the slide-in menu of a phone', () => {
+  test('is opened, walked and closed by keyboard, and keeps the focus inside', async () => {
+    const { page } = await visitAs('newcomer', '/', phone);
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await button.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Members Forum' }).waitFor();
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main, header > div > a') ?? null),
+      ).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await button.and(focused(page)).waitFor();
+    await button.press('Enter');
+    await menu.getByRole('link', { name: 'About' }).press('Enter');
+    await at(page, 'About');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  test('is not there from 768 pixels on', async () => {
+    const page = await visit('/faq', { width: 768 });
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Event Format' }).waitFor();
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Event Format' }).count()).toBe(0);
+  });
+});
+
+describe('moving about', () => {
+  test('the first Tab offers to skip to the content', async () => {
+    const page = await visit('/events');
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to content' }).and(focused(page)).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').and(focused(page)).waitFor();
+  });
+
+  test('a link leads to the top of the next page, and back to where one was', async () => {
+    const page = await visit('/');
+    const card = page.getByRole('article', { name: 'Founders Series: York Gate' });
+    await card.scrollIntoViewIfNeeded();
+    const before = await scrolledTo(page);
+    expect(before).toBeGreaterThan(300);
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await at(page, 'Founders Series: York Gate');
+    expect(await scrolledTo(page)).toBe(0);
+    await page.goBack();
+    await vi.waitFor(async () => expect(await scrolledTo(page)).toBe(before), 5000);
+  });
+
+  test('a link to the page one is on leads to its top as well', async () => {
+    const page = await visit('/');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+    await vi.waitFor(async () => expect(await scrolledTo(page)).toBe(0));
+  });
+});
+
+describe('messages', () => {
+  const signedOut = async () => {
+    const { page } = await visitAs('newcomer', '/faq', { clock: true });
+    await press(page, 'Logout');
+    await toast(page, 'Logged out');
+    return { page, message: page.getByText('Logged out', { exact: true }) };
+  };
+
+  test('leave by themselves after five seconds', async () => {
+    const { page, message } = await signedOut();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4000));
+    await message.waitFor();
+    await page.clock.resume();
+    await page.clock.fastForward(1000);
+    await message.waitFor({ state: 'hidden' });
+  });
+
+  test('are reached by F8 and closed by Esc', async () => {
+    const { page, message } = await signedOut();
+    await page.keyboard.press('F8');
+    await page.getByRole('region', { name: 'Notifications (F8)' }).and(focused(page)).waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Dismiss' }).and(focused(page)).waitFor();
+    await page.keyboard.press('Escape');
+    await message.waitFor({ state: 'hidden' });
+  });
+
+  test('are pushed away to the right from 50 pixels on', async () => {
+    const { page, message } = await signedOut();
+    const push = async (by: number) => {
+      const box = (await message.boundingBox()) ?? { x: 0, y: 0 };
+      await page.mouse.move(box.x + 5, box.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 5 + by, box.y + 5, { steps: 5 });
+      await page.mouse.up();
+    };
+    await push(45);
+    await message.waitFor();
+    await push(60);
+    await message.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('pages that are closed or not there', () => {
+  test('an address without a page says so', async () => {
+    const page = await visit('/nineteenth-hole', { mayFail: [/^404 GET \/nineteenth-hole$/] });
+    await at(page, '404 Page Not Found');
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+    expect(await page.title()).toContain('404 Page Not Found');
+    await follow(page, 'Back to the clubhouse');
+    await at(page, /where business meets the fairway/i);
+  });
+
+  test('an organisers’ page tells a member so', async () => {
+    const { page } = await visitAs('newcomer', '/admin');
+    await at(page, 'Access Denied');
+    await page.getByText('You do not have permission to access the admin dashboard.').waitFor();
+    await follow(page, 'Return to Dashboard');
+    await at(page, 'Good to see you, Robin');
+  });
+
+  test("a visitor is asked to sign in at every members' page", async () => {
+    const page = await visit('/dashboard');
+    await at(page, 'Welcome to the clubhouse');
+    const nothing = '0197a0b0-0000-7000-8000-000000000000';
+    for (const [path, door] of [
+      ['/networking', '/auth'],
+      ['/forum', '/auth'],
+      ['/account', '/auth'],
+      ['/account/security', '/auth'],
+      ['/admin', '/auth'],
+      [`/admin/events/${eventId}`, '/auth'],
+      [`/event-payment/${eventId}`, `/auth?event=${eventId}`],
+      [`/bookings/${nothing}`, '/auth'],
+      [`/checkout/${nothing}`, '/auth'],
+    ] as const) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 302, door]);
+    }
+  });
+
+  test('a click on such a page asks as well', async () => {
+    const page = await visit('/faq');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Dashboard' }).click();
+    await at(page, 'Welcome to the clubhouse');
+  });
+});
+
+test.each([
+  ['/', /where business meets the fairway/i],
+  ['/events', /./],
+  [event, 'Founders Series: York Gate'],
+])('%s reads without JavaScript', async (path, heading) => {
+  const page = await visit(path, { javaScript: false });
+  await at(page, heading);
+  expect(await page.locator('noscript p').isVisible()).toBe(true);
+  await page.getByText('£125').first().waitFor();
+  await follow(page, 'Event Format');
+  await at(page, 'Event Format');
+});

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { at, openJourneys, press } from '../support/browser.ts';
+import { confirmed, pay, toCheckout } from '../support/counter.ts';
+
+const { site, visitAs } = await openJourneys();
+
+const goesBy = async (minutes: number, { page }: Pick<Awaited<ReturnType<typeof visitAs>>, 'page'>) => {
+  await site.forward(minutes);
+  await page.clock.fastForward(minutes * 60_000);
+};
+
+async function newcomerAt(capacity: number) {
+  const eventId = await site.golfDay({ capacity });
+  return { eventId, ...(await visitAs('newcomer', `/events/${eventId}`, { clock: true })) };
+}
+
+test('a place is kept for 15 minutes, counted down, and then given back', async () => {
+  const buyer = await newcomerAt(15);
+  const { page } = buyer;
+  await press(page, 'Book Now - £125');
+  await at(page, 'Pay for your place');
+  await goesBy(10, buyer);
+  await vi.waitFor(async () =>
+    expect(await page.getByRole('timer').textContent()).toMatch(/^(5:00|4:\d\d)$/),
+  );
+  // Two clocks seldom agree: here the browser's is the faster one, and waits for the server's word.
+  await page.clock.fastForward(5 * 60_000);
+  await page.getByText('The time is up', { exact: true }).waitFor();
+  await site.forward(5);
+  await page.getByText('Your 15 minutes are over').waitFor();
+  await page.getByText('15 of 15 places left').waitFor();
+  await press(page, 'Book Now - £125');
+  await at(page, 'Pay for your place');
+});
+
+test('who pays late gets a place that is still free', async () => {
+  const buyer = await newcomerAt(15);
+  await toCheckout(buyer.page);
+  await goesBy(16, buyer);
+  await buyer.page.getByText(/^Your place is no longer kept/).waitFor();
+  await pay(buyer.page, 'Pays at once');
+  await confirmed(buyer.page);
+});
+
+test('who pays late when all places are taken gets the money back, and a mail that says why', async () => {
+  const late = await newcomerAt(1);
+  await toCheckout(late.page);
+  await goesBy(16, late);
+  const quick = await visitAs('newcomer', `/events/${late.eventId}`, { clock: true });
+  await press(quick.page, 'Book Now - £125');
+  await at(quick.page, 'Pay for your place');
+
+  await pay(late.page, 'Pays at once');
+  await at(late.page, 'Your money is on its way back');
+  await late.page.getByText(/^Your payment of £125 arrived, but/).waitFor();
+  const mail = await vi.waitUntil(async () => (await site.mailsTo(late.account.email))[0], {
+    timeout: 10_000,
+  });
+  expect(mail.parts.get('text/plain')).toContain('the last place had gone to someone else');
+  expect(mail.parts.get('text/plain')).toMatch(/Total refunded +£125/);
+});

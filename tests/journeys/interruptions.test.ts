@@ -1,0 +1,121 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { at, awake, follow, openJourneys, press } from '../support/browser.ts';
+import { confirmed, pay, toCheckout } from '../support/counter.ts';
+
+const { site, visitAs } = await openJourneys();
+const eventId = await site.golfDay();
+const path = `/events/${eventId}`;
+
+const orderNumber = async (page: Page) =>
+  /FB-\d+/.exec(String(await page.getByText(/Order FB-/).textContent()))?.[0];
+const endSessions = () => site.database.$client.query('delete from sessions');
+
+test('impatient double clicks take one place and one payment', async () => {
+  const dayId = await site.golfDay({ capacity: 3 });
+  const { page } = await visitAs('newcomer', `/events/${dayId}`);
+  await page.getByRole('button', { name: 'Book Now - £125' }).dblclick();
+  await at(page, 'Pay for your place');
+  await page.getByRole('button', { name: 'Pay £125' }).dblclick();
+  await at(page, 'Payment');
+  await page.getByRole('radio', { name: 'Pays at once' }).check();
+  await page.getByRole('button', { name: 'Pay £125' }).dblclick();
+  await confirmed(page);
+  await follow(page, 'About the event');
+  await page.getByText('2 of 3 places left').waitFor();
+  await follow(page, 'Dashboard');
+  await page.getByRole('region', { name: 'My bookings' }).getByText('Confirmed').waitFor();
+  expect(await page.getByRole('region', { name: 'My bookings' }).getByRole('listitem').count()).toBe(1);
+});
+
+test('the back button never leads to paying twice', async () => {
+  const { page } = await visitAs('newcomer', path);
+  await toCheckout(page);
+  await pay(page, 'Pays at once');
+  await confirmed(page);
+  await page.goBack();
+  await at(page, 'You already have a place');
+  await follow(page, 'See your booking');
+  await confirmed(page);
+});
+
+test('two tabs share one place, and one payment settles both', async () => {
+  const { page } = await visitAs('newcomer', path);
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await awake(other);
+  await press(page, 'Book Now - £125');
+  await at(page, 'Pay for your place');
+  await press(other, 'Book Now - £125');
+  await at(other, 'Pay for your place');
+  expect(await orderNumber(other)).toBe(await orderNumber(page));
+  await press(page, 'Pay £125');
+  await at(page, 'Payment');
+  await pay(page, 'Pays at once');
+  await confirmed(page);
+  await press(other, 'Pay £125');
+  await confirmed(other);
+});
+
+test('every step outlives a reload', async () => {
+  const { page } = await visitAs('newcomer', path);
+  const reload = async () => {
+    await page.reload();
+    await awake(page);
+  };
+  await press(page, 'Book Now - £125');
+  await at(page, 'Pay for your place');
+  const number = await orderNumber(page);
+  await reload();
+  expect(await orderNumber(page)).toBe(number);
+  await press(page, 'Pay £125');
+  await at(page, 'Payment');
+  await reload();
+  await pay(page, 'Asks you to confirm with your bank');
+  await page.getByRole('heading', { name: /^Is it you who is paying £125/ }).waitFor();
+  await reload();
+  await press(page, 'Yes, approve £125');
+  await confirmed(page);
+  await reload();
+  await confirmed(page);
+  expect(await orderNumber(page)).toBe(number);
+});
+
+test('a network that fails while paying is told, and the second try works', async () => {
+  const { page } = await visitAs('newcomer', path);
+  await page.route('**/api/orders/*/payment', (route) => route.abort(), { times: 1 });
+  await press(page, 'Book Now - £125');
+  await press(page, 'Pay £125');
+  await page.getByText('The network did not answer. Your place is still kept: please try again.').waitFor();
+  await press(page, 'Pay £125');
+  await at(page, 'Payment');
+  await page.route('**/api/checkout/*/pay', (route) => route.abort(), { times: 1 });
+  await pay(page, 'Pays at once');
+  await page
+    .getByText('The network did not answer. Please try again: you cannot be charged twice.')
+    .waitFor();
+  await press(page, 'Pay £125');
+  await confirmed(page);
+});
+
+test('whose session has ended meanwhile signs in and comes back to the event', async () => {
+  const { page, account } = await visitAs('newcomer', path, {
+    mayFail: [/^401 POST .*\/bookings$/, /^401 GET \/api\/user$/],
+  });
+  await endSessions();
+  await press(page, 'Book Now - £125');
+  await at(page, 'Welcome to the clubhouse');
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password').fill(account.password);
+  await press(page, 'Login');
+  await at(page, 'Founders Series: Leeds');
+  await page.getByRole('button', { name: 'Book Now - £125' }).waitFor();
+});
+
+test("a session that has ended shows at the next members' page", async () => {
+  const { page } = await visitAs('newcomer', path, { mayFail: [/^401 GET/] });
+  await endSessions();
+  await follow(page, 'Dashboard');
+  await at(page, 'Welcome to the clubhouse');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+});

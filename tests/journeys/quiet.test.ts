@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { at, awake, follow, openJourneys } from '../support/browser.ts';
+
+declare global {
+  interface Window {
+    /** The layout shifts of the page so far, added up. */
+    shifted: number;
+  }
+}
+
+const { site, arrive, visit, visitAs } = await openJourneys();
+const eventId = await site.golfDay();
+const event = `/events/${eventId}`;
+
+/** What the scripts of a page have asked for so far. */
+function callsOf(page: Page): readonly string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (!['fetch', 'xhr'].includes(request.resourceType())) return;
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return calls;
+}
+
+describe('the first page', () => {
+  test.each(['/', '/events', event, '/auth'])('%s asks for nothing that came with it', async (path) => {
+    const page = await arrive();
+    const calls = callsOf(page);
+    await page.goto(path);
+    await awake(page);
+    await follow(page, 'About');
+    await at(page, 'About');
+    // An event's page keeps up with the places: that is asked at once, and every 30 s.
+    const kept = path === event ? [`GET /api${event}`, `GET /api${event}/booking`] : [];
+    expect(calls.filter((call) => !kept.includes(call))).toEqual([]);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test('a click on another makes one call, and coming back none', async () => {
+    const page = await visit('/faq');
+    const calls = callsOf(page);
+    await follow(page, 'Events');
+    await page.getByRole('article', { name: 'Founders Series: Leeds' }).waitFor();
+    expect(calls).toEqual(['GET /api/events']);
+    await follow(page, 'About');
+    await at(page, 'About');
+    await follow(page, 'Home');
+    await page.getByRole('article', { name: 'Founders Series: Leeds' }).waitFor();
+    expect(calls).toEqual(['GET /api/events']);
+  });
+
+  test('an event is asked for together with what one can do there', async () => {
+    const page = await visit('/events');
+    const calls = callsOf(page);
+    await follow(page, 'View Details');
+    await at(page, 'Founders Series: Leeds');
+    await page.getByRole('link', { name: 'Book Now - £125' }).waitFor();
+    expect([...new Set(calls)].toSorted()).toEqual([`GET /api${event}`, `GET /api${event}/booking`]);
+  });
+});
+
+describe('nothing moves while it loads', () => {
+  /** A menu that moves by 4 px when the body's face replaces its stand-in scores 0.0002: nobody sees it. */
+  const UNSEEN = 0.001;
+
+  test.each(['/', '/events', event, '/auth'])('%s', async (path) => {
+    for (const width of [1440, 390]) {
+      const page = await arrive({ width });
+      await page.addInitScript(() => {
+        window.shifted = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await awake(page);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      expect(await shiftOf(page)).toBeLessThan(UNSEEN);
+    }
+  });
+
+  const shiftOf = (page: Page) =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const frame = () => new Promise((next) => requestAnimationFrame(next));
+      await frame();
+      await frame();
+      return window.shifted;
+    });
+});
+
+test('every link of the frame leads a visitor to a page without a fault', async () => {
+  const page = await visit('/');
+  const hrefs = await page
+    .locator('header, footer')
+    .getByRole('link')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  for (const needed of [
+    '/faq',
+    '/privacy',
+    '/terms',
+    '/cookie-policy',
+    '/accessibility',
+    '/policy/cancellation',
+  ])
+    expect(hrefs).toContain(needed);
+  for (const href of hrefs) {
+    await page.goto(href);
+    await awake(page);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  }
+});
+
+describe('the headers', () => {
+  const REMEMBERED = 'public, max-age=0, must-revalidate';
+  const PRIVATE = 'private, no-store';
+
+  test.each([
+    ['a remembered page', '/', 200, REMEMBERED],
+    ['a remembered event', event, 200, REMEMBERED],
+    ['a page that is not remembered', '/auth?tab=register', 200, PRIVATE],
+    ['a page that is not there', '/nowhere', 404, PRIVATE],
+    ['a redirect', '/dashboard', 302, PRIVATE],
+    ['the API', '/api/events', 200, REMEMBERED],
+    ["the API's refusal", '/api/user', 401, /no-store/],
+    ['an address of the API that is not there', '/api/nowhere', 404, /no-store/],
+    ['a plain file', '/favicon.svg', 200, REMEMBERED],
+  ])('of %s', async (_kind, path, status, caching) => {
+    const answer = await fetch(site.origin + path, { redirect: 'manual' });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toMatch(caching);
+    expectSafe(answer.headers);
+  });
+
+  test('of a page for one person, and of its cookie', async () => {
+    const { page } = await visitAs('newcomer', '/faq');
+    const answer = await page.goto('/');
+    expect(await answer?.headerValue('cache-control')).toBe(PRIVATE);
+    expect(await answer?.headerValue('vary')).toContain('Cookie');
+    expectSafe(new Headers(await answer?.allHeaders()));
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  test('of a script: kept for ever', async () => {
+    const html = await (await fetch(site.origin)).text();
+    const script = /\/assets\/[^"']+\.js/.exec(html)?.[0];
+    const answer = await fetch(`${site.origin}${script}`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expectSafe(answer.headers);
+  });
+
+  test('a write from another site is refused', async () => {
+    const answer = await fetch(`${site.origin}/api/logout`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(answer.status).toBe(403);
+    expectSafe(answer.headers);
+  });
+
+  function expectSafe(headers: Headers): void {
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/default-src '(self|none)'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(/script-src[^;]*/.exec(policy)?.[0] ?? '').not.toMatch(/unsafe|\*|https?:/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-request-id')).toMatch(/^\S{8,}$/);
+  }
+});

@@ -1,0 +1,111 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, expect } from 'vitest';
+import { watch } from './page-watch.ts';
+import { openSite, type Site } from './site.ts';
+import { registration } from './visitor.ts';
+
+type Look = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly javaScript?: boolean;
+  /** Gives the browser the server's clock, to be put forward by `page.clock`. */
+  readonly clock?: boolean;
+  /** Faults this journey brings about: failed answers as "422 POST /api/checkout/…", or what the console says. */
+  readonly mayFail?: readonly RegExp[];
+};
+
+/** A person who has just registered, before their own browser. */
+export type MemberPage = { readonly page: Page; readonly account: ReturnType<typeof registration> };
+
+/** Long enough for a busy machine; what is there sooner is seen sooner. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The product and one browser for the tests of one file. Each visit is a person of its own, with cookies and storage of their own;
+ * when the test ends their pages must have met no fault: no failed request, no broken policy, no word on the console.
+ */
+export async function openJourneys(options: Parameters<typeof openSite>[0] = {}) {
+  const site: Site = await openSite(options);
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  const open: { readonly context: BrowserContext; readonly faults: () => string[] }[] = [];
+  afterEach(async () => {
+    const visits = open.splice(0);
+    await Promise.all(visits.map(({ context }) => context.close()));
+    expect(visits.flatMap(({ faults }) => faults())).toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  /** Somebody new, with a page that has opened nothing yet. */
+  async function arrive({ width = 1440, height = 900, ...look }: Look = {}): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: site.origin,
+      locale: 'en-GB',
+      viewport: { width, height },
+      javaScriptEnabled: look.javaScript ?? true,
+      storageState: { cookies: [], origins: look.dark ? [darkAt(site.origin)] : [] },
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    open.push({ context, faults: await watch(context, site.origin, look.mayFail ?? []) });
+    if (look.clock) await context.clock.install({ time: site.now() });
+    return context.newPage();
+  }
+
+  /** A visitor at an address, once the page is awake. */
+  async function visit(path: string, look: Look = {}): Promise<Page> {
+    const page = await arrive(look);
+    await page.goto(path);
+    if (look.javaScript ?? true) await awake(page);
+    return page;
+  }
+
+  /** Somebody signed in, at an address: registered just now, or known already. */
+  async function visitAs(
+    who: 'newcomer' | 'member' | 'admin',
+    path: string,
+    look: Look = {},
+  ): Promise<MemberPage> {
+    const page = await arrive(look);
+    const account = registration(who === 'newcomer' ? {} : { username: who, password: 'fairway-demo' });
+    const call = who === 'newcomer' ? '/api/register' : '/api/login';
+    const answer = await page.context().request.post(call, { data: account });
+    if (!answer.ok()) throw new Error(`Signing in failed: ${await answer.text()}`);
+    await page.goto(path);
+    await awake(page);
+    return { page, account };
+  }
+
+  return { site, arrive, visit, visitAs };
+}
+
+/** Waits until the page runs its scripts: then the footer knows which appearance is chosen. */
+export async function awake(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).waitFor();
+}
+
+/** Waits until a heading says where one is. */
+export const at = (page: Page, heading: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: heading }).waitFor();
+
+/** Waits for a message of the frame, and answers all it says. */
+export async function toast(page: Page, title: string): Promise<string> {
+  const message = page.getByRole('region', { name: 'Notifications (F8)' });
+  await message.getByText(title, { exact: true }).waitFor();
+  return String(await message.textContent());
+}
+
+/** Presses the button of this name, once it is there. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).click();
+
+/** Follows the link of this name; the first, where several lead to the same place. */
+export const follow = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('link', { name }).first().click();
+
+const darkAt = (origin: string) => ({
+  origin,
+  localStorage: [{ name: 'fourball-theme', value: 'dark' }],
+});

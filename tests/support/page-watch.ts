@@ -1,0 +1,47 @@
+import type { BrowserContext } from 'playwright';
+
+declare global {
+  interface Window {
+    /** Put into every page by `watch`. */
+    readonly noteViolation: (directive: string, blocked: string) => void;
+  }
+}
+
+/** What Chromium adds for each failed answer; the answer itself is noted with more to go by. */
+const REPEATED = /^Failed to load resource/;
+
+/**
+ * Listens to everything that must not happen on any page: failed answers, requests to anyone else, faults of scripts,
+ * violations of the content policy, warnings of React.
+ * @returns the faults so far but those that are expected
+ */
+export async function watch(
+  context: BrowserContext,
+  origin: string,
+  expected: readonly RegExp[],
+): Promise<() => string[]> {
+  const faults: string[] = [];
+  await context.exposeFunction('noteViolation', (directive: string, blocked: string) =>
+    faults.push(`policy: ${directive} ${blocked}`),
+  );
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (violation) =>
+      window.noteViolation(violation.effectiveDirective, violation.blockedURI),
+    );
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!REPEATED.test(message.text())) faults.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => faults.push(`script: ${error.error().stack}`));
+  context.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && asked !== origin)
+      faults.push(`someone else was asked: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    faults.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+  });
+  return () => faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+}

@@ -1,0 +1,47 @@
+// A server for the journeys, in a process of its own: what `src/main.ts` starts, with a clock that can be put forward.
+import '#platform/jsx.ts';
+import { addMinutes } from '#lib/club-time.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { openBuiltPages } from '#platform/http/built-pages.ts';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
+import { startWorker } from '#platform/jobs/worker.ts';
+import { openServices } from '#platform/process/open-services.ts';
+import { createShutdown } from '#platform/process/shutdown.ts';
+
+/** What the test tells the server: let so many minutes pass. */
+export type SiteOrder = { readonly forward: number };
+/** What the server tells the test: that it serves, and that the minutes have passed. */
+export type SiteNews = 'ready' | 'forwarded';
+
+const shutdown = createShutdown(
+  (code) => process.exit(code),
+  (error) => process.stderr.write(`${error}\n`),
+);
+const fail = (error: unknown) => {
+  if (shutdown.begun()) return;
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  void shutdown.now(1);
+};
+process.on('disconnect', () => void shutdown.now(0));
+process.on('uncaughtException', fail);
+
+const config = readConfig(process.env);
+const { base, url } = await openServices(config, shutdown, fail);
+const { buildApp, seedDemo } = await import('../../src/app.ts');
+
+// Begins at the present instant, so that it agrees with the browser's clock and with the database's.
+let passed = 0;
+const clock = () => addMinutes(new Date(), passed);
+const pages = await openBuiltPages(config.buildDir ?? '');
+const { app, services, jobs, schedule } = await buildApp({ ...base, clock }, { pages });
+if (process.env['SITE_DEMO']) await seedDemo(services);
+shutdown.drain(() => app.close());
+await app.listen({ host: config.host, port: config.port });
+shutdown.drain(await startWorker({ database: base.database, log: base.log, url }, jobs, schedule));
+
+const tell = (news: SiteNews) => process.send?.(news);
+process.on('message', ({ forward }: SiteOrder) => {
+  passed += forward;
+  runJobs(base.database, jobs, clock()).then(() => tell('forwarded'), fail);
+});
+tell('ready');

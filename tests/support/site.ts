@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, inject } from 'vitest';
+import { addMinutes } from '#lib/club-time.ts';
+import type { Database } from '#platform/database/database.ts';
+import { freePort } from '../../scripts/bench/free-port.ts';
+import { testDatabase } from './database.ts';
+import { type ReadMail, readEml } from './eml.ts';
+import { addGolfDay } from './golf-day.ts';
+import type { SiteNews, SiteOrder } from './site-process.ts';
+
+/** The whole product, served by a process of its own: pages, API, jobs and live events. */
+export type Site = {
+  readonly origin: string;
+  readonly database: Database;
+  /** The present instant by the server's clock. */
+  readonly now: () => Date;
+  /** Puts the server's clock forward and has it do what falls due by that. */
+  readonly forward: (minutes: number) => Promise<void>;
+  /** Adds an event that can be booked (see `addGolfDay`). Answers its id. */
+  readonly golfDay: (day?: Omit<Parameters<typeof addGolfDay>[1], 'now'>) => Promise<number>;
+  /** The mails written so far to an address, oldest first. */
+  readonly mailsTo: (address: string) => Promise<readonly ReadMail[]>;
+};
+
+const PROGRAM = fileURLToPath(new URL('./site-process.ts', import.meta.url));
+
+/** Starts the product for the tests of one file, on a database of its own; it ends with them. */
+export async function openSite({ demo = false } = {}): Promise<Site> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'fourball-journey-'));
+  const port = await freePort();
+  const child = fork(PROGRAM, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      FOURBALL_MODE: 'demo',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      BUILD_DIR: inject('buildDir'),
+      ...(demo ? { SITE_DEMO: 'yes' } : {}),
+    },
+  });
+  afterAll(async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true });
+  });
+  await news(child, 'ready');
+  let passed = 0;
+  const now = () => addMinutes(new Date(), passed);
+  return {
+    origin: `http://localhost:${port}`,
+    database,
+    now,
+    golfDay: (day = {}) => addGolfDay(database, { now: now(), ...day }),
+    forward: async (minutes) => {
+      passed += minutes;
+      const done = news(child, 'forwarded');
+      child.send({ forward: minutes } satisfies SiteOrder);
+      await done;
+    },
+    mailsTo: (address) => readMails(join(folder, 'mail'), address),
+  };
+}
+
+/** Waits for the server to say something, or throws when it ends first. */
+function news(child: ChildProcess, awaited: SiteNews): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const gone = (code: number | null) => reject(new Error(`The server ended (code ${code})`));
+    child.once('exit', gone);
+    child.once('message', (told) => {
+      child.off('exit', gone);
+      if (told === awaited) resolve();
+      else reject(new Error(`The server said ${told} in place of ${awaited}`));
+    });
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.disconnect();
+  await ended;
+}
+
+async function readMails(folder: string, address: string): Promise<ReadMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const written = names.filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(
+    written.map(async (name) => readEml(await readFile(join(folder, name), 'utf8'))),
+  );
+  return mails.filter(({ headers }) => headers.get('to')?.[0]?.includes(address));
+}
