@@ -12,28 +12,35 @@ type Options = {
   readonly hasSession: (cookies: string) => boolean;
 };
 
-const fromMemory = new WeakSet<ServerResponse>();
+const FROM_MEMORY = Symbol('from memory');
+type Marked = ServerResponse & { [FROM_MEMORY]?: true };
 
 /** Whether this answer came from memory; told to the request log. */
-export const isFromMemory = (response: ServerResponse): boolean => fromMemory.has(response);
+export const isFromMemory = (response: Marked): boolean => response[FROM_MEMORY] === true;
 
 /**
  * Answers visitors from memory, ahead of everything else the server does: it must be registered before every plugin.
  * Whoever has a session, asks with a query or by another method takes the ordinary way.
  */
 export function answerFromMemory(app: FastifyInstance, { memory, isPublic, hasSession }: Options): void {
-  app.addHook('onRequest', async (request, reply) => {
+  // With a callback, since a promise for each request would be a good part of what a remembered answer costs.
+  app.addHook('onRequest', (request, reply, pass) => {
     const { raw } = request;
     const path = raw.url ?? '';
-    if (raw.method !== 'GET' && raw.method !== 'HEAD') return;
-    if (!isPublic(path)) return;
+    if (raw.method !== 'GET' && raw.method !== 'HEAD') return pass();
+    if (!isPublic(path)) return pass();
     // A page's own reads make what is remembered here: they must not wait for it.
-    if (isInside(request)) return;
-    if (raw.headers.cookie && hasSession(raw.headers.cookie)) return;
-    const page = memory.lookUp(path) ?? (await memory.make(path));
-    reply.hijack();
-    fromMemory.add(reply.raw);
-    send(page, raw, reply.raw, request.id);
+    if (isInside(request)) return pass();
+    if (raw.headers.cookie && hasSession(raw.headers.cookie)) return pass();
+    const give = (page: Remembered) => {
+      reply.hijack();
+      const marked: Marked = reply.raw;
+      marked[FROM_MEMORY] = true;
+      send(page, raw, reply.raw, request.id);
+    };
+    const page = memory.lookUp(path);
+    if (page) give(page);
+    else memory.make(path).then(give).catch(pass);
   });
 }
 
