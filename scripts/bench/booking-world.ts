@@ -36,7 +36,7 @@ export async function openBookingWorld(): Promise<BookingWorld> {
       throw error;
     },
   });
-  const database = openDatabase(embedded.url, (error) => console.error(error.message));
+  const database = openDatabase(embedded.url, () => undefined);
   const administration = openDatabase(addressIn(embedded.superuserUrl), () => undefined, 1);
   await migrate(database);
   await addAccounts(database);

@@ -16,6 +16,7 @@ const LIVE = {
   FOURBALL_MODE: 'live',
   PUBLIC_URL: 'https://club.example',
   APP_SECRET: SECRET,
+  PAYMENT_PROVIDER: 'sandbox',
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'warn',
 };
