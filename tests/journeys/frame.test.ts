@@ -125,10 +125,9 @@ describe('messages', () => {
 
   test('leave by themselves after five seconds', async () => {
     const { page, message } = await signedOut();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
     await message.waitFor();
-    await page.clock.resume();
-    await page.clock.fastForward(1000);
+    await page.clock.runFor(2500);
     await message.waitFor({ state: 'hidden' });
   });
 
@@ -152,6 +151,7 @@ describe('messages', () => {
       await page.mouse.up();
     };
     await push(45);
+    await page.clock.runFor(1000);
     await message.waitFor();
     await push(60);
     await message.waitFor({ state: 'hidden' });
