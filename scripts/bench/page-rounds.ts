@@ -19,7 +19,7 @@ export type PageFigures = {
 };
 
 /** As many as the issue names: busy, for a club. */
-export const CONNECTIONS = 32;
+const CONNECTIONS = 32;
 
 type Page = { readonly origin: string; readonly path: string; readonly pid: number };
 type Plan = { readonly rounds: number; readonly seconds: number };

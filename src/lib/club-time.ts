@@ -7,12 +7,6 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
 });
-const shortDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: LONDON,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
 const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, month: 'long', year: 'numeric' });
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, hour: '2-digit', minute: '2-digit' });
 
@@ -22,10 +16,6 @@ const DAY = 86_400_000;
 /** "Thursday 14 May 2026", the day in London on which the instant falls. */
 export const formatDate = (instant: Date | string): string =>
   longDate.format(new Date(instant)).replace(',', '');
-
-/** "Thu 14 May": for cards and tables, where the year is plain from the context. */
-export const formatShortDate = (instant: Date | string): string =>
-  shortDate.format(new Date(instant)).replace(',', '');
 
 /** "May 2026", the month in London. */
 export const formatMonth = (instant: Date | string): string => monthName.format(new Date(instant));
