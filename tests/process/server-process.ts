@@ -31,9 +31,19 @@ type Options = {
   readonly input?: string;
 };
 
-/** The product itself, by the Node that runs the tests. */
-export const startMain = (options: Options = {}) =>
-  startProcess([process.execPath, '--disable-warning=ExperimentalWarning', 'src/main.ts'], options);
+/** In live mode there is no demonstration to make first, which takes longer than all the rest. */
+export const LIVE = {
+  FOURBALL_MODE: 'live',
+  PUBLIC_URL: 'https://fourball.example',
+  APP_SECRET: 'a-secret-of-more-than-32-characters-for-a-test',
+};
+
+/** The product itself, by the Node that runs the tests; in live mode, unless `env` says otherwise. */
+export const startMain = ({ env = LIVE, ...options }: Options = {}) =>
+  startProcess([process.execPath, '--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    ...options,
+    env,
+  });
 
 /** Any command that ends up serving. */
 export async function startProcess(command: readonly string[], options: Options): Promise<ServerProcess> {

@@ -10,7 +10,11 @@ const PATIENCE_MS = 3_000;
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return LOSSES.test(code) || /^Connection terminated/.test(error.message) || isConnectionLoss(error.cause);
+  return (
+    LOSSES.test(code) ||
+    /^(Connection terminated|Client (has encountered a connection error|was closed))/.test(error.message) ||
+    isConnectionLoss(error.cause)
+  );
 }
 
 /**

@@ -59,7 +59,7 @@ export function asChild(
   const options: SpawnOptions = {
     cwd,
     detached: true,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   };
   if (!SETPRIV) return { file: program, args, options: { ...options, ...account } };
   const identity = account

@@ -1,5 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
 import { keepConnection } from '#platform/database/kept-connection.ts';
-import type { WorkerServices } from './worker.ts';
+
+/** What a worker leans on; `url` is for the one connection that shows that it is alive. */
+export type WorkerServices = {
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly url: string;
+};
 
 // A job that runs is marked with the name of its worker. When that process is killed, the mark stays, by the
 // library's own rule for four hours. So each worker holds a lock of its name, which PostgreSQL drops with the

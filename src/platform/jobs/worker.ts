@@ -3,23 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
-import { openLiveness } from './liveness.ts';
+import { openLiveness, type WorkerServices } from './liveness.ts';
 
 /** Jobs that run at the same time in one process; they share its pool with the requests. */
 const AT_ONCE = 4;
 /** Jobs are noticed by notification; this is for those put off, and for notifications lost in a break. */
 const LOOK_EVERY_MS = 2_000;
-const START_AGAIN_MS = 200;
-
-/** What a worker leans on; `url` is for the one connection that shows that it is alive. */
-export type WorkerServices = {
-  readonly database: Database;
-  readonly log: FastifyBaseLogger;
-  readonly url: string;
-};
+const BEGIN_AGAIN_MS = 200;
 
 /**
  * Works on jobs until it is stopped, and puts the timetable's jobs in the queue, once for all processes.
@@ -37,11 +29,16 @@ export async function startWorker(
   );
   const parsedCronItems = asTimetable(schedule);
   const liveness = await openLiveness(services);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
-  reportFailures(events, log);
-  const begin = () =>
-    run({
+  let stopping = false;
+
+  function begin(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
+    // When the database goes away under it, a runner gives up, and now and then never gets to the end of that. So
+    // another takes over as soon as it begins to.
+    events.once('pool:gracefulShutdown', replace);
+    reportFailures(events, log);
+    return run({
       pgPool: services.database.$client,
       taskList,
       parsedCronItems,
@@ -50,39 +47,38 @@ export async function startWorker(
       concurrency: AT_ONCE,
       pollInterval: LOOK_EVERY_MS,
       noHandleSignals: true,
-      // Only in batches (here, of whatever ends in the same moment) does the library hear of a database that went
-      // away while a job's end was being written down; one by one, nobody catches the rejection.
+      // Only in batches (here, of whatever ends in the same moment) does the library catch what goes wrong while a
+      // job's end is being written down.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-
-  let stopping = false;
-  let runner = await untilItStarts();
-  // The runner gives up when the database goes away under it. Its own promise may then never settle.
-  events.on('stop', () => {
-    if (!stopping) void replace();
-  });
-
-  async function replace(): Promise<void> {
-    log.info('the job runner ended and starts again');
-    await liveness.hide();
-    runner = await untilItStarts();
-    if (stopping) await runner.stop();
   }
 
-  async function untilItStarts(): Promise<Runner> {
+  async function untilItBegins(): Promise<Runner> {
     for (;;)
       try {
         return await begin();
       } catch (err) {
         if (!isConnectionLoss(err)) throw err;
-        await delay(START_AGAIN_MS);
+        await delay(BEGIN_AGAIN_MS);
       }
   }
 
+  let current = untilItBegins();
+  function replace(): void {
+    if (stopping) return;
+    log.info('the job runner ended, and another takes over');
+    current = current.then(async (old) => {
+      void old.kill().catch(() => undefined);
+      await liveness.hide();
+      return untilItBegins();
+    });
+  }
+
+  await current;
   return async () => {
     stopping = true;
-    // It may just have ended by itself, and counts it as a fault to be told to.
-    await runner.stop().catch(() => undefined);
+    const runner = await current;
+    await runner.stop();
     await liveness.close();
   };
 }
