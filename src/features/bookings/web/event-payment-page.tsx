@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { eventById } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
 import { product } from '#lib/product.ts';
@@ -10,6 +9,7 @@ import type { Route } from './+types/event-payment-page';
 import { OpenOrder } from './open-order.tsx';
 import { PaymentOffer } from './payment-offer.tsx';
 import { bookingStanding } from './queries.ts';
+import { useEndOfHold } from './use-end-of-hold.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Pay for your place · ${product.name}` },
@@ -37,9 +37,9 @@ export default function EventPaymentPage({ loaderData, params }: Route.Component
 function Step({ eventId }: { eventId: string }) {
   const event = useLoaded(eventById(eventId));
   const standing = useLoaded(bookingStanding(eventId), presets.realTime);
-  const [ended, setEnded] = useState(false);
+  const { ended, end } = useEndOfHold(standing);
   return standing.order ? (
-    <OpenOrder key={standing.order.id} order={standing.order} onEnd={() => setEnded(true)} />
+    <OpenOrder key={standing.order.id} order={standing.order} onEnd={end} />
   ) : (
     <PaymentOffer event={event} standing={standing} ended={ended} />
   );

@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BookingStanding, OrderView } from '../contract.ts';
+import { useEndOfHold } from './use-end-of-hold.ts';
+
+const now = new Date('2040-06-12T09:00:00Z');
+const nothing: BookingStanding = { eventId: 1, canBook: true, reason: null, order: null, bookingId: null };
+const holding = (expiresAt: string): BookingStanding => ({ ...nothing, order: { expiresAt } as OrderView });
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+function after(first: BookingStanding, then: BookingStanding): boolean {
+  const { result, rerender } = renderHook(useEndOfHold, { initialProps: first });
+  rerender(then);
+  return result.current.ended;
+}
+
+test.each([
+  ['a hold that was gone when its time was all but up', holding('2040-06-12T09:00:20Z'), nothing, true],
+  ['a hold whose time is up', holding('2040-06-12T08:59:59Z'), nothing, true],
+  ['a hold that was given back in another tab', holding('2040-06-12T09:10:00Z'), nothing, false],
+  ['a hold that was paid', holding('2040-06-12T09:00:20Z'), { ...nothing, bookingId: 'b' }, false],
+  ['somebody who never held anything', nothing, nothing, false],
+])('%s', (_name, first, then, over) => {
+  expect(after(first, then)).toBe(over);
+});
+
+test('the countdown says so, and a new hold begins anew', () => {
+  const { result, rerender } = renderHook(useEndOfHold, { initialProps: holding('2040-06-12T09:00:00Z') });
+  act(() => result.current.end());
+  expect(result.current.ended).toBe(true);
+  rerender(holding('2040-06-12T09:15:00Z'));
+  expect(result.current.ended).toBe(false);
+});
