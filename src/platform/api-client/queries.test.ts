@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Api, ApiError, NetworkError } from './client.ts';
 import { createQueryClient, presets, readPath } from './queries.ts';
 
@@ -64,6 +65,34 @@ describe('trying again', () => {
 
   it('never happens on the server', () => {
     expect(createQueryClient(failing(offline).api, 'server').getDefaultOptions().queries?.retry).toBe(false);
+  });
+});
+
+describe('while the browser is offline', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('a write fails at once, and is not made later', async () => {
+    onlineManager.setOnline(false);
+    let sent = 0;
+    const client = createQueryClient(failing(offline).api, 'browser');
+    const write = new MutationObserver(client, {
+      mutationFn: () => {
+        sent += 1;
+        return Promise.reject(offline);
+      },
+    });
+    await expect(write.mutate()).rejects.toBe(offline);
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    expect(sent).toBe(1);
+  });
+
+  it('a read fails too, instead of hanging', async () => {
+    onlineManager.setOnline(false);
+    const client = createQueryClient(failing(offline).api, 'browser');
+    const read = new QueryObserver(client, { queryKey: ['/api/events'], retry: false });
+    const { error } = await read.refetch();
+    expect(error).toBe(offline);
   });
 });
 
