@@ -100,3 +100,20 @@ test('the timetable takes the names of jobs as they are, and refuses a line that
   await stop();
   await expect(startWorker(services, [], [{ job: 'test.sweep', at: 'now and then' }])).rejects.toThrow();
 });
+
+test('every connection cut at once, at any moment: jobs go on', async () => {
+  const other = await testDatabase();
+  const done: string[] = [];
+  const chain = [handle(note, async ({ text }) => void done.push(text))];
+  const begun = startWorker({ ...services, database: other, url: other.url }, chain, []);
+  const cut = () =>
+    other.$client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  for (let round = 0; round < 5; round += 1) await cut();
+  onTestFinished(await begun);
+  await cut();
+  await enqueue(other, note, { text: 'after all' });
+  await vi.waitFor(() => expect(done).toEqual(['after all']), { timeout: 10_000 });
+}, 20_000);

@@ -34,9 +34,15 @@ export async function startWorker(
   function begin(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
-    // When the database goes away under it, a runner gives up, and now and then never gets to the end of that. So
-    // another takes over as soon as it begins to.
-    events.once('pool:gracefulShutdown', replace);
+    // When the database goes away under it, a runner gives up, and now and then never gets to the end of that; or it
+    // keeps asking in vain, having remembered its first failure as the answer. So another takes over at once.
+    let given = false;
+    const giveUp = () => {
+      if (!given) replace();
+      given = true;
+    };
+    events.on('pool:gracefulShutdown', giveUp);
+    events.on('worker:getJob:error', giveUp);
     reportFailures(events, log);
     return run({
       pgPool: services.database.$client,
