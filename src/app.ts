@@ -24,6 +24,7 @@ import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { HSTS_HEADER } from '#platform/http/security-headers.ts';
+import { answerUnreadable, answerUnroutable } from '#platform/http/unreadable.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { isPublicPath } from '#site/server/public-paths.ts';
@@ -50,6 +51,7 @@ export type Product = {
 /** Builds the server. It neither listens nor works on jobs: `main.ts` and the tests decide about that. */
 export async function buildApp(base: BaseServices, options: AppOptions = {}): Promise<Product> {
   const { config } = base;
+  const extraHeaders = config.mode === 'live' ? HSTS_HEADER : {};
   const app: App = fastify({
     loggerInstance: base.log,
     logController: new RequestLog(),
@@ -57,6 +59,8 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: 262_144,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable(extraHeaders),
+    clientErrorHandler: answerUnreadable(extraHeaders),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }).withTypeProvider<ZodTypeProvider>();
   const services: Services = {
@@ -67,7 +71,6 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
       return { status: answer.statusCode };
     },
   };
-  const extraHeaders = config.mode === 'live' ? HSTS_HEADER : {};
   const pages =
     options.pages &&
     mountPages(app, services, options.pages, {
@@ -120,4 +123,8 @@ const routesOf =
     feature.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services);
   };
 
-const cookieNamed = (name: string) => (cookies: string) => cookies.includes(`${name}=`);
+/** Whether a raw Cookie header holds a cookie of that name. */
+function cookieNamed(name: string): (cookies: string) => boolean {
+  const pattern = new RegExp(`(?:^|;)\\s*${name}=`);
+  return (cookies) => pattern.test(cookies);
+}

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -22,6 +23,13 @@ export function createPageHandler(build: ServerBuild, mode: string) {
     return handle(request, context);
   };
 }
+
+/** Faults go to our log, under the request's id; refusals and visitors who left are none. */
+export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageRequest).report(error);
+}
+
+type HandleErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Renders the whole page before the first byte leaves: it is hashed, compressed and perhaps kept. */
 export default async function render(
@@ -45,8 +53,9 @@ export default async function render(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onShellError: reject,
-      onError: () => {
+      onError: (fault) => {
         code = 500;
+        context.get(pageRequest).report(fault);
       },
     });
   });

@@ -12,6 +12,8 @@ export type PageRequest = {
   /** Marks the scripts of this rendering as ours. */
   readonly nonce: string;
   readonly publicUrl: string;
+  /** Tells the log of a fault while rendering. */
+  readonly report: (fault: unknown) => void;
 };
 
 /** The key of the page request in React Router's context; set by `entry.server.tsx` alone. */

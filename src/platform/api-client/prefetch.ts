@@ -48,8 +48,10 @@ export const browserQueryClient = (): QueryClient => {
   return browserClient;
 };
 
-// React Router shows its error page with this status; anything but a refusal stays a fault.
+// React Router shows its error page with this status; anything but a refusal stays a fault. A read that does not even
+// have the right shape (an id of letters) asks for something that is not there.
 function asResponse(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return error;
-  return new Response(error.message, { status: Number(error.status) });
+  const status = Number(error.status);
+  return new Response(error.message, { status: status === 400 ? 404 : status });
 }

@@ -13,9 +13,24 @@ export function compressOnce(body: string): Variants {
   };
 }
 
-/** The smallest form the caller takes. */
+/** The few headers that browsers send are judged once each; whoever sends many different ones is judged each time. */
+const judged = new Map<string, keyof Variants>();
+const MOST_JUDGED = 100;
+
+/** The smallest form the caller takes, by RFC 9110 section 12.5.3: a quality of 0 is a refusal. */
 export function bestEncoding(accepts: string | undefined): keyof Variants {
   if (!accepts) return 'plain';
-  if (accepts.includes('br')) return 'br';
-  return accepts.includes('gzip') ? 'gzip' : 'plain';
+  const known = judged.get(accepts);
+  if (known) return known;
+  const taken = new Map(accepts.toLowerCase().split(',').map(codingAndQuality));
+  const takes = (coding: string): boolean => (taken.get(coding) ?? taken.get('*') ?? 0) > 0;
+  const best = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'plain';
+  if (judged.size < MOST_JUDGED) judged.set(accepts, best);
+  return best;
+}
+
+function codingAndQuality(part: string): [coding: string, quality: number] {
+  const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+  const quality = parameters.find((text) => text.startsWith('q='))?.slice(2);
+  return [coding, quality === undefined ? 1 : Number(quality) || 0];
 }

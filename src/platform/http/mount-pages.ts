@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App, BaseServices } from '#platform/plugin.ts';
+import { sendRefusal } from './answer.ts';
+import { edgeRefusals } from './funnel.ts';
 import { createPageMemory } from './page-memory.ts';
 import { PAGES_CHANNEL } from './page-tags.ts';
 import { createPages, type InjectApi } from './pages.ts';
@@ -48,6 +50,8 @@ export function mountPages(app: App, services: BaseServices, source: PageSource,
       const { middleware } = source;
       if (middleware)
         pagesApp.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
+      // What no capability answers is told in the API's own words, not as a page.
+      pagesApp.get('/api/*', (_request, reply) => sendRefusal(reply, edgeRefusals.not_found));
       pagesApp.get('/*', (request, reply) => pages.answerPage(request, reply));
     };
     await app.register(scope);

@@ -17,6 +17,8 @@ export type Remembered = {
   readonly etag: string;
   readonly variants: Variants;
   readonly headers: Readonly<Record<keyof Variants, readonly string[]>>;
+  /** The headers of a 304: all but those that describe a body. */
+  readonly unchangedHeaders: readonly string[];
   readonly tags: ReadonlySet<string>;
   readonly madeAt: number;
   readonly expiresAt: number;
@@ -107,11 +109,8 @@ export function createPageMemory({ render, now, mostPages = 500 }: Options) {
 function remember(rendered: Rendered, madeAt: number): Remembered {
   const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
   const variants = compressOnce(rendered.body);
-  const headersFor = (encoding: keyof Variants): readonly string[] => [
+  const always = [
     ...Object.entries(rendered.headers).flat(),
-    ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
-    'content-length',
-    String(variants[encoding].length),
     'cache-control',
     'public, max-age=0, must-revalidate',
     'vary',
@@ -119,11 +118,18 @@ function remember(rendered: Rendered, madeAt: number): Remembered {
     'etag',
     etag,
   ];
+  const headersFor = (encoding: keyof Variants): readonly string[] => [
+    ...always,
+    ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(variants[encoding].length),
+  ];
   return {
     status: rendered.status,
     etag,
     variants,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), plain: headersFor('plain') },
+    unchangedHeaders: always,
     tags: rendered.tags,
     madeAt,
     expiresAt: Math.min(madeAt + LONGEST_LIFE_MS, rendered.until?.getTime() ?? Number.POSITIVE_INFINITY),

@@ -4,7 +4,9 @@ import type { ServerBuild } from 'react-router';
 import type { Clock } from '#lib/clock.ts';
 import type { Api } from '#platform/api-client/client.ts';
 import type { PageRequest } from '#platform/api-client/context.ts';
+import { sendRefusal } from './answer.ts';
 import { hashScripts, pagePolicy, withoutModulePreloads } from './content-policy.ts';
+import { edgeRefusals } from './funnel.ts';
 import type { Rendered } from './page-memory.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -67,6 +69,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
       hasSession: options.hasSession(caller.cookie ?? ''),
       now: options.clock(),
       publicUrl: options.publicUrl,
+      report: (err) => app.log.error({ err, reqId: caller.requestId }, 'a page could not be rendered'),
     });
     return { response, nonce, gathered };
   }
@@ -97,30 +100,38 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
 
   /** A page for one person, or one that is not remembered: scripts by nonce, never stored. */
   async function answerPage(incoming: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const request = asWebRequest(incoming, options.publicUrl);
+    if (!request) return sendRefusal(reply, edgeRefusals.not_found);
     const caller = {
       cookie: incoming.headers.cookie,
       requestId: incoming.id,
       address: incoming.ip,
-      host: incoming.host,
+      host: new URL(options.publicUrl).host,
     };
-    const { response, nonce, gathered } = await renderPage({ request: asWebRequest(incoming), caller });
+    const { response, nonce, gathered } = await renderPage({ request, caller });
     for (const [name, value] of response.headers) reply.header(name, value);
     for (const cookie of gathered.setCookies) reply.header('set-cookie', cookie);
     reply.header('content-security-policy', policy([`'nonce-${nonce}'`], nonce));
     reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Encoding');
     const body = await response.text();
-    return reply.code(response.status).send(body === '' ? null : withoutModulePreloads(body));
+    return reply.code(response.status).send(withoutModulePreloads(body));
   }
 
   return { renderPublic, answerPage };
 }
 
-function asWebRequest(incoming: FastifyRequest): Request {
+/** A segment "." or "..", however it is written: an URL would resolve it, and another page than the routed one answer. */
+const DOTS = /\/(\.|%2e){1,2}(\/|$)/i;
+
+/**
+ * The request as React Router takes it. Its address is the public one: what the caller calls this host is not asked.
+ * A HEAD is answered as a GET, whose body the server leaves out. Undefined for a path that leads somewhere else.
+ */
+function asWebRequest(incoming: FastifyRequest, publicUrl: string): Request | undefined {
+  const address = new URL(publicUrl).origin + incoming.url;
+  if (DOTS.test(incoming.url.split('?')[0] ?? '') || !URL.canParse(address)) return undefined;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
-  return new Request(`${incoming.protocol}://${incoming.host}${incoming.url}`, {
-    method: incoming.method,
-    headers,
-  });
+  return new Request(address, { headers });
 }

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding } from './compressed.ts';
 import { isInside } from './inside.ts';
 import type { PageMemory, Remembered } from './page-memory.ts';
@@ -19,45 +19,55 @@ type Marked = ServerResponse & { [FROM_MEMORY]?: true };
 export const isFromMemory = (response: Marked): boolean => response[FROM_MEMORY] === true;
 
 /**
- * Answers visitors from memory, ahead of everything else the server does: it must be registered before every plugin.
+ * Answers visitors from memory. What is remembered is given ahead of everything else the server does, so this must be
+ * registered before every plugin; what has to be made first waits until the flood guard has had its say.
  * Whoever has a session, asks with a query or by another method takes the ordinary way.
  */
-export function answerFromMemory(app: FastifyInstance, { memory, isPublic, hasSession }: Options): void {
-  // With a callback, since a promise for each request would be a good part of what a remembered answer costs.
+export function answerFromMemory(app: FastifyInstance, options: Options): void {
+  const { memory } = options;
+  // With callbacks, since a promise for each request would be a good part of what a remembered answer costs.
   app.addHook('onRequest', (request, reply, pass) => {
-    const { raw } = request;
-    const path = raw.url ?? '';
-    if (raw.method !== 'GET' && raw.method !== 'HEAD') return pass();
-    if (!isPublic(path)) return pass();
-    // A page's own reads make what is remembered here: they must not wait for it.
-    if (isInside(request)) return pass();
-    if (raw.headers.cookie && hasSession(raw.headers.cookie)) return pass();
-    const give = (page: Remembered) => {
-      reply.hijack();
-      const marked: Marked = reply.raw;
-      marked[FROM_MEMORY] = true;
-      send(page, raw, reply.raw, request.id);
-    };
-    const page = memory.lookUp(path);
-    if (page) give(page);
-    else memory.make(path).then(give).catch(pass);
+    if (!isForMemory(request, options)) return pass();
+    const page = memory.lookUp(request.raw.url ?? '');
+    if (!page) return pass();
+    give(page, request, reply);
+  });
+  app.addHook('preHandler', (request, reply, pass) => {
+    if (!isForMemory(request, options)) return pass();
+    memory
+      .make(request.raw.url ?? '')
+      .then((page) => give(page, request, reply))
+      .catch(pass);
   });
 }
 
-function send(page: Remembered, request: IncomingMessage, response: ServerResponse, requestId: string): void {
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, [
-      'x-request-id',
-      requestId,
-      'etag',
-      page.etag,
-      'vary',
-      'Cookie, Accept-Encoding',
-    ]);
+function isForMemory(request: FastifyRequest, { isPublic, hasSession }: Options): boolean {
+  const { method, url = '', headers } = request.raw;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  // A page's own reads make what is remembered here: they must not wait for it.
+  if (!isPublic(url) || isInside(request)) return false;
+  return !(headers.cookie && hasSession(headers.cookie));
+}
+
+function give(page: Remembered, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  const response: Marked = reply.raw;
+  response[FROM_MEMORY] = true;
+  const named = ['x-request-id', request.id];
+  const { headers, method } = request.raw;
+  if (page.status === 200 && isUnchanged(headers['if-none-match'], page.etag)) {
+    response.writeHead(304, [...named, ...page.unchangedHeaders]);
     response.end();
     return;
   }
-  const encoding = bestEncoding(request.headers['accept-encoding'] as string | undefined);
-  response.writeHead(page.status, ['x-request-id', requestId, ...page.headers[encoding]]);
-  response.end(request.method === 'HEAD' ? undefined : page.variants[encoding]);
+  const encoding = bestEncoding(headers['accept-encoding'] as string | undefined);
+  response.writeHead(page.status, [...named, ...page.headers[encoding]]);
+  response.end(method === 'HEAD' ? undefined : page.variants[encoding]);
+}
+
+/** Whether the caller has this very page, by RFC 9110 section 13.1.2: weak marks of proxies do not matter. */
+function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag);
 }

@@ -18,7 +18,8 @@ function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Prom
   };
   const context = new RouterContextProvider();
   const api = { get, post: () => Promise.reject(new Error('A page only reads')) } as Api;
-  context.set(pageRequest, { api, hasSession, now: new Date(0), nonce: '', publicUrl: '' });
+  const page = { api, hasSession, now: new Date(0), nonce: '', publicUrl: '', report: () => undefined };
+  context.set(pageRequest, page);
   return { context, asked };
 }
 

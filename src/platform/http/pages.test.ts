@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../tests/support/app.ts';
+import { stubPages } from '../../../tests/support/stub-pages.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+const env = { PUBLIC_URL: 'https://fourball.example' };
+const pages = stubPages();
+const { app } = await testApp({ env, pages });
+/** The server also listens, for what `inject` would put right by itself. */
+async function port(): Promise<number> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
+
+const session = { cookie: 'fourball_session=x' };
+
+describe('every kind of answer of the site', () => {
+  it.each([
+    ['a remembered page', '/', {}, 200, /script-src 'self'/],
+    ['a remembered page that has not changed', '/', { 'if-none-match': '*' }, 304, /script-src 'self'/],
+    ['a page for one person', '/events', session, 200, /script-src 'self' 'nonce-/],
+    ['a page that is not there', '/nope', {}, 404, /script-src 'self' 'nonce-/],
+    ['a page that is sent on', '/dashboard', {}, 302, /script-src 'self' 'nonce-/],
+    ['an unknown read of the API', '/api/nope', {}, 404, /^default-src 'none'/],
+    ['an address that cannot be decoded', '/%ff', {}, 400, /^default-src 'none'/],
+  ])('%s carries the headers, a policy and a request id', async (_name, url, headers, status, policy) => {
+    await app.inject('/');
+    const answer = await app.inject({ url, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+    expect(answer.headers['content-security-policy']).toMatch(policy);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers['cache-control']).toBeDefined();
+  });
+
+  it.each(['/', '/nope', '/events?city=leeds', '/api/events', '/dashboard'])(
+    'to HEAD %s is that to GET, without the body',
+    async (url) => {
+      const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject({ url })];
+      expect(head.statusCode).toBe(get.statusCode);
+      expect(head.body).toBe('');
+      expect(head.headers['content-type']).toBe(get.headers['content-type']);
+    },
+  );
+
+  it('to an unknown read of the API is JSON', async () => {
+    for (const url of ['/api/nope', '/api/user/', `/api/orders/${'x'.repeat(500)}`])
+      expect((await app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('to bytes that are no request is JSON, too, with all headers', async () => {
+    const socket = connect(await port(), '127.0.0.1');
+    socket.end('FOO / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed_request' });
+  });
+});
+
+describe('which page is shown', () => {
+  it.each(['evil.example', 'a b', '[', 'evil.example:99999', ''])(
+    'does not hang on what the caller calls this host (%s)',
+    async (host) => {
+      const answer = await app.inject({ url: '/nope', headers: { host } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('https://fourball.example/nope');
+    },
+  );
+
+  it.each(['/events/%2e%2e', '/x/%2E/events', '/events/%2e%2e/events', '//evil.example/'])(
+    'is never another one than the path says: %s',
+    async (path) => {
+      const [answer] = await once(request({ port: await port(), path }).end(), 'response');
+      answer.resume();
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+});
+
+describe('a page from memory', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0, identity', undefined],
+    ['xbrx', undefined],
+    ['*', 'br'],
+    ['', undefined],
+  ])('for a caller who takes "%s" is encoded as %s', async (accepts, encoding) => {
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepts } });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it('is known again by its mark, also where a proxy weakened it', async () => {
+    const { etag } = (await app.inject('/')).headers;
+    for (const mark of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      expect((await app.inject({ url: '/', headers: { 'if-none-match': String(mark) } })).statusCode).toBe(
+        304,
+      );
+    expect((await app.inject({ url: '/', headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+  });
+
+  it('is for whoever has no session, whatever other cookies are called', async () => {
+    await app.inject('/');
+    const before = pages.rendered.length;
+    for (const cookie of ['xfourball_session=1', 'a=fourball_session=1', 'theme=dark'])
+      await app.inject({ url: '/', headers: { cookie } });
+    expect(pages.rendered).toHaveLength(before);
+    await app.inject({ url: '/', headers: { cookie: 'theme=dark; fourball_session=1' } });
+    expect(pages.rendered).toHaveLength(before + 1);
+  });
+});
+
+it('what has to be made first is counted by the flood guard, what is remembered is not', async () => {
+  const limited = await testApp({ env, pages: stubPages(), floodLimit: 5 });
+  const ask = (url: string) => limited.app.inject({ url, remoteAddress: '192.0.2.9' });
+  const made = [];
+  for (let event = 10; event < 18; event += 1) made.push((await ask(`/events/${event}`)).statusCode);
+  expect(made).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+  await limited.app.inject({ url: '/', remoteAddress: '192.0.2.10' });
+  expect((await ask('/')).statusCode).toBe(200);
+});

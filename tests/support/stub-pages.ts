@@ -1,0 +1,17 @@
+import type { ServerBuild } from 'react-router';
+import type { PageSource } from '#platform/http/mount-pages.ts';
+
+/** Pages without a build: each says which address was asked for, and one that is not there is a 404. */
+export function stubPages(): PageSource & { readonly rendered: string[] } {
+  const rendered: string[] = [];
+  const createPageHandler = () => async (request: Request) => {
+    const { pathname, origin } = new URL(request.url);
+    rendered.push(pathname);
+    if (pathname === '/dashboard') return new Response(null, { status: 302, headers: { location: '/auth' } });
+    const status = pathname === '/' || /^\/events(\/[1-9])?$/.test(pathname) ? 200 : 404;
+    const html = `<html><body>${origin}${pathname}</body></html>`;
+    return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  };
+  const build = { entry: { module: { createPageHandler } } } as unknown as ServerBuild;
+  return { rendered, mode: 'production', load: async () => build };
+}
