@@ -3,7 +3,7 @@ import { movableClock } from '../../../tests/support/clock.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { Refused } from './answer.ts';
 import { edgeRefusals } from './funnel.ts';
-import { countUse, forgetOldCounters, type Limit, refuseIfUsedUp } from './limits.ts';
+import { countUse, forgetOldCounters, giveBackUse, type Limit } from './limits.ts';
 
 const database = await testDatabase();
 const limit = (name: string, max = 3): Limit => ({ name, max, refusal: edgeRefusals.too_many_requests });
@@ -55,17 +55,33 @@ describe('limits', () => {
     expect(refused).toHaveLength(25);
   });
 
-  it('can be looked at without being used', async () => {
+  it('count nothing for whoever they refuse', async () => {
+    const now = movableClock()();
+    const use = { limit: limit('refused', 2), key: 'k', now };
+    for (let time = 0; time < 6; time += 1) await refusalOf(countUse(database, use));
+    await giveBackUse(database, use);
+    await countUse(database, use);
+    expect(await refusalOf(countUse(database, use))).toBeDefined();
+  });
+
+  it('take back a use, and never more than was counted', async () => {
     const clock = movableClock();
-    const look = () =>
-      refusalOf(refuseIfUsedUp(database, { limit: limit('look', 2), key: 'k', now: clock() }));
-    const use = () => countUse(database, { limit: limit('look', 2), key: 'k', now: clock() });
-    await use();
-    expect([await look(), await look()]).toEqual([undefined, undefined]);
-    await use();
-    expect(await look()).toMatchObject({ status: 429 });
+    const use = { limit: limit('back', 1), key: 'k', now: clock() };
+    await countUse(database, use);
+    for (let time = 0; time < 3; time += 1) await giveBackUse(database, use);
+    await countUse(database, use);
+    expect(await refusalOf(countUse(database, use))).toBeDefined();
+  });
+
+  it('take back nothing from a window that did not count it', async () => {
+    const clock = movableClock();
+    const early = { limit: limit('late', 1), key: 'k', now: clock() };
+    await countUse(database, early);
     clock.forward(15);
-    expect(await look()).toBeUndefined();
+    const later = { ...early, now: clock() };
+    await countUse(database, later);
+    await giveBackUse(database, early);
+    expect(await refusalOf(countUse(database, later))).toBeDefined();
   });
 
   it('are forgotten when their window is over, and keep no names', async () => {

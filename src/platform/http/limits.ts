@@ -17,29 +17,34 @@ export type Limit = {
 
 type Use = { readonly limit: Limit; readonly key: string; readonly now: Date };
 
-/** Counts one use, and throws the limit's refusal if that is one too many. Holds over any number of processes. */
+/**
+ * Counts one use, and throws the limit's refusal if that is one too many. Holds over any number of processes, and a
+ * refused use counts nothing: however many come at once, no more than `max` stand in the window.
+ */
 export async function countUse(db: Executor, use: Use): Promise<void> {
-  const ends = new Date(use.now.getTime() + (use.limit.windowMinutes ?? 15) * 60_000).toISOString();
+  const ends = windowEnd(use);
   const now = use.now.toISOString();
-  const { rows } = await db.execute<{ used: number; window_ends: string }>(sql`
+  const counted = await db.execute(sql`
     insert into limit_counters as c ("limit", key_hash, window_ends, used)
     values (${use.limit.name}, ${hashKey(use.key)}, ${ends}, 1)
     on conflict ("limit", key_hash) do update set
       used = case when c.window_ends <= ${now} then 1 else c.used + 1 end,
       window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
-    returning used, window_ends`);
-  const row = rows[0];
-  if (row && row.used > use.limit.max) throw tooMany(use, row.window_ends);
+    where c.window_ends <= ${now} or c.used < ${use.limit.max}
+    returning used`);
+  if (counted.rows.length === 0) throw await tooMany(db, use);
 }
 
-/** Throws the limit's refusal if it is used up, and counts nothing: for attempts that count only when they fail. */
-export async function refuseIfUsedUp(db: Executor, use: Use): Promise<void> {
-  const { rows } = await db.execute<{ window_ends: string }>(sql`
-    select window_ends from limit_counters
-    where "limit" = ${use.limit.name} and key_hash = ${hashKey(use.key)}
-      and window_ends > ${use.now.toISOString()} and used >= ${use.limit.max}`);
-  const row = rows[0];
-  if (row) throw tooMany(use, row.window_ends);
+/**
+ * Takes back what `countUse` counted for the same use, for attempts that count only when they fail. Does nothing if the
+ * window that counted it is over.
+ */
+export async function giveBackUse(db: Executor, use: Use): Promise<void> {
+  // A window opened after the use ends later than one opened by it: that one never counted it.
+  await db.execute(sql`
+    update limit_counters set used = used - 1
+    where "limit" = ${use.limit.name} and key_hash = ${hashKey(use.key)} and used > 0
+      and window_ends > ${use.now.toISOString()} and window_ends <= ${windowEnd(use)}`);
 }
 
 /** Drops the counters whose window is over; run by the timetable. */
@@ -50,5 +55,12 @@ export async function forgetOldCounters(db: Executor, now: Date): Promise<void> 
 // Keys are addresses and account names: only their hash is kept.
 const hashKey = (key: string): Buffer => createHash('sha256').update(key.toLowerCase()).digest();
 
-const tooMany = (use: Use, windowEnds: string): Refused =>
-  new Refused({ ...use.limit.refusal, retryAfter: Math.max(1, secondsUntil(new Date(windowEnds), use.now)) });
+const windowEnd = ({ limit, now }: Use): string =>
+  new Date(now.getTime() + (limit.windowMinutes ?? 15) * 60_000).toISOString();
+
+async function tooMany(db: Executor, use: Use): Promise<Refused> {
+  const { rows } = await db.execute<{ window_ends: string }>(sql`
+    select window_ends from limit_counters where "limit" = ${use.limit.name} and key_hash = ${hashKey(use.key)}`);
+  const ends = new Date(rows[0]?.window_ends ?? use.now);
+  return new Refused({ ...use.limit.refusal, retryAfter: Math.max(1, secondsUntil(ends, use.now)) });
+}

@@ -5,9 +5,9 @@ const { too_many_registrations, too_many_resets, too_many_sign_ins } = identityR
 
 /** How often each public write may be done, each in 15 minutes: the numbers of product.md. */
 export const identityLimits = {
-  /** Counted on failure only, by account and address: guessing one password from one place. */
+  /** A success is given back; by account and address: guessing one password from one place. */
   failedSignInsPerAccount: { name: 'failed_sign_ins_account', max: 20, refusal: too_many_sign_ins },
-  /** Counted on failure only, by address: trying many accounts from one place. */
+  /** A success is given back; by address: trying many accounts from one place. */
   failedSignInsPerAddress: { name: 'failed_sign_ins_address', max: 200, refusal: too_many_sign_ins },
   registrationsPerAddress: { name: 'registrations_address', max: 100, refusal: too_many_registrations },
   /** By the e-mail address asked for, known or not: the answer must not differ. */

@@ -130,6 +130,34 @@ describe('the limit of failed sign-ins', () => {
     await pool.$client.end();
   });
 
+  it('holds for guesses sent all at once, over two processes: no more than 20 are judged', async () => {
+    const pool = openDatabase(database.url, () => undefined, 10);
+    const other = await testApp({ database: pool });
+    verifications.count = 0;
+    const burst = await Promise.all(
+      Array.from({ length: 60 }, (_, number) => {
+        const password = number === 55 ? robin.password : `guess-number-${number}`;
+        const through = number % 2 ? other.app : app;
+        return visitor(through, { address: '203.0.113.9' }).post('/api/login', { ...login, password });
+      }),
+    );
+    const answered = (status: number) => burst.filter(({ statusCode }) => statusCode === status).length;
+    // Nobody knows which of 60 come first: if the right one does, it stands where a guess would, and is given back.
+    expect(answered(401)).toBeLessThanOrEqual(20);
+    expect(answered(401)).toBeGreaterThanOrEqual(19);
+    expect(answered(401) + answered(200) + answered(429)).toBe(60);
+    expect(verifications.count).toBe(answered(401) + answered(200));
+    await pool.$client.end();
+  });
+
+  it('uses up nothing of the address for attempts the account refuses', async () => {
+    await mistype(30);
+    const { rows } = await database.execute<{ used: number }>(
+      `select used from limit_counters where "limit" = 'failed_sign_ins_address'`,
+    );
+    expect(rows).toEqual([{ used: 20 }]);
+  });
+
   it('counts a name nobody has in the same way', async () => {
     await mistype(20, 'nobody');
     const [refused] = await mistype(1, 'nobody');
