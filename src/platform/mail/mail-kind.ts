@@ -12,6 +12,9 @@ export type MailContext = {
   readonly contactEmail: string;
 };
 
+/** Opens what was sealed by `seal` for the way through the jobs; what it answers goes into the mail and nowhere else. */
+export type OpenSealed = (sealed: string) => string;
+
 /** A kind of mail: its name (`capability.what_happened`), what it is told, its subject and its template. */
 export type MailKind<Payload = unknown> = {
   readonly name: string;
@@ -21,7 +24,7 @@ export type MailKind<Payload = unknown> = {
   /** One line; line breaks in it are taken out before it is sent. */
   subject(payload: Payload): string;
   /** Makes the message. Loads its template here (`await import('./mails/….tsx')`), so that nothing waits for it at start. */
-  compose(payload: Payload, context: MailContext): Promise<MailContent>;
+  compose(payload: Payload, context: MailContext, open: OpenSealed): Promise<MailContent>;
 };
 
 /** Declares a kind of mail. A capability lists its kinds under `mails` in its plugin. */

@@ -7,10 +7,16 @@ export const resetAskedFor = defineJob({
   payload: z.object({ email: z.string() }),
 });
 
-/** A reset link was issued and is to be mailed. Handled by notifications; the token must never be logged. */
+/** A reset link was issued and is to be mailed. Handled by notifications. Jobs are rows, so the token is sealed. */
 export const passwordResetRequested = defineJob({
   name: 'identity.password_reset_requested',
-  payload: z.object({ accountId: z.string(), email: z.string(), firstName: z.string(), token: z.string() }),
+  payload: z.object({
+    accountId: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    /** By `seal` of #platform/mail/sealed.ts; opened only into the mail, and never logged. */
+    sealedToken: z.string(),
+  }),
 });
 
 /** Sessions and links that have run out leave the database. */

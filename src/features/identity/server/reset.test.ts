@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
+import { unseal } from '#platform/mail/sealed.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
@@ -10,10 +11,10 @@ import { dropExpired, passwordResetRequested } from './jobs.ts';
 import { accounts, accountTokens } from './tables.ts';
 
 const database = await testDatabase();
-const { app, clock, jobs } = await testApp({ database });
+const { app, clock, jobs, services } = await testApp({ database });
 
 const asked = { message: 'Check your email for password reset instructions.' };
-type Request = { accountId: string; email: string; firstName: string; token: string };
+type Request = { accountId: string; email: string; firstName: string; sealedToken: string };
 
 let robin: Awaited<ReturnType<typeof member>>;
 let mailed: Request[] = [];
@@ -28,9 +29,11 @@ const deliver = async () => {
 };
 const forgot = (email: string, address = '203.0.113.5') =>
   visitor(app, { address }).post('/api/forgot-password', { email });
+const tokenOf = (request: Request | undefined) =>
+  request ? unseal(services.config.secret, request.sealedToken) : '';
 const requestToken = async () => {
   await forgot(robin.account.email);
-  return (await deliver())[0]?.token ?? '';
+  return tokenOf((await deliver())[0]);
 };
 const reset = (token: string, password = 'a-new-password') =>
   visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
@@ -47,9 +50,9 @@ describe('POST /api/forgot-password', () => {
     const answer = await forgot(robin.account.email.toUpperCase());
     expect([answer.statusCode, answer.json()]).toEqual([200, asked]);
     const { id: accountId, email } = robin.account;
-    expect(await deliver()).toEqual([
-      { accountId, email, firstName: 'Robin', token: expect.stringMatching(/^[\w-]{43}$/) },
-    ]);
+    const [request] = await deliver();
+    expect(request).toMatchObject({ accountId, email, firstName: 'Robin' });
+    expect(tokenOf(request)).toMatch(/^[\w-]{43}$/);
   });
 
   it('answers alike for an unknown address, after the same statements', async () => {
@@ -80,6 +83,13 @@ describe('POST /api/forgot-password', () => {
     expect(row?.tokenHash.toString('base64url')).not.toBe(token);
     expect(row).toMatchObject({ purpose: 'password_reset', accountId: robin.account.id });
     expect((row?.expiresAt.getTime() ?? 0) - clock().getTime()).toBe(3_600_000);
+  });
+
+  it('hands no token on in clear: the job holds it sealed', async () => {
+    const token = await requestToken();
+    const payload = JSON.stringify(mailed);
+    expect((await reset(token)).statusCode).toBe(200);
+    expect(payload).not.toContain(token);
   });
 
   it.each([
@@ -128,7 +138,7 @@ describe('POST /api/reset-password', () => {
     const [theirs] = await deliver();
     expect((await reset(second)).statusCode).toBe(200);
     expect((await reset(first)).statusCode).toBe(410);
-    expect((await reset(theirs?.token ?? '')).statusCode).toBe(200);
+    expect((await reset(tokenOf(theirs))).statusCode).toBe(200);
   });
 
   it('refuses a link after 60 minutes, beside the token', async () => {

@@ -1,4 +1,5 @@
 import { enqueue } from '#platform/jobs/job.ts';
+import { seal } from '#platform/mail/sealed.ts';
 import type { Services } from '#platform/plugin.ts';
 import { passwordResetRequested, resetAskedFor } from './jobs.ts';
 import { issueResetToken } from './reset-tokens.ts';
@@ -13,7 +14,7 @@ export const askForReset = ({ database }: Services, { email }: { readonly email:
 
 /** Issues the link and, in the same transaction, the job that mails it; does nothing for an unknown or closed account. */
 export async function sendResetLink(
-  { clock, database }: Services,
+  { clock, config, database }: Services,
   { email }: { readonly email: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -21,6 +22,7 @@ export async function sendResetLink(
     if (!found?.account.isActive) return;
     const { id: accountId, email: address, firstName } = found.account;
     const token = await issueResetToken(tx, accountId, clock());
-    await enqueue(tx, passwordResetRequested, { accountId, email: address, firstName, token });
+    const sealedToken = seal(config.secret, token);
+    await enqueue(tx, passwordResetRequested, { accountId, email: address, firstName, sealedToken });
   });
 }

@@ -10,6 +10,7 @@ import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { fileTransport } from '#platform/mail/file-transport.ts';
 import { defineMail } from '#platform/mail/mail-kind.ts';
+import { seal } from '#platform/mail/sealed.ts';
 import { type OutgoingMail, UndeliverableMail } from '#platform/mail/transport.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { readEml } from '../../../../tests/support/eml.ts';
@@ -153,13 +154,19 @@ describe('a mail that cannot leave', () => {
 
 describe('the mail that resets a password', () => {
   const accountId = '0192f0c1-2345-7abc-8def-0123456789ab';
-  const asked = { accountId, email: 'ann@example.com', firstName: 'Ann <b>', token: 'a+b/c=' };
+  const asked = { accountId, email: 'ann@example.com', firstName: 'Ann <b>' };
+  const requested = (token: string) => ({ ...asked, sealedToken: seal(services.config.secret, token) });
+  const payloads = async () =>
+    JSON.stringify((await database.$client.query('select * from graphile_worker._private_jobs')).rows);
 
   test('carries the link once, and no table keeps the token', async () => {
     await database.execute(`insert into accounts (id, username, email, password_hash, first_name, last_name, created_at)
       values ('${accountId}', 'ann', 'ann@example.com', 'x', 'Ann', 'Ünal', '2040-06-01')`);
-    await queuePasswordReset(services, asked);
-    await queuePasswordReset(services, asked);
+    const request = requested('a+b/c=');
+    await queuePasswordReset(services, request);
+    await queuePasswordReset(services, request);
+    expect(await payloads()).toContain(request.sealedToken);
+    expect(await payloads()).not.toContain('a+b/c=');
     await runJobs(database, handlers);
     expect(sent).toHaveLength(1);
     const link = 'https://club.example/auth?token=a%2Bb%2Fc%3D';
@@ -170,7 +177,7 @@ describe('the mail that resets a password', () => {
     expect(sent[0]?.subject).toBe('Reset your Fourball password');
     const [row] = await rows();
     expect(row).toMatchObject({ accountId, state: 'sent' });
-    expect(JSON.stringify(row)).not.toContain(asked.token);
+    expect(JSON.stringify(row)).not.toContain('a+b/c=');
     // The worker takes a finished job out a moment after it has answered.
     await expect
       .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
@@ -180,7 +187,7 @@ describe('the mail that resets a password', () => {
   test('is an .eml file that a mail program can read, where no mail server is configured', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fourball-mail-'));
     const mail = fileTransport(folder, services.config.mailFrom);
-    await queuePasswordReset(services, { ...asked, token: 'another' });
+    await queuePasswordReset(services, requested('another'));
     await runJobs(database, [handle(sendMailJob, (job) => sendMail({ ...services, mail }, job))]);
     const files = await readdir(folder);
     expect(files).toEqual([

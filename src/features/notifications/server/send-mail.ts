@@ -1,4 +1,5 @@
 import type { MailContext } from '#platform/mail/mail-kind.ts';
+import { unseal } from '#platform/mail/sealed.ts';
 import { UndeliverableMail } from '#platform/mail/transport.ts';
 import type { Services } from '#platform/plugin.ts';
 import { MOST_ATTEMPTS } from './jobs.ts';
@@ -32,7 +33,8 @@ async function deliver({ config, clock, mail: transport, mailKinds }: Sender, ma
   const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
   if (!kind) throw new Error(`No capability declares the mail ${mail.kind}`);
   const context: MailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
-  const { body, attachments } = await kind.compose(kind.payload.parse(told), context);
+  const open = (sealed: string) => unseal(config.secret, sealed);
+  const { body, attachments } = await kind.compose(kind.payload.parse(told), context, open);
   await transport.send({
     id: mail.id,
     kind: mail.kind,
