@@ -18,28 +18,27 @@ const TRY_MS = 30_000;
 export async function findBrowser() {
   for (const way of [named, onMachine, playwrights, debians, packaged]) {
     const path = await way();
-    if (path && works(path)) return path;
+    if (path && (await works(path))) return path;
   }
   throw new SetupFault(
     'The tests need Chromium, and none could be found or fetched: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.',
   );
 }
 
-function named() {
+async function named() {
   const path = process.env.CHROMIUM_PATH;
-  if (path && !works(path)) throw new SetupFault(`CHROMIUM_PATH=${path} is not a Chromium that works here.`);
+  if (path && !(await works(path)))
+    throw new SetupFault(`CHROMIUM_PATH=${path} is not a Chromium that works here.`);
   return path;
 }
 
 function onMachine() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC];
-  return candidates.find((path) => existsSync(path) && works(path));
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find(existsSync);
 }
 
 async function playwrights() {
-  const { chromium } = await import(pathToFileURL(join(root, 'node_modules/playwright/index.mjs')).href);
-  const path = chromium.executablePath();
+  const path = (await driver()).executablePath();
   if (existsSync(path)) return path;
   say('Fetching a browser for the tests …');
   run(node, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
@@ -72,10 +71,18 @@ async function packaged() {
 const run = (program, args, env = process.env) =>
   spawnSync(program, args, { cwd: root, env, stdio: 'ignore', timeout: DOWNLOAD_MS });
 
-/** Libraries may be missing: only a page that was drawn counts. */
-function works(path) {
-  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--dump-dom'];
-  const page = 'data:text/html,<p>fourball</p>';
-  const { stdout } = spawnSync(path, [...flags, page], { encoding: 'utf8', timeout: TRY_MS });
-  return Boolean(stdout?.includes('<p>fourball</p>'));
+/** Libraries may be missing: only a page that opened counts. */
+async function works(path) {
+  const chromium = await driver();
+  try {
+    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'], timeout: TRY_MS });
+    await browser.newPage();
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
 }
+
+const driver = async () =>
+  (await import(pathToFileURL(join(root, 'node_modules/playwright/index.mjs')).href)).chromium;
