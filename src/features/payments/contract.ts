@@ -67,4 +67,5 @@ export const paymentRefusals = refusals({
   ],
   authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
   webhook_not_genuine: [400, 'The signature of this message does not fit.'],
+  webhook_not_understood: [400, 'The signature of this message fits, but what it says is not understood.'],
 });

@@ -1,4 +1,5 @@
 import type { Pence } from '#lib/money.ts';
+import type { Result } from '#lib/refusal.ts';
 import type { PaymentLine } from '../contract.ts';
 
 /** What a provider needs to open its page. Paths are on this site; a provider elsewhere puts the public address before them. */
@@ -60,6 +61,9 @@ export type PaymentProvider = {
   /** Closes the page if nothing was paid yet; says how it stands then. */
   readonly closeCheckout: (sessionId: string) => Promise<CheckoutStatus>;
   readonly refund: (request: RefundRequest) => Promise<RefundStatus>;
-  /** The message in a delivery, or undefined if its signature does not fit, or it is too old to be believed. */
-  readonly verifyWebhook: (delivery: Delivery) => ProviderEvent | undefined;
+  /**
+   * The message in a delivery. Refuses `webhook_not_genuine` if its signature does not fit, or it is too old to be
+   * believed, and `webhook_not_understood` if it is genuine but of no form we know.
+   */
+  readonly verifyWebhook: (delivery: Delivery) => Result<ProviderEvent>;
 };

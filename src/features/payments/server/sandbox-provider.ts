@@ -1,6 +1,8 @@
 import { addMinutes } from '#lib/club-time.ts';
+import { ok, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Services } from '#platform/plugin.ts';
+import { paymentRefusals } from '../contract.ts';
 import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from './provider.ts';
 import {
   addRefund,
@@ -56,10 +58,20 @@ export function sandboxProvider(services: Services): PaymentProvider {
         return 'returned';
       }),
     verifyWebhook({ body, headers, now }) {
-      if (!isGenuine(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now)) return undefined;
-      return Event.parse(JSON.parse(body));
+      if (!isGenuine(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now))
+        return refuse(paymentRefusals.webhook_not_genuine);
+      const event = Event.safeParse(fromJson(body));
+      return event.success ? ok(event.data) : refuse(paymentRefusals.webhook_not_understood);
     },
   };
+}
+
+function fromJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }
 
 function statusOf(checkout: SandboxCheckout | undefined, now: Date): CheckoutStatus {

@@ -22,6 +22,7 @@ async function pending() {
     paid: (id = crypto.randomUUID(), amountPence = 12_500) => message(id, 'checkout_paid', { amountPence }),
     expired: (id = crypto.randomUUID()) => message(id, 'checkout_expired'),
     failed: (id = crypto.randomUUID()) => message(id, 'checkout_failed'),
+    refundOfOurs: () => message(crypto.randomUUID(), 'refund_returned', { refundId: crypto.randomUUID() }),
     standing: async () => ({
       payment: (await database.$client.query('select state from payments where id = $1', [paymentId])).rows[0]
         .state,
@@ -123,6 +124,42 @@ describe('a message that is not genuine is refused, and changes nothing', () => 
     const body = JSON.stringify(JSON.parse(paid()), null, 2);
     expect((await deliver(body)).statusCode).toBe(200);
     expect(await standing()).toMatchObject({ payment: 'paid' });
+  });
+});
+
+describe('a genuine message that repeating cannot cure is not asked for again', () => {
+  test.each([
+    ['no JSON', 'paid, honestly'],
+    ['nothing', ''],
+    ['another type', JSON.stringify({ eventId: crypto.randomUUID(), type: 'payout' })],
+    ['no payment', JSON.stringify({ eventId: crypto.randomUUID(), type: 'checkout_expired' })],
+  ])('%s is refused as not understood', async (_name, body) => {
+    const answer = await deliver(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('webhook_not_understood');
+  });
+
+  test.each([
+    ['checkout_paid', { amountPence: 12_500 }],
+    ['checkout_expired', {}],
+    ['checkout_failed', {}],
+    ['refund_returned', { refundId: crypto.randomUUID() }],
+    ['refund_failed', { refundId: crypto.randomUUID() }],
+  ])('%s of a payment that is not ours is received, and leaves no trace', async (type, more) => {
+    const [eventId, paymentId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const answer = await deliver(JSON.stringify({ eventId, type, paymentId, ...more }));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ received: true });
+    const { rows } = await database.$client.query('select 1 from provider_events where event_id = $1', [
+      eventId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('nor is one about a refund that is not of its payment', async () => {
+    const { refundOfOurs, standing } = await pending();
+    expect((await deliver(refundOfOurs())).statusCode).toBe(200);
+    expect(await standing()).toMatchObject({ payment: 'pending', postings: 0 });
   });
 });
 
