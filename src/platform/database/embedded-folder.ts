@@ -64,9 +64,9 @@ function makeWritable(folder: string): string {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'EEXIST' || code === 'ENOTDIR')
       throw new StartFault(`DATA_DIR is to be a folder, and ${folder} (or a part of that path) is a file.`);
-    const owner = existsSync(folder) ? `, which belongs to user ${userName(statSync(folder).uid)}` : '';
+    const owner = existsSync(folder) ? `, which belongs to user ${userName(statSync(folder).uid)},` : '';
     throw new StartFault(
-      `The data folder ${folder}${owner}, cannot be written to (${code}): start as a user who may, or set DATA_DIR to a folder of your own.`,
+      `The data folder ${folder}${owner} cannot be written to (${code}): start as a user who may, or set DATA_DIR to a folder of your own.`,
     );
   }
 }
