@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
@@ -38,6 +38,16 @@ test('paying leads to the provider’s page', async () => {
   open({ [step('payment')]: { body: { checkoutUrl: '/checkout/9' } } });
   await pay();
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/checkout/9');
+});
+
+test('paying pressed twice asks once', async () => {
+  const sent = open({ [step('payment')]: { body: { checkoutUrl: '/checkout/9' } } });
+  act(() => {
+    screen.getByRole('button', { name: 'Pay £125' }).click();
+    screen.getByRole('button', { name: 'Pay £125' }).click();
+  });
+  await screen.findByTestId('elsewhere');
+  expect(sent.map(({ call }) => call)).toEqual([step('payment')]);
 });
 
 test('a refusal is told where the button is', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
@@ -6,6 +6,7 @@ import { failureText } from '#features/identity/web/failure-text.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
+import { useWrite } from '#platform/api-client/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
@@ -85,12 +86,12 @@ type ActionsProps = { order: OrderView; over: boolean; onChange: () => Promise<v
 function Actions({ order, over, onChange }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const pay = useMutation({
+  const pay = useWrite({
     mutationFn: () => api.post<PaymentStarted>(`/api/orders/${order.id}/payment`),
     onSuccess: ({ checkoutUrl }) => goTo(checkoutUrl, navigate),
     onError: () => onChange(),
   });
-  const release = useMutation({
+  const release = useWrite({
     mutationFn: () => api.post(`/api/orders/${order.id}/release`),
     onSuccess: async () => {
       await navigate(`/events/${order.event.id}`);

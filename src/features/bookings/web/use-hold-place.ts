@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { failureText } from '#features/identity/web/failure-text.ts';
 import { saveEvent } from '#features/identity/web/saved-event.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
+import { useWrite } from '#platform/api-client/use-write.ts';
 import { toast } from '#ui/toast.ts';
 import type { OrderView } from '../contract.ts';
 import { bookingStanding, myBookings } from './queries.ts';
@@ -14,7 +15,7 @@ import { bookingStanding, myBookings } from './queries.ts';
 export function useHoldPlace(eventId: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useWrite({
     mutationFn: () => api.post<OrderView>(`/api/events/${eventId}/bookings`),
     onSuccess: async (order) => {
       client.setQueryData(bookingStanding(eventId).queryKey, standingWith(order));

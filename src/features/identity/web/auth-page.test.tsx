@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
@@ -162,6 +162,29 @@ describe('the register tab', () => {
         },
       },
     ]);
+  });
+
+  it('pressed twice sends once', async () => {
+    const sent = fakeServer({ 'POST /api/register': { status: 201, body: robin } });
+    openPage('/auth?tab=register', AuthPage);
+    const form = screen.getByRole('button', { name: 'Register' }).closest('form');
+    const entered = [
+      'Robin',
+      'Hartley',
+      'robin@example.com',
+      'robin',
+      '',
+      '',
+      'fairway-demo',
+      'fairway-demo',
+    ];
+    const fields = [...(form?.querySelectorAll('input') ?? [])];
+    for (const [index, value] of entered.entries())
+      fireEvent.input(fields[index] as HTMLInputElement, { target: { value } });
+    fireEvent.submit(form as HTMLFormElement);
+    fireEvent.submit(form as HTMLFormElement);
+    expect(await arriveAt()).toBe('/membership');
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/register']);
   });
 
   it('shows a clash beside its field and in the toast', async () => {

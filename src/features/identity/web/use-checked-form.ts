@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
+import { useOneAtATime } from '#platform/api-client/use-write.ts';
 import { fieldFaults } from './failure-text.ts';
 import type { FormChecks } from './form-checks.ts';
 
@@ -26,6 +27,7 @@ export function useCheckedForm<Values extends FieldValues>({ check, values }: Op
   });
   // Fetched when the page is awake and nobody waits for it, so that the first submit does not have to.
   useEffect(() => void loadChecks().catch(() => undefined), []);
+  const oneAtATime = useOneAtATime();
 
   return {
     /** What a text field needs: its registration, and the sentence that is wrong with it. */
@@ -33,11 +35,17 @@ export function useCheckedForm<Values extends FieldValues>({ check, values }: Op
       ...form.register(name),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    submit: (send: (values: Values) => Promise<unknown>) =>
-      form.handleSubmit((entered) =>
+    /** Pressed twice it sends once: the lock holds from the checks, which may load, to the end of what follows. */
+    submit: (send: (values: Values) => Promise<unknown>) => {
+      const checkAndSend = form.handleSubmit((entered) =>
         send(entered).catch((error: unknown) => {
           for (const [name, message] of fieldFaults(error)) form.setError(name as Path<Values>, { message });
         }),
-      ),
+      );
+      return (event: SubmitEvent) => {
+        event.preventDefault();
+        void oneAtATime(() => checkAndSend(event));
+      };
+    },
   };
 }

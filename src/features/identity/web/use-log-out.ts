@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
+import { useWrite } from '#platform/api-client/use-write.ts';
 import { toast } from '#ui/toast.ts';
 import { failureText } from './failure-text.ts';
 import { changeUser } from './session.ts';
@@ -21,7 +22,7 @@ export function useLogOut() {
     changeUser(client, null);
     toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
   }, [leaving, key, client]);
-  return useMutation({
+  return useWrite({
     mutationFn: () => api.post('/api/logout'),
     onSuccess: async () => {
       setLeaving(key);

@@ -39,7 +39,8 @@ export function useResetPassword(onReset: () => void) {
         duration: 5000,
       });
       onReset();
-      if (user) changeUser(client, await checkSession());
+      // A network that breaks off here must not make a failure of what has succeeded.
+      if (user) changeUser(client, await checkSession().catch(() => user));
     },
     onError: (error) => failed(error, 'Failed to reset password'),
   });

@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, SubmitEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
 import { formatPounds } from '#lib/money.ts';
+import { useOneAtATime } from '#platform/api-client/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -27,12 +28,18 @@ export function CardForm({ checkout, pay, refused }: Props) {
       return loaded ? loaded.cardCheck(entered, context, options) : { values: entered, errors: {} };
     },
   });
-  const send = form.handleSubmit((card) =>
+  const oneAtATime = useOneAtATime();
+  const checkAndSend = form.handleSubmit((card) =>
     pay.mutateAsync(card).catch((error: unknown) => {
       for (const [name, message] of fieldFaults(error))
         form.setError(name as keyof PayRequest, { message }, { shouldFocus: true });
     }),
   );
+  // Locked from the check on, which may have to load: a double press pays once.
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void oneAtATime(() => checkAndSend(event));
+  };
   const isBesideField = pay.error !== null && fieldFaults(pay.error).length > 0;
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-8">

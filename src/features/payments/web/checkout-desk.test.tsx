@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
@@ -48,6 +48,16 @@ test('a chosen card fills the form, pays, and leads back', async () => {
     expiry: '12 / 34',
     cvc: '123',
   });
+});
+
+test('pressed twice pays once', async () => {
+  const sent = open({ [`POST ${path}/pay`]: { body: paid } });
+  await choose('4242 4242');
+  const form = screen.getByRole('button', { name: 'Pay £125' }).closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await screen.findByTestId('elsewhere');
+  expect(sent.filter(({ call }) => call.endsWith('/pay'))).toHaveLength(1);
 });
 
 test('a card can be typed, and is grouped as it stands on the card', async () => {

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
+import { useWrite } from '#platform/api-client/use-write.ts';
 import type { CheckoutView, PayRequest } from '../contract.ts';
 import { checkoutById } from './queries.ts';
 
@@ -23,17 +24,17 @@ export function useCheckout(checkoutId: string) {
   const lookAgain = () => client.invalidateQueries({ queryKey });
   const step = (name: string) => `/api/checkout/${checkoutId}/${name}`;
   return {
-    pay: useMutation({
+    pay: useWrite({
       mutationFn: (card: PayRequest) => api.post<CheckoutView>(step('pay'), card),
       onSuccess: follow,
       onError: lookAgain,
     }),
-    authenticate: useMutation({
+    authenticate: useWrite({
       mutationFn: (approve: boolean) => api.post<CheckoutView>(step('authenticate'), { approve }),
       onSuccess: follow,
       onError: lookAgain,
     }),
-    cancel: useMutation({
+    cancel: useWrite({
       mutationFn: () => api.post<CheckoutView>(step('cancel')),
       onSuccess: follow,
       onError: lookAgain,
