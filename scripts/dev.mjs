@@ -2,7 +2,7 @@
 // reads restarts the server, and open pages keep their state through it.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { endWithNpm, runProgram } from './setup/child.mjs';
+import { endWithNpm, runProgram, SIGNALS } from './setup/child.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { giveUp, root, say } from './setup/root.mjs';
 
@@ -26,9 +26,19 @@ const SETTLE_MS = 100;
 try {
   await prepare('test', { pages: false });
   let restart = false;
+  let stop = false;
   let settle;
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      stop = true;
+    });
   let running = runProgram(['src/main.ts'], env);
-  endWithNpm({ kill: (signal) => running.child.kill(signal) });
+  endWithNpm({
+    kill: (signal) => {
+      stop = true;
+      running.child.kill(signal);
+    },
+  });
 
   watch(join(root, 'src'), { recursive: true }, (_event, path) => {
     if (!path || !isServerSide(path)) return;
@@ -42,9 +52,10 @@ try {
 
   for (;;) {
     const code = await running.ended;
-    if (!restart && code === 0) process.exit(0);
+    if (stop || (!restart && code === 0)) process.exit(code);
     // After a fault the next change is the cure, so the watch goes on.
-    while (!restart) await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    while (!restart && !stop) await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    if (stop) process.exit(0);
     restart = false;
     running = runProgram(['src/main.ts'], env);
   }

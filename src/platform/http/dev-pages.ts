@@ -9,6 +9,7 @@ export async function startDevPages(): Promise<{
   readonly serverFactory: FastifyServerFactory;
   readonly stop: () => Promise<void>;
 }> {
+  keepSignals();
   const { createServer } = await import('vite');
   const server = createHttpServer();
   const vite = await createServer({
@@ -25,4 +26,15 @@ export async function startDevPages(): Promise<{
     serverFactory: (handler) => server.on('request', handler),
     stop: () => vite.close(),
   };
+}
+
+/**
+ * Vite would end the process on SIGTERM at its own pace, with 143, before the product has drained. Whoever asks for a
+ * signal from here on is not told of it: the process's own shutdown closes Vite.
+ */
+function keepSignals(): void {
+  process.on('newListener', (event: string | symbol, listener: () => void) => {
+    // It is added once this has returned.
+    if (event === 'SIGTERM' || event === 'SIGINT') queueMicrotask(() => process.off(event, listener));
+  });
 }
