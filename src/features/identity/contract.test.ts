@@ -81,9 +81,46 @@ describe('what is taken', () => {
 });
 
 describe('what could do harm', () => {
-  it('refuses a username that looks like an address', () => {
-    const refused = RegisterRequest.safeParse({ ...registration, username: 'someone@example.com' });
-    expect(faults(refused)).toEqual(['username: Username cannot contain spaces or @']);
+  it.each([
+    ['that looks like an address', 'someone@example.com'],
+    ['with a space', 'ad min'],
+    ['with a Cyrillic letter', '\u0430dmin'],
+    ['with an accent', 'admín'],
+    ['with a letter of mathematics that has no plain form', 'admin\u2202'],
+  ])('refuses a username %s', (_which, username) => {
+    const refused = RegisterRequest.safeParse({ ...registration, username });
+    expect(faults(refused)).toEqual([
+      'username: Usernames use letters, digits, dots, hyphens and underscores',
+    ]);
+  });
+
+  it.each([
+    ['a space of no width', '\u200b'],
+    ['a change of direction', '\u202e'],
+    ['an isolate', '\u2066'],
+    ['a soft hyphen', '\u00ad'],
+    ['a mark at its end that no trimming takes', '\u200e'],
+    ['a line separator', '\u2028x'],
+  ])('refuses %s, wherever a name is given', (_which, character) => {
+    const text = `admin${character}`;
+    for (const field of ['username', 'firstName', 'lastName', 'company', 'position'])
+      expect(faults(RegisterRequest.safeParse({ ...registration, [field]: text }))).toContain(
+        `${field}: Please use plain text`,
+      );
+    expect(faults(LoginRequest.safeParse({ ...login, username: text }))).toEqual([
+      'username: Please use plain text',
+    ]);
+  });
+
+  it('takes a name for one, however its letters are encoded', () => {
+    const wide = '\uff41\uff44\uff4d\uff49\uff4e';
+    const entered = { ...registration, username: wide, firstName: 'Zoe\u0308', lastName: '\u216b\uff0d' };
+    expect(RegisterRequest.parse(entered)).toMatchObject({
+      username: 'admin',
+      firstName: 'Zo\u00eb',
+      lastName: 'XII-',
+    });
+    expect(LoginRequest.parse({ ...login, username: wide }).username).toBe('admin');
   });
 
   it('refuses characters the database cannot keep', () => {

@@ -1,13 +1,16 @@
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 
-// A control character means nothing on one line, and PostgreSQL refuses a NUL in any text.
-const line = (most: number) =>
-  z
-    .string()
+// Control characters mean nothing on one line, and PostgreSQL refuses a NUL in any text. Format characters (Cf: widths
+// of nothing, changes of direction) make one text look like another.
+const plain = (text: z.ZodString, most: number) =>
+  text
     .trim()
     .max(most, `Please keep this under ${most} characters`)
-    .regex(/^\P{Cc}*$/u, 'Please use plain text');
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Please use plain text');
+const line = (most: number) => plain(z.string(), most);
+// One name, however a keyboard encodes it: é in one character or two, and full-width letters as the common ones.
+const nameLine = (most: number) => plain(z.string().normalize('NFKC'), most);
 
 const email = z.string().trim().max(254, 'Invalid email format').pipe(z.email('Invalid email format'));
 
@@ -17,14 +20,17 @@ const password = z
   .min(8, 'Password must be at least 8 characters')
   .max(200, 'Password must be at most 200 characters');
 
-const username = line(60).min(3, 'Username must be at least 3 characters');
-const name = (message: string) => line(80).min(2, message);
+// ASCII alone: no letter of another script can pass for one of these, so no name can pass for somebody else's.
+const username = nameLine(60)
+  .min(3, 'Username must be at least 3 characters')
+  .regex(/^[A-Za-z0-9._-]*$/, 'Usernames use letters, digits, dots, hyphens and underscores');
+const name = (message: string) => nameLine(80).min(2, message);
 
 const MISMATCH = { error: "Passwords don't match", path: ['confirmPassword'] };
 
 /** Sign in by username or e-mail address, in the one field that the page labels "Username". */
 export const LoginRequest = z.object({
-  username: line(254).min(3, 'Username must be at least 3 characters'),
+  username: nameLine(254).min(3, 'Username must be at least 3 characters'),
   password,
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
@@ -34,7 +40,7 @@ export type LoginRequest = z.infer<typeof LoginRequest>;
  * decides privileges. A username has no @, so that it can never stand for somebody else's e-mail address.
  */
 export const RegisterRequest = z.object({
-  username: username.regex(/^[^\s@]*$/, 'Username cannot contain spaces or @'),
+  username,
   email,
   password,
   firstName: name('First name is required'),

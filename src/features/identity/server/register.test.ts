@@ -69,6 +69,13 @@ describe('POST /api/register', () => {
     expect(answer.cookies).toEqual([]);
   });
 
+  it('takes full-width letters for the name they spell, which is taken', async () => {
+    await member(app, { username: 'admin' });
+    const wide = registration({ username: '\uff41\uff44\uff4d\uff49\uff4e' });
+    const answer = await visitor(app).post('/api/register', wide);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'username_taken']);
+  });
+
   it('lets one of many win who register the same name at once', async () => {
     const all = Array.from({ length: 8 }, () =>
       visitor(app).post('/api/register', registration({ username: 'same' })),

@@ -18,7 +18,7 @@ export function RegisterForm() {
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField
         label="Username"
-        help="At least 3 characters, without spaces."
+        help="At least 3 letters, digits, dots, hyphens or underscores."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
