@@ -35,6 +35,20 @@ test('is right again after the phone has slept', () => {
   expect(screen.getByRole('timer').textContent).toBe('0:30');
 });
 
+test('takes nothing from a visitor’s clock that is wrong', () => {
+  vi.setSystemTime('2031-01-01T00:00:00.000Z');
+  const onEnd = vi.fn();
+  render(<Countdown until={until} now={start} onEnd={onEnd} />);
+  pass(60_000);
+  expect(screen.getByRole('timer').textContent).toBe('14:00');
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+test('counts the time that has gone by since the answer arrived', () => {
+  render(<Countdown until={until} now={start} arrived={Date.now() - 240_000} />);
+  expect(screen.getByRole('timer').textContent).toBe('11:00');
+});
+
 test('is read out at five minutes and at one, not every second', () => {
   const { container } = render(<Countdown until={until} now={start} />);
   const spoken = container.querySelector('[aria-live=polite]');

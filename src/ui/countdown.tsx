@@ -6,8 +6,10 @@ import { secondsUntil } from '#lib/club-time.ts';
 type CountdownProps = {
   /** The instant it counts down to, as ISO string. */
   until: string;
-  /** The instant of the first rendering (the server's `now`), so that HTML and hydration agree. */
+  /** The server's instant as it answered: HTML and hydration agree on it, and the visitor's clock has no say. */
   now: string;
+  /** When that answer arrived by the visitor's clock, in milliseconds since 1970; else when this was first shown. */
+  arrived?: number | undefined;
   /** Called once, when nothing is left. */
   onEnd?: () => void;
   clock?: Clock;
@@ -31,13 +33,17 @@ function spoken(seconds: number): string {
   return seconds <= 300 ? 'Five minutes left.' : '';
 }
 
-/** Minutes and seconds until an instant, asked anew of the clock each second, so that a sleeping phone wakes up right. */
-export function Countdown({ until, now, onEnd, clock = systemClock }: CountdownProps) {
+/**
+ * Minutes and seconds until an instant of the server's. Of the visitor's clock, which may be wrong, only the time gone
+ * by since `arrived` counts; it is asked anew each second, so that a sleeping phone wakes up right.
+ */
+export function Countdown({ until, now, arrived, onEnd, clock = systemClock }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until, new Date(now)));
   const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
+    const ahead = new Date(now).getTime() - (arrived ?? clock().getTime());
     const tick = () => {
-      const left = secondsUntil(until, clock());
+      const left = secondsUntil(until, new Date(clock().getTime() + ahead));
       setSeconds(left);
       if (left > 0) return;
       clearInterval(timer);
@@ -46,7 +52,7 @@ export function Countdown({ until, now, onEnd, clock = systemClock }: CountdownP
     const timer = setInterval(tick, 1000);
     tick();
     return () => clearInterval(timer);
-  }, [until, clock]);
+  }, [until, now, arrived, clock]);
   return (
     <>
       <span role="timer" className="figures">

@@ -8,6 +8,7 @@ export const sampleOrder: OrderView = {
   state: 'open',
   createdAt: '2040-06-12T09:00:00.000Z',
   expiresAt: '2999-06-12T09:15:00.000Z',
+  now: '2999-06-12T09:00:00.000Z',
   paidAt: null,
   event: {
     id: 7,

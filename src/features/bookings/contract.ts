@@ -55,6 +55,8 @@ export const OrderView = z.object({
   createdAt: z.iso.datetime(),
   /** Until when its places are kept while it is open. */
   expiresAt: z.iso.datetime(),
+  /** The server's instant of this answer, to count the time left from. */
+  now: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   event: BookedEvent,
   bookingId: z.uuid(),

@@ -13,7 +13,7 @@ export type PaymentLine = z.infer<typeof PaymentLine>;
 
 /**
  * The sandbox's page for one payment. `keptUntil` is when what is paid for stops being kept; the checkout itself
- * stays open until `expiresAt`. Both urls are paths on this site.
+ * stays open until `expiresAt`; `now` is the server's instant of the answer, to count from. Both urls are paths on this site.
  */
 export const CheckoutView = z.object({
   id: z.uuid(),
@@ -22,6 +22,7 @@ export const CheckoutView = z.object({
   lines: z.array(PaymentLine),
   keptUntil: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  now: z.iso.datetime(),
   returnUrl: z.string(),
   cancelUrl: z.string(),
   can: z.object({ pay: z.boolean(), authenticate: z.boolean(), cancel: z.boolean() }),

@@ -22,6 +22,7 @@ export function presentOrder({ booked: { order, booking, lines }, event }: Shown
     state: order.state,
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
+    now: now.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     event: presentEvent(event),
     bookingId: booking.id,

@@ -103,6 +103,7 @@ describe('a hold', () => {
       number: expect.stringMatching(/^FB-\d{4,}$/),
       state: 'open',
       expiresAt: addMinutes(now, 15).toISOString(),
+      now: now.toISOString(),
       event: { id: eventId, title: 'Founders Series: Leeds', venue: null },
       lines: [
         {

@@ -5,6 +5,7 @@ import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
 import { sampleOrder } from '../../../../tests/support/sample-booking.ts';
 import { bookingRefusals, type OrderView } from '../contract.ts';
 import { OpenOrder } from './open-order.tsx';
+import { GIVE_UP_AFTER } from './use-time-up.ts';
 
 const step = (name: string) => `POST /api/orders/${sampleOrder.id}/${name}`;
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125' }));
@@ -69,9 +70,21 @@ test('whoever left the payment is told that nothing was charged', () => {
   expect(screen.getByText('You left the payment page')).toBeTruthy();
 });
 
-test('when the time is up it says so, and no longer offers to pay', async () => {
-  open({}, { expiresAt: '2020-01-01T00:00:00.000Z' });
+const over = { expiresAt: '2020-01-01T00:00:00.000Z' };
+
+test('when the time is up it says so, asks the server, and no longer offers to pay', async () => {
+  open({}, over);
   await waitFor(() => expect(onEnd).toHaveBeenCalled());
   expect(screen.getByText('The time is up')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Checking with the office…')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
+});
+
+test('a server that still keeps the order after that is no dead end', () => {
+  vi.useFakeTimers();
+  open({}, over);
+  act(() => vi.advanceTimersByTime(GIVE_UP_AFTER));
+  vi.useRealTimers();
+  expect(screen.getByText('Your 15 minutes are over')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe('/events/7');
 });

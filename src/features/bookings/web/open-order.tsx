@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
 import { failureText } from '#features/identity/web/failure-text.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
-import { useNow } from '#platform/api-client/use-now.ts';
+import { useArrival } from '#platform/api-client/use-arrival.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,25 +15,20 @@ import { termsInWords } from '../terms.ts';
 import { EventFacts } from './event-facts.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { bookingStanding, myBookings } from './queries.ts';
+import { TimeUp } from './time-up.tsx';
+import { useTimeUp } from './use-time-up.ts';
 
 /** A place that waits to be paid: what it costs, how long it waits, and the two ways on. */
 export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => void }) {
   const client = useQueryClient();
-  const now = useNow();
+  const arrived = useArrival(bookingStanding(order.event.id));
   const [came] = useSearchParams();
-  const [over, setOver] = useState(false);
   // The event as well: a place that goes back shows in its count.
   const askAgain = async () => {
     const reads = [bookingStanding(order.event.id), eventById(order.event.id)];
     await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   };
-  const end = () => {
-    setOver(true);
-    onEnd();
-    void askAgain();
-    // Two clocks seldom agree: where the server's is behind this one, it says "ended" at the second asking.
-    setTimeout(askAgain, 3000);
-  };
+  const { over, end } = useTimeUp(order, askAgain);
   return (
     <>
       <p className="label text-fairway">Step 2 of 3</p>
@@ -45,20 +39,30 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
         </Link>
       </p>
       <div className="mt-8 flex flex-col gap-6">
-        {came.get('payment') === 'cancelled' && !over && (
+        {came.get('payment') === 'cancelled' && over === 'no' && (
           <Notice tone="info" title="You left the payment page">
             Nothing was charged, and your place is still yours while the clock runs.
           </Notice>
         )}
         <Card className="flex items-center justify-between gap-6">
           <p>
-            <span className="block font-semibold">{over ? 'The time is up' : 'Your place is kept for'}</span>
+            <span className="block font-semibold">
+              {over !== 'no' ? 'The time is up' : 'Your place is kept for'}
+            </span>
             <span className="text-sm text-ink-soft">
-              {over ? 'It has been given back.' : 'After that it goes back to the others.'}
+              {over !== 'no' ? 'It goes back to the others.' : 'After that it goes back to the others.'}
             </span>
           </p>
           <p className="font-display text-4xl">
-            <Countdown until={order.expiresAt} now={now.toISOString()} onEnd={end} />
+            <Countdown
+              until={order.expiresAt}
+              now={order.now}
+              arrived={arrived}
+              onEnd={() => {
+                end();
+                onEnd();
+              }}
+            />
           </p>
         </Card>
         <Card>
@@ -74,16 +78,20 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <Actions order={order} over={over} onChange={askAgain} />
+          {over === 'no' ? (
+            <Actions order={order} onChange={askAgain} />
+          ) : (
+            <TimeUp order={order} checking={over === 'checking'} />
+          )}
         </Card>
       </div>
     </>
   );
 }
 
-type ActionsProps = { order: OrderView; over: boolean; onChange: () => Promise<void> };
+type ActionsProps = { order: OrderView; onChange: () => Promise<void> };
 
-function Actions({ order, over, onChange }: ActionsProps) {
+function Actions({ order, onChange }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const pay = useWrite({
@@ -113,16 +121,12 @@ function Actions({ order, over, onChange }: ActionsProps) {
         </Notice>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button
-          disabled={!order.can.pay || over}
-          busy={pay.isPending || pay.isSuccess}
-          onClick={() => pay.mutate()}
-        >
+        <Button disabled={!order.can.pay} busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
           Pay {formatPounds(order.totalPence)}
         </Button>
         <Button
           variant="secondary"
-          disabled={!order.can.release || over}
+          disabled={!order.can.release}
           busy={release.isPending}
           onClick={() => release.mutate()}
         >

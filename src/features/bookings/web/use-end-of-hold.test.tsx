@@ -5,7 +5,10 @@ import { useEndOfHold } from './use-end-of-hold.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const nothing: BookingStanding = { eventId: 1, canBook: true, reason: null, order: null, bookingId: null };
-const holding = (expiresAt: string): BookingStanding => ({ ...nothing, order: { expiresAt } as OrderView });
+const holding = (expiresAt: string): BookingStanding => ({
+  ...nothing,
+  order: { expiresAt, now: now.toISOString() } as OrderView,
+});
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -24,6 +27,11 @@ test.each([
   ['somebody who never held anything', nothing, nothing, false],
 ])('%s', (_name, first, then, over) => {
   expect(after(first, then)).toBe(over);
+});
+
+test('a visitor’s clock that is wrong changes nothing', () => {
+  vi.setSystemTime('2041-01-01T00:00:00Z');
+  expect(after(holding('2040-06-12T09:10:00Z'), nothing)).toBe(false);
 });
 
 test('the countdown says so, and a new hold begins anew', () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingStanding } from '../contract.ts';
 
-/** The server's clock may be so far ahead of this one, in milliseconds, and have ended the hold by its own. */
-const CLOCKS_APART = 60_000;
+/** How much before its end by our count, in milliseconds, the server may have ended a hold. */
+const COUNTS_APART = 60_000;
 
 /**
  * Whether a hold ran out while its page was open: by the countdown, or because the order was gone when the server was
@@ -10,15 +10,16 @@ const CLOCKS_APART = 60_000;
  */
 export function useEndOfHold({ order, bookingId }: BookingStanding): { ended: boolean; end: () => void } {
   const [ended, setEnded] = useState(false);
-  const heldUntil = useRef<string>(undefined);
+  // By this browser's clock, however wrong it is.
+  const endsHere = useRef<number>(undefined);
   useEffect(() => {
     if (order) {
-      heldUntil.current = order.expiresAt;
+      endsHere.current = Date.now() + new Date(order.expiresAt).getTime() - new Date(order.now).getTime();
       setEnded(false);
-    } else if (heldUntil.current !== undefined && bookingId === null) {
-      const left = new Date(heldUntil.current).getTime() - Date.now();
-      heldUntil.current = undefined;
-      if (left < CLOCKS_APART) setEnded(true);
+    } else if (endsHere.current !== undefined && bookingId === null) {
+      const left = endsHere.current - Date.now();
+      endsHere.current = undefined;
+      if (left < COUNTS_APART) setEnded(true);
     }
   }, [order, bookingId]);
   return { ended, end: () => setEnded(true) };

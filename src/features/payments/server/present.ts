@@ -12,6 +12,7 @@ export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutV
     lines: checkout.lines,
     keptUntil: checkout.keptUntil.toISOString(),
     expiresAt: checkout.expiresAt.toISOString(),
+    now: now.toISOString(),
     returnUrl: checkout.returnUrl,
     cancelUrl: checkout.cancelUrl,
     can: mayDo(checkout, now),

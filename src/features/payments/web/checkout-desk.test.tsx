@@ -14,6 +14,7 @@ const checkout: CheckoutView = {
   lines: [{ description: 'One place at Leeds', netPence: 10_417, vatPence: 2083, grossPence: 12_500 }],
   keptUntil: '2999-06-12T09:15:00.000Z',
   expiresAt: '2999-06-12T09:30:00.000Z',
+  now: '2999-06-12T09:00:00.000Z',
   returnUrl: '/bookings/7?payment=made',
   cancelUrl: '/event-payment/7?payment=cancelled',
   can: { pay: true, authenticate: false, cancel: true },

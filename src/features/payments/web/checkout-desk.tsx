@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useNow } from '#platform/api-client/use-now.ts';
+import { useArrival } from '#platform/api-client/use-arrival.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
@@ -60,7 +60,7 @@ function Counter({ checkout }: { checkout: CheckoutView }) {
 }
 
 function TimeLeft({ checkout }: { checkout: CheckoutView }) {
-  const now = useNow();
+  const arrived = useArrival(checkoutById(checkout.id));
   const [over, setOver] = useState(false);
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
@@ -70,7 +70,12 @@ function TimeLeft({ checkout }: { checkout: CheckoutView }) {
         <>
           Kept for you for{' '}
           <strong className="text-ink">
-            <Countdown until={checkout.keptUntil} now={now.toISOString()} onEnd={() => setOver(true)} />
+            <Countdown
+              until={checkout.keptUntil}
+              now={checkout.now}
+              arrived={arrived}
+              onEnd={() => setOver(true)}
+            />
           </strong>
         </>
       )}
