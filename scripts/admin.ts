@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   options: { username: text, email: text, 'first-name': text, 'last-name': text },
 });
 
-await runCommand(async (services) => {
+await runCommand(async (services, { publicUrl }) => {
   if (positionals.join(' ') !== 'create') throw new StartFault('Usage: npm run admin -- create');
   const answers = await ask();
   const request = RegisterRequest.safeParse(answers);
@@ -25,7 +25,7 @@ await runCommand(async (services) => {
     );
   const result = await createAdmin(services, request.data);
   if (!result.ok) throw new StartFault(result.refusal.message);
-  process.stdout.write(`${request.data.username} may now sign in as an admin.\n`);
+  process.stdout.write(`${request.data.username} may now sign in as an admin at ${publicUrl}\n`);
 });
 
 async function ask(): Promise<Record<string, string>> {

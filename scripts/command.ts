@@ -1,4 +1,5 @@
 import '../src/platform/jsx.ts';
+import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartFault } from '#platform/config/start-fault.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -7,7 +8,8 @@ import { createShutdown } from '#platform/process/shutdown.ts';
 
 /**
  * Runs a command of the operator's with the product's services, beside a running server or without one, and ends the
- * process: with 0, or with 1 and the sentence of a StartFault.
+ * process: with 0, or with 1 and the sentence of a StartFault. Says first which mode and database it works on, so that
+ * a command given without the service's settings shows before anything is typed.
  */
 export async function runCommand(work: (services: Services, config: Config) => Promise<void>): Promise<void> {
   const shutdown = createShutdown(
@@ -25,9 +27,17 @@ export async function runCommand(work: (services: Services, config: Config) => P
     const { buildApp } = await import('../src/app.ts');
     const { app, services } = await buildApp(base);
     shutdown.drain(() => app.close());
+    process.stderr.write(`${whereabouts(config)}\n`);
     await work(services, config);
     await shutdown.now(0);
   } catch (error) {
     fail(error);
   }
+}
+
+/** Of a database's address only what may be read by whoever looks over a shoulder. */
+function whereabouts({ mode, databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `In ${mode} mode, on the database in ${dataDir}:`;
+  const { database, host, port } = new pg.Client(databaseUrl);
+  return `In ${mode} mode, on the database ${database} of ${host}:${port}:`;
 }
