@@ -1,7 +1,7 @@
 // `npm start`: installs and builds what is missing, then serves until it is stopped.
 // Demo mode, with demonstration data; `NODE_ENV=production npm start` is live mode. See docs/operations.md.
 import { markUsed } from './setup/build.mjs';
-import { endWithNpm, runProgram } from './setup/child.mjs';
+import { endWithNpm, runProgram, serving } from './setup/child.mjs';
 import { modeFrom } from './setup/mode.mjs';
 import { checkPortEarly, checkSettings, prepare } from './setup/prepare.mjs';
 import { giveUp } from './setup/root.mjs';
@@ -14,7 +14,11 @@ try {
     beforeBuild: () => checkSettings(env),
   });
   markUsed(buildDir);
-  const { child, ended } = runProgram(['src/main.ts'], { ...env, BUILD_DIR: buildDir });
+  const { child, ended } = runProgram([...serving.flags, 'src/main.ts'], {
+    ...serving.env,
+    ...env,
+    BUILD_DIR: buildDir,
+  });
   endWithNpm(child);
   process.exit(await ended);
 } catch (error) {

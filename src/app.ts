@@ -9,12 +9,14 @@ import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/seed.ts';
 import { seedEvents } from '#features/events/server/demo/seed-events.ts';
 import { events } from '#features/events/server/plugin.ts';
+import { hasAccounts } from '#features/identity/server/account.ts';
 import { identity } from '#features/identity/server/plugin.ts';
 import { seedAccounts } from '#features/identity/server/seed.ts';
 import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
+import { isReached, reach } from '#platform/database/milestone.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { installEdgeHeaders, nameRequest } from '#platform/http/edge.ts';
 import { installFloodGuard } from '#platform/http/flood-guard.ts';
@@ -107,13 +109,19 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
 }
 
 /**
- * Fills an empty database with the demo: people, events, bookings. Every step does nothing where it has been done, so
- * that a start killed half-way is finished by the next. Never called in live mode.
+ * Fills an empty database with the demo: people, events, bookings. Done once: what becomes of it afterwards is left
+ * alone. A start that was killed half-way is finished by the next. Never called in live mode, and a database that holds
+ * anybody's own data is not touched.
  */
 export async function seedDemo(services: Services): Promise<void> {
+  const { database, clock } = services;
+  if (await isReached(database, 'demo_complete')) return;
+  if (!(await isReached(database, 'demo_begun')) && (await hasAccounts(database))) return;
+  await reach(database, 'demo_begun', clock());
   const accounts = await seedAccounts(services);
   await seedEvents(services);
   await seedBookings(services, accounts);
+  await reach(database, 'demo_complete', clock());
 }
 
 /** A feature's routes in a scope of their own, so that a hook of one is no hook of another. */

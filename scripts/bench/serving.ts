@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import serving from '../setup/serving.json' with { type: 'json' };
 import { freePort } from './free-port.ts';
 
 /** A serving process of the product, exactly as `npm start` runs it. */
@@ -36,19 +37,24 @@ export async function startServing({ dataDir, buildDir, port: wanted, env }: Opt
   const logFile = join(dataDir, `server-${port}.log`);
   const log = openSync(logFile, 'a');
   // The channel is how the server notices that whoever started it is gone.
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', log, log, 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      FOURBALL_MODE: 'demo',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...(buildDir === undefined ? {} : { BUILD_DIR: buildDir }),
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [...serving.flags, '--disable-warning=ExperimentalWarning', 'src/main.ts'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', log, log, 'ipc'],
+      env: {
+        PATH: process.env['PATH'],
+        ...serving.env,
+        NODE_ENV: 'production',
+        FOURBALL_MODE: 'demo',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...(buildDir === undefined ? {} : { BUILD_DIR: buildDir }),
+        ...env,
+      },
     },
-  });
+  );
   closeSync(log);
   const origin = `http://127.0.0.1:${port}`;
   await untilItAnswers(child, origin, logFile);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, asEventId, signInPage } from './return-target.ts';
+import { afterSignIn, asEventId, asPage, signInPage } from './return-target.ts';
 
 describe('the event somebody came from', () => {
   it.each([
@@ -25,5 +25,46 @@ describe('the event somebody came from', () => {
     expect(signInPage('7')).toBe('/auth?event=7');
     expect(signInPage('seven')).toBe('/auth');
     expect(signInPage()).toBe('/auth');
+  });
+});
+
+describe('the page somebody was sent away from', () => {
+  const uuid = '01a00000-0000-7000-8000-00000000000a';
+
+  it.each([`/bookings/${uuid}`, `/checkout/${uuid}`, '/event-payment/7', '/dashboard', '/admin'])(
+    'may be %s',
+    (page) => {
+      expect(asPage(page)).toBe(page);
+      expect(signInPage(undefined, page)).toBe(`/auth?next=${page}`);
+      expect(afterSignIn('7', page)).toBe(page);
+    },
+  );
+
+  it.each([
+    '//evil.example',
+    '//evil.example/dashboard',
+    '/\\evil.example',
+    'https://evil.example/dashboard',
+    'javascript:alert(1)',
+    '/dashboard/../..//evil.example',
+    '/dashboard\n//evil.example',
+    '/dashboard\n',
+    '/dashboard?next=//evil.example',
+    '/dashboard@evil.example',
+    ' /dashboard',
+    `/bookings/${uuid}/../../admin`,
+    '/bookings/7',
+    '/api/logout',
+    '/auth',
+    '',
+    null,
+  ])('is never %j', (page) => {
+    expect(asPage(page)).toBeUndefined();
+    expect(signInPage(undefined, page ?? undefined)).toBe('/auth');
+    expect(afterSignIn(undefined, page)).toBe('/dashboard');
+  });
+
+  it('gives way to an event', () => {
+    expect(signInPage('7', '/dashboard')).toBe('/auth?event=7');
   });
 });

@@ -4,12 +4,25 @@ const EVENT_ID = /^[1-9]\d{0,9}$/;
 export const asEventId = (text: string | null | undefined): string | undefined =>
   text && EVENT_ID.test(text) ? text : undefined;
 
-/** Where someone goes who has just signed in, or arrives at /auth signed in: to the event they came from, else home. */
-export const afterSignIn = (eventId: string | undefined): string =>
-  eventId ? `/events/${eventId}` : '/dashboard';
+// Listed, not excluded: an address that leads to another site matches nothing here.
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const PAGE = new RegExp(`^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|dashboard|admin)$`);
 
-/** The sign-in page, for someone who tried to go further; with the event they were about to book, if it was one. */
-export const signInPage = (eventId?: string): string => {
+/** A members' page as it may stand in an address for the time after signing in; anything else is not ours. */
+export const asPage = (text: string | null | undefined): string | undefined =>
+  text && PAGE.test(text) ? text : undefined;
+
+/**
+ * Where someone goes who has just signed in, or arrives at /auth signed in: to the page they were sent away from, the
+ * event they came from, else home.
+ */
+export const afterSignIn = (eventId: string | undefined, page?: string | null): string =>
+  asPage(page) ?? (eventId ? `/events/${eventId}` : '/dashboard');
+
+/** The sign-in page, for someone who tried to go further; with the event they were about to book, else their page. */
+export const signInPage = (eventId?: string, page?: string): string => {
   const id = asEventId(eventId);
-  return id ? `/auth?event=${id}` : '/auth';
+  if (id) return `/auth?event=${id}`;
+  const next = asPage(page);
+  return next ? `/auth?next=${next}` : '/auth';
 };

@@ -22,3 +22,7 @@ export async function findAccounts(
     .where(inArray(accounts.id, [...new Set(ids)]));
   return new Map(found.map((account) => [account.id, account]));
 }
+
+/** Whether anybody has ever registered here. */
+export const hasAccounts = async (tx: Executor): Promise<boolean> =>
+  (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;

@@ -56,6 +56,15 @@ describe('arriving at /auth', () => {
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });
 
+  it.each([
+    ['/bookings/01a00000-0000-7000-8000-00000000000a', '/bookings/01a00000-0000-7000-8000-00000000000a'],
+    ['//evil.example', '/dashboard'],
+    ['https://evil.example', '/dashboard'],
+  ])('sent away from %s leads to %s', async (page, target) => {
+    openPage(`/auth?next=${page}`, AuthPage, { user: robin });
+    expect(await arriveAt()).toBe(target);
+  });
+
   it('with a session that has ended shows the doors, and remembers the event', async () => {
     fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_signed_in' } } });
     openPage('/auth?event=7', AuthPage, { user: robin });
@@ -106,6 +115,13 @@ describe('the login tab', () => {
     await logIn();
     expect(await arriveAt()).toBe('/events/7');
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
+  });
+
+  it('leads back to the page somebody was sent away from', async () => {
+    fakeServer({ 'POST /api/login': { body: robin } });
+    openPage('/auth?next=/event-payment/7', AuthPage);
+    await logIn();
+    expect(await arriveAt()).toBe('/event-payment/7');
   });
 
   it('asks again for what was answered to a visitor', async () => {

@@ -54,7 +54,11 @@ const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => q
 /** Asks the server afresh whether the session holds, past every cache. */
 export const checkSession = (): Promise<User> => readUser(api);
 
-type MembersPage = { readonly eventId?: string | undefined };
+type MembersPage = {
+  readonly eventId?: string | undefined;
+  /** The page's own path, for the way back from signing in. */
+  readonly page?: string;
+};
 type Load<Data> = (user: AccountView) => Promise<Data>;
 
 /**
@@ -64,24 +68,27 @@ type Load<Data> = (user: AccountView) => Promise<Data>;
 export async function membersOnly<Data>(
   context: Readonly<RouterContextProvider>,
   load: Load<Data>,
-  { eventId }: MembersPage = {},
+  { eventId, page: path }: MembersPage = {},
 ): Promise<Data> {
   const page = context.get(pageRequest);
   const user = page.hasSession ? await readUser(page.api) : null;
-  if (!user) throw redirect(signInPage(eventId));
+  if (!user) throw redirect(signInPage(eventId, path));
   return await load(user);
 }
 
 /** The same for its `clientLoader`. A session that ended meanwhile counts as none. */
-export async function membersOnlyHere<Data>(load: Load<Data>, { eventId }: MembersPage = {}): Promise<Data> {
+export async function membersOnlyHere<Data>(
+  load: Load<Data>,
+  { eventId, page }: MembersPage = {},
+): Promise<Data> {
   const client = browserQueryClient();
   const user = await client.fetchQuery(userQuery);
-  if (!user) throw redirect(signInPage(eventId));
+  if (!user) throw redirect(signInPage(eventId, page));
   try {
     return await load(user);
   } catch (error) {
     if (!isStatus(error, 401) && !(error instanceof Response && error.status === 401)) throw error;
     changeUser(client, null);
-    throw redirect(signInPage(eventId));
+    throw redirect(signInPage(eventId, page));
   }
 }

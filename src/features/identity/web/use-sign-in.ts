@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast.ts';
 import type { AccountView, LoginRequest, RegisterForm } from '../contract.ts';
@@ -11,14 +11,15 @@ import { changeUser, checkSession } from './session.ts';
 
 const failed = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
-/** Leads on to the event somebody came from, which is thereby used, else to the dashboard. */
+/** Leads back to the page or the event somebody came from (which is thereby used), else to the dashboard. */
 export function useGoOn() {
   const navigate = useNavigate();
+  const next = useSearchParams()[0].get('next');
   return useCallback(async () => {
     const eventId = savedEvent();
     forgetEvent();
-    await navigate(afterSignIn(eventId), { replace: true });
-  }, [navigate]);
+    await navigate(afterSignIn(eventId, next), { replace: true });
+  }, [navigate, next]);
 }
 
 /** Logs in, and goes on. */

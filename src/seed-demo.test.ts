@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../tests/support/app.ts';
+import { addGolfDay } from '../tests/support/golf-day.ts';
+import { member } from '../tests/support/visitor.ts';
+import { seedDemo } from './app.ts';
+
+const counts = async ({ database }: Awaited<ReturnType<typeof testApp>>) => {
+  const { rows } = await database.$client.query(
+    'select (select count(*) from accounts)::int as accounts, (select count(*) from orders)::int as orders',
+  );
+  return rows[0];
+};
+
+test('a database that holds somebody’s own data is not filled with the demo', async () => {
+  const product = await testApp();
+  await member(product.app);
+  await seedDemo(product.services);
+  expect(await counts(product)).toEqual({ accounts: 1, orders: 0 });
+});
+
+test('the demo is filled in once, and left alone whatever becomes of it', async () => {
+  const product = await testApp();
+  await seedDemo(product.services);
+  const full = await counts(product);
+  expect(full.accounts).toBeGreaterThan(40);
+  expect(full.orders).toBeGreaterThan(60);
+  await addGolfDay(product.database, { now: product.clock() });
+  await product.database.$client.query(
+    `update events set state = 'played' where id = (select min(id) from events where state = 'open')`,
+  );
+  await seedDemo(product.services);
+  expect(await counts(product)).toEqual(full);
+});
