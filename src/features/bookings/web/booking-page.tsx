@@ -12,9 +12,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId)]));
+  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId)]), {
+    page: `/bookings/${params.bookingId}`,
+  });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([bookingById(params.bookingId)]));
+  membersOnlyHere(() => fillCache([bookingById(params.bookingId)]), {
+    page: `/bookings/${params.bookingId}`,
+  });
 
 export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -12,9 +12,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [checkoutById(params.checkoutId)]));
+  membersOnly(context, () => prefetch(context, [checkoutById(params.checkoutId)]), {
+    page: `/checkout/${params.checkoutId}`,
+  });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([checkoutById(params.checkoutId)]));
+  membersOnlyHere(() => fillCache([checkoutById(params.checkoutId)]), {
+    page: `/checkout/${params.checkoutId}`,
+  });
 
 export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
   return (
