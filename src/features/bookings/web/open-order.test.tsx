@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
+import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
 import { sampleOrder } from '../../../../tests/support/sample-booking.ts';
 import { bookingRefusals, type OrderView } from '../contract.ts';
 import { OpenOrder } from './open-order.tsx';
@@ -51,11 +51,22 @@ test('paying pressed twice asks once', async () => {
   expect(sent.map(({ call }) => call)).toEqual([step('payment')]);
 });
 
-test('a refusal is told where the button is', async () => {
+test('a refusal is told in a toast, which outlives the order', async () => {
   const { code, message, status } = bookingRefusals.hold_expired;
   open({ [step('payment')]: { status, body: { code, message } } });
   await pay();
-  expect(await screen.findByText(message)).toBeTruthy();
+  await waitFor(() => expect(shownToast()).toMatchObject({ description: message, variant: 'destructive' }));
+});
+
+test.each([
+  ['payment', 'Pay £125'],
+  ['release', 'Give the place back'],
+])('%s after the session has ended leads to sign in, with the event', async (name, button) => {
+  open({ [step(name)]: { status: 401, body: { code: 'not_signed_in' } } });
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?event=7');
+  expect(sessionStorage.getItem('redirectEventId')).toBe('7');
+  expect(shownToast()).toBeUndefined();
 });
 
 test('giving the place back leads to the event', async () => {

@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
 import { failureText } from '#features/identity/web/failure-text.ts';
+import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
 import { formatPounds } from '#lib/money.ts';
-import { api } from '#platform/api-client/client.ts';
+import { ApiError, api } from '#platform/api-client/client.ts';
 import { useArrival } from '#platform/api-client/use-arrival.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast.ts';
 import type { OrderView, PaymentStarted } from '../contract.ts';
 import { termsInWords } from '../terms.ts';
 import { EventFacts } from './event-facts.tsx';
@@ -94,10 +96,18 @@ type ActionsProps = { order: OrderView; onChange: () => Promise<void> };
 function Actions({ order, onChange }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const leaveIfEnded = useSessionEnded();
+  const lookAgain = async (error: Error) => {
+    if (await leaveIfEnded(error, { eventId: order.event.id })) return;
+    // A refusal may end this order, and these buttons with it: a toast outlives them.
+    if (error instanceof ApiError)
+      toast({ title: 'That did not work', description: said(error), variant: 'destructive' });
+    await onChange();
+  };
   const pay = useWrite({
     mutationFn: () => api.post<PaymentStarted>(`/api/orders/${order.id}/payment`),
     onSuccess: ({ checkoutUrl }) => goTo(checkoutUrl, navigate),
-    onError: () => onChange(),
+    onError: lookAgain,
   });
   const release = useWrite({
     mutationFn: () => api.post(`/api/orders/${order.id}/release`),
@@ -106,18 +116,14 @@ function Actions({ order, onChange }: ActionsProps) {
       void client.invalidateQueries({ queryKey: myBookings.queryKey });
       await onChange();
     },
-    onError: () => onChange(),
+    onError: lookAgain,
   });
   const failure = pay.error ?? release.error;
   return (
     <div className="mt-8 flex flex-col gap-4">
-      {failure && (
+      {failure && !(failure instanceof ApiError) && (
         <Notice tone="bad" title="That did not work" announce>
-          {failureText(
-            failure,
-            'Something went wrong on our side. Your place is still kept.',
-            'The network did not answer. Your place is still kept: please try again.',
-          )}
+          {said(failure)}
         </Notice>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
@@ -136,6 +142,13 @@ function Actions({ order, onChange }: ActionsProps) {
     </div>
   );
 }
+
+const said = (failure: Error): string =>
+  failureText(
+    failure,
+    'Something went wrong on our side. Your place is still kept.',
+    'The network did not answer. Your place is still kept: please try again.',
+  );
 
 /** The sandbox's page is on this site; another provider's is not, and neither is a part of ours. */
 async function goTo(url: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {

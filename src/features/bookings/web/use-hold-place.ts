@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { failureText } from '#features/identity/web/failure-text.ts';
-import { saveEvent } from '#features/identity/web/saved-event.ts';
-import { api, isStatus } from '#platform/api-client/client.ts';
+import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { toast } from '#ui/toast.ts';
 import type { OrderView } from '../contract.ts';
@@ -15,6 +15,7 @@ import { bookingStanding, myBookings } from './queries.ts';
 export function useHoldPlace(eventId: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const leaveIfEnded = useSessionEnded();
   return useWrite({
     mutationFn: () => api.post<OrderView>(`/api/events/${eventId}/bookings`),
     onSuccess: async (order) => {
@@ -23,11 +24,7 @@ export function useHoldPlace(eventId: number) {
       await navigate(`/event-payment/${eventId}`);
     },
     onError: async (error) => {
-      if (isStatus(error, 401)) {
-        saveEvent(String(eventId));
-        await navigate(`/auth?event=${eventId}`);
-        return;
-      }
+      if (await leaveIfEnded(error, { eventId })) return;
       toast({ title: 'No place was taken', description: whyNot(error), variant: 'destructive' });
       await client.invalidateQueries({ queryKey: bookingStanding(eventId).queryKey });
     },

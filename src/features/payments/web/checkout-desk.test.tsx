@@ -87,6 +87,13 @@ test('a declined card is told beside its number, and another one pays', async ()
   expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBeNull();
 });
 
+test('after the session has ended leads to sign in, and back', async () => {
+  open({ [`POST ${path}/pay`]: { status: 401, body: { code: 'not_signed_in' } } });
+  await choose('4242 4242');
+  await pay();
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/auth?next=/checkout/${id}`);
+});
+
 test('a network that does not answer takes nothing and says so', async () => {
   open();
   await choose('4242 4242');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import type { CheckoutView, PayRequest } from '../contract.ts';
@@ -21,7 +22,11 @@ export function useCheckout(checkoutId: string) {
     void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
     await navigate(next, { replace: true });
   };
-  const lookAgain = () => client.invalidateQueries({ queryKey });
+  const leaveIfEnded = useSessionEnded();
+  const lookAgain = async (error: Error) => {
+    if (await leaveIfEnded(error, { page: `/checkout/${checkoutId}` })) return;
+    await client.invalidateQueries({ queryKey });
+  };
   const step = (name: string) => `/api/checkout/${checkoutId}/${name}`;
   return {
     pay: useWrite({
