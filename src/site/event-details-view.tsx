@@ -65,12 +65,10 @@ const WhatToKnow = ({ event }: { readonly event: EventDetails }) => (
       <p className="measure">{event.dressCode}</p>
     </EventSection>
     <EventSection id="terms" title="If you cannot come">
-      <p className="measure">
-        {event.terms}{' '}
-        <Link to="/policy/cancellation" className="link">
-          The whole cancellation policy
-        </Link>
-      </p>
+      <p className="measure">{event.terms}</p>
+      <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
+        The whole cancellation policy
+      </Link>
     </EventSection>
   </>
 );
