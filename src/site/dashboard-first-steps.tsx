@@ -34,13 +34,16 @@ export function FirstSteps({ events, now }: { events: readonly ListedEvent[]; no
         </h2>
         <ol className="mt-4 grid gap-4 md:grid-cols-3">
           {steps.map((step, index) => (
-            <li key={step.title} className="rounded-large border border-line bg-ivory-bright p-6">
+            <li
+              key={step.title}
+              className="flex flex-col items-start rounded-large border border-line bg-ivory-bright p-6"
+            >
               <span aria-hidden="true" className="font-display text-3xl text-fairway figures">
                 {index + 1}
               </span>
               <h3 className="mt-2 text-xl">{step.title}</h3>
-              <p className="mt-2 text-ink-soft">{step.text}</p>
-              <ButtonLink to={step.to} variant="plain" className="mt-3">
+              <p className="mt-2 mb-3 text-ink-soft">{step.text}</p>
+              <ButtonLink to={step.to} variant="plain" className="mt-auto">
                 {step.link}
               </ButtonLink>
             </li>

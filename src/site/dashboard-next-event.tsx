@@ -1,6 +1,6 @@
 import type { BookingView } from '#features/bookings/contract.ts';
 import { EventFacts } from '#features/bookings/web/event-facts.tsx';
-import { EventArt } from '#features/events/web/event-art.tsx';
+import { EventBand } from '#features/events/web/event-art.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** The day that comes next: when, where, the way there, and its calendar file. */
@@ -8,7 +8,7 @@ export function NextEvent({ booking }: { booking: BookingView }) {
   const { event } = booking.order;
   return (
     <article className="overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft">
-      <EventArt event={event} width={720} height={160} rings={7} className="h-36 w-full" />
+      <EventBand event={event} className="border-b border-line" />
       <div className="p-6 md:p-8">
         <h3 className="text-2xl">{event.title}</h3>
         <div className="mt-4">

@@ -1,4 +1,4 @@
-import { EventArt } from '#features/events/web/event-art.tsx';
+import { EventBand } from '#features/events/web/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -19,13 +19,7 @@ const words: Partial<Record<BookingView['state'], readonly [state: string, headi
 /** The place is theirs: day, way, calendar file and receipt, on one page that prints on A4. */
 export const ConfirmedBooking = ({ booking }: { booking: BookingView }) => (
   <>
-    <EventArt
-      event={booking.order.event}
-      width={720}
-      height={180}
-      rings={7}
-      className="h-36 w-full rounded-large print:hidden"
-    />
+    <EventBand event={booking.order.event} className="rounded-large border border-line print:hidden" />
     <p className="mt-8 label text-fairway">Booking {words[booking.state]?.[0]}</p>
     <h1 className="mt-2 text-4xl">{words[booking.state]?.[1]}</h1>
     <p className="mt-3 text-lg text-ink-soft">{booking.order.event.title}</p>
