@@ -3,7 +3,7 @@ type PlacesLeftProps = { readonly placesLeft: number; readonly capacity: number 
 /** More places than this are told in words alone. */
 const MOST_MARKS = 24;
 
-/** How many places are free, in words, and as a row of balls for the eye. Read out when it changes. */
+/** How many places are free, in words, and as a row of balls for the eye. The words are read out when they change. */
 export function PlacesLeft({ placesLeft, capacity }: PlacesLeftProps) {
   const taken = capacity - placesLeft;
   const places = Array.from({ length: capacity }, (_, index) => index + 1);
@@ -13,18 +13,33 @@ export function PlacesLeft({ placesLeft, capacity }: PlacesLeftProps) {
         {inWords(placesLeft, capacity)}
       </p>
       {capacity <= MOST_MARKS && (
-        <p aria-hidden="true" className="mt-2 flex flex-wrap gap-1.5">
-          {places.map((place) => (
-            <span
-              key={place}
-              className={`size-3 rounded-full border ${place <= taken ? 'border-fairway bg-fairway' : 'border-edge'}`}
-            />
-          ))}
-        </p>
+        <div aria-hidden="true" className="mt-2 text-xs text-ink-soft figures">
+          <p className="flex flex-wrap gap-1.5">
+            {places.map((place) => (
+              <Ball key={place} free={place <= placesLeft} />
+            ))}
+          </p>
+          <p className="mt-2 flex gap-4">
+            {placesLeft > 0 && <Legend free count={placesLeft} />}
+            {taken > 0 && <Legend free={false} count={taken} />}
+          </p>
+        </div>
       )}
     </div>
   );
 }
+
+/** A full ball is a place to be had, as the words above count them; a taken one is its empty outline. */
+const Ball = ({ free }: { readonly free: boolean }) => (
+  <span className={`size-3 rounded-full border ${free ? 'border-fairway bg-fairway' : 'border-edge'}`} />
+);
+
+const Legend = ({ free, count }: { readonly free: boolean; readonly count: number }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <Ball free={free} />
+    {count} {free ? 'free' : 'taken'}
+  </span>
+);
 
 function inWords(placesLeft: number, capacity: number): string {
   if (placesLeft === 0) return `All ${capacity} places are taken`;
