@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/web/auth-context.tsx';
+import { useOtherTabs } from '#features/identity/web/other-tabs.ts';
 import { useLogOut } from '#features/identity/web/use-log-out.ts';
 import { ToastRegions } from '#ui/toast-regions.tsx';
 import { Footer } from './footer.tsx';
@@ -30,6 +31,7 @@ function useYear(): string {
 
 function SignedFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
+  useOtherTabs();
   const { user } = useAuth();
   const { mutate, isPending } = useLogOut();
   return (

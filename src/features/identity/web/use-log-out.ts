@@ -5,6 +5,7 @@ import { api } from '#platform/api-client/client.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { toast } from '#ui/toast.ts';
 import { failureText } from './failure-text.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { changeUser } from './session.ts';
 
 /**
@@ -25,6 +26,7 @@ export function useLogOut() {
   return useWrite({
     mutationFn: () => api.post('/api/logout'),
     onSuccess: async () => {
+      tellOtherTabs();
       setLeaving(key);
       await navigate('/');
     },

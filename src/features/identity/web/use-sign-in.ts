@@ -6,6 +6,7 @@ import { toast } from '#ui/toast.ts';
 import type { AccountView, LoginRequest, RegisterForm } from '../contract.ts';
 import { afterSignIn } from '../return-target.ts';
 import { failureText } from './failure-text.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { forgetEvent, savedEvent } from './saved-event.ts';
 import { changeUser, checkSession } from './session.ts';
 
@@ -30,6 +31,7 @@ export function useLogIn() {
     mutationFn: (login: LoginRequest) => api.post<AccountView>('/api/login', login),
     onSuccess: async (user) => {
       changeUser(client, user);
+      tellOtherTabs();
       toast({ title: 'Login successful', description: `Welcome back, ${user.firstName}!` });
       await goOn();
       await logSession(user);
@@ -49,6 +51,7 @@ export function useRegister() {
       api.post<AccountView>('/api/register', { ...entered, isAdmin: false, isActive: true }),
     onSuccess: async (user) => {
       changeUser(client, user);
+      tellOtherTabs();
       toast({ title: 'Registration successful', description: `Welcome to Fourball, ${user.firstName}!` });
       await navigate('/membership');
     },

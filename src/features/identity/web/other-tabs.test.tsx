@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Outlet } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
+import { useAuth } from './auth-context.tsx';
+import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
+
+const robin = { id: '0197', firstName: 'Robin', isActive: true };
+
+/** Brings a message to every open channel of its name but the one it was sent by. */
+class Channels {
+  static open = new Set<Channels>();
+  onmessage: (() => void) | null = null;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+    Channels.open.add(this);
+  }
+  postMessage(): void {
+    for (const other of Channels.open) if (other !== this && other.name === this.name) other.onmessage?.();
+  }
+  close(): void {
+    Channels.open.delete(this);
+  }
+}
+
+const Frame = () => {
+  useOtherTabs();
+  return <Outlet />;
+};
+const Page = () => <p>{useAuth().user?.firstName ?? 'Nobody'}</p>;
+const open = (user: object | null) => openPage('/events', Page, { user, Frame });
+
+afterEach(() => Channels.open.clear());
+
+describe('what happens in another tab', () => {
+  it('signed out there is signed out here', async () => {
+    vi.stubGlobal('BroadcastChannel', Channels);
+    fakeServer({ 'GET /api/user': { status: 401 } });
+    open(robin);
+    tellOtherTabs();
+    expect(await screen.findByText('Nobody')).toBeTruthy();
+  });
+
+  it('signed in there is signed in here', async () => {
+    vi.stubGlobal('BroadcastChannel', Channels);
+    fakeServer({ 'GET /api/user': { body: robin } });
+    open(null);
+    tellOtherTabs();
+    expect(await screen.findByText('Robin')).toBeTruthy();
+  });
+
+  it('counts for nothing while the network does not answer', async () => {
+    vi.stubGlobal('BroadcastChannel', Channels);
+    const sent = fakeServer({});
+    open(robin);
+    tellOtherTabs();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.getByText('Robin')).toBeTruthy();
+  });
+
+  it('is not told by browsers that cannot, and nothing breaks', () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    open(robin);
+    expect(tellOtherTabs).not.toThrow();
+  });
+});
