@@ -47,9 +47,9 @@ function BookingLine({ booking }: { booking: BookingView }) {
   const [name, tone] = stateOf(booking);
   const to = booking.state === 'held' ? `/event-payment/${event.id}` : `/bookings/${booking.id}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-large border border-line bg-ivory-bright px-5 py-4">
+    <li className="relative flex min-h-11 flex-wrap items-center justify-between gap-3 rounded-large border border-line bg-ivory-bright px-5 py-4">
       <div>
-        <Link to={to} className="font-semibold link">
+        <Link to={to} className="font-semibold link after:absolute after:inset-0">
           {event.title}
         </Link>
         <p className="text-sm text-ink-soft">
