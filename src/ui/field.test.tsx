@@ -18,8 +18,15 @@ describe('a field', () => {
     render(<TextField label="Company" help="As on the team sheet." optional />);
     const input = screen.getByLabelText('Company (optional)');
     expect(description(input)).toBe('As on the team sheet.');
-    expect(input.getAttribute('aria-required')).toBe('false');
+    expect(input.getAttribute('aria-required')).toBeNull();
     expect(input.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('is required for filling in a form, not for narrowing a list', () => {
+    render(<TextField label="Username" />);
+    render(<Select label="City" filter />);
+    expect(screen.getByLabelText('Username').getAttribute('aria-required')).toBe('true');
+    expect(screen.getByLabelText('City').getAttribute('aria-required')).toBeNull();
   });
 
   test('announces its fault and is described by it', () => {

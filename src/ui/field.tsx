@@ -6,7 +6,7 @@ export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  'aria-required': boolean;
+  'aria-required': true | undefined;
 };
 
 export type FieldProps = {
@@ -17,6 +17,8 @@ export type FieldProps = {
   error?: string | undefined;
   /** Fields are required unless they say otherwise: the label then reads "(optional)". */
   optional?: boolean | undefined;
+  /** For a choice that narrows what is shown: nothing has to be filled in, and the label need not say so. */
+  filter?: boolean | undefined;
 };
 
 /**
@@ -28,6 +30,7 @@ function Field({
   help,
   error,
   optional = false,
+  filter = false,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
@@ -42,7 +45,7 @@ function Field({
         id,
         'aria-describedby': described || undefined,
         'aria-invalid': error === undefined ? undefined : true,
-        'aria-required': !optional,
+        'aria-required': optional || filter ? undefined : true,
       })}
       {help !== undefined && (
         <p id={`${id}-help`} className="mt-1.5 text-sm text-ink-soft">
@@ -71,7 +74,7 @@ export const TextField = ({
   error,
   optional,
   ...input
-}: FieldProps & ComponentProps<'input'>) => (
+}: Omit<FieldProps, 'filter'> & ComponentProps<'input'>) => (
   <Field label={label} help={help} error={error} optional={optional}>
     {(control) => <input {...input} {...control} className={controlLook} />}
   </Field>
@@ -83,10 +86,11 @@ export const Select = ({
   help,
   error,
   optional,
+  filter,
   children,
   ...select
 }: FieldProps & ComponentProps<'select'>) => (
-  <Field label={label} help={help} error={error} optional={optional}>
+  <Field label={label} help={help} error={error} optional={optional} filter={filter}>
     {(control) => (
       <select {...select} {...control} className={controlLook}>
         {children}

@@ -33,13 +33,13 @@ export function FilterBar({ events, filters }: FilterBarProps) {
       action="/events"
       className="grid gap-4 rounded-large border border-line bg-ivory-bright p-5 md:grid-cols-3"
     >
-      <Select label="City" {...picker('city')}>
+      <Select filter label="City" {...picker('city')}>
         <option value="">All cities</option>
         {cityNames.map((city) => (
           <option key={city}>{city}</option>
         ))}
       </Select>
-      <Select label="Month" {...picker('month')}>
+      <Select filter label="Month" {...picker('month')}>
         <option value="">Any month</option>
         {months.map((month) => (
           <option key={month} value={month}>
@@ -47,7 +47,7 @@ export function FilterBar({ events, filters }: FilterBarProps) {
           </option>
         ))}
       </Select>
-      <Select label="Availability" {...picker('availability')}>
+      <Select filter label="Availability" {...picker('availability')}>
         <option value="">All events</option>
         {askableAvailability.map((state) => (
           <option key={state} value={state}>
