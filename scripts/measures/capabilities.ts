@@ -5,7 +5,7 @@ import { declaredTables } from './tables-of-others.ts';
 
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** What every folder of src/features must have: a README that tells the truth, a contract, and nothing beside. */
+/** What every folder of src/features must have: a README that tells the truth, a contract if it has calls, and nothing beside. */
 export function capabilityFaults(root: string): string[] {
   const features = join(root, 'src/features');
   return readdirSync(features).flatMap((name) => {

@@ -62,7 +62,7 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
     'does not name the table `forum_posts`',
   ],
   [`${forum}/styles/page.css`, 'a {}\n', `${forum}/styles does not belong there`],
-  ['src/features/messages/rule.ts', lines(1), 'src/features/messages has no contract.ts'],
+  ['src/features/messages/server/routes.ts', lines(1), 'src/features/messages has no contract.ts'],
   ['src/features/members/contract.ts', lines(1), 'src/features/members has no README.md'],
   ['docs/start.md', `Open ${glued.home}\n`, 'which exists on one machine only'],
   ['.npmrc', `registry=${glued.registry}/\n`, `.npmrc:1 has “${glued.registry}`],
