@@ -188,8 +188,8 @@ describe('pages that are closed or not there', () => {
       ['/admin', '/auth'],
       [`/admin/events/${eventId}`, '/auth'],
       [`/event-payment/${eventId}`, `/auth?event=${eventId}`],
-      [`/bookings/${nothing}`, '/auth'],
-      [`/checkout/${nothing}`, '/auth'],
+      [`/bookings/${nothing}`, `/auth?next=/bookings/${nothing}`],
+      [`/checkout/${nothing}`, `/auth?next=/checkout/${nothing}`],
     ] as const) {
       const answer = await page.request.get(path, { maxRedirects: 0 });
       expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 302, door]);

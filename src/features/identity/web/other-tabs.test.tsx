@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Outlet } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
 import { useAuth } from './auth-context.tsx';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
@@ -31,14 +31,19 @@ const Frame = () => {
 const Page = () => <p>{useAuth().user?.firstName ?? 'Nobody'}</p>;
 const open = (user: object | null) => openPage('/events', Page, { user, Frame });
 
-afterEach(() => Channels.open.clear());
+/** What the same product says in another tab of this browser. */
+function anotherTabTells(): void {
+  const other = new Channels('fourball-session');
+  other.postMessage();
+  other.close();
+}
 
 describe('what happens in another tab', () => {
   it('signed out there is signed out here', async () => {
     vi.stubGlobal('BroadcastChannel', Channels);
     fakeServer({ 'GET /api/user': { status: 401 } });
     open(robin);
-    tellOtherTabs();
+    anotherTabTells();
     expect(await screen.findByText('Nobody')).toBeTruthy();
   });
 
@@ -46,15 +51,25 @@ describe('what happens in another tab', () => {
     vi.stubGlobal('BroadcastChannel', Channels);
     fakeServer({ 'GET /api/user': { body: robin } });
     open(null);
-    tellOtherTabs();
+    anotherTabTells();
     expect(await screen.findByText('Robin')).toBeTruthy();
+  });
+
+  it('is not heard by the tab that tells it', async () => {
+    vi.stubGlobal('BroadcastChannel', Channels);
+    const sent = fakeServer({ 'GET /api/user': { status: 401 } });
+    open(robin);
+    const heard = vi.spyOn(Channels.prototype, 'postMessage');
+    tellOtherTabs();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(0);
   });
 
   it('counts for nothing while the network does not answer', async () => {
     vi.stubGlobal('BroadcastChannel', Channels);
     const sent = fakeServer({});
     open(robin);
-    tellOtherTabs();
+    anotherTabTells();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.getByText('Robin')).toBeTruthy();
   });

@@ -5,13 +5,16 @@ import { changeUser, checkSession, useUser } from './session.ts';
 
 const CHANNEL = 'fourball-session';
 
-/** Tells this browser's other tabs that somebody has signed in or out here. Old browsers do without. */
-export function tellOtherTabs(): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
-  channel.close();
+let opened: BroadcastChannel | undefined;
+
+/** One channel for telling and hearing: what a tab tells by it, it does not hear itself. Old browsers do without. */
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel(CHANNEL);
+  return opened;
 }
+
+/** Tells this browser's other tabs that somebody has signed in or out here. */
+export const tellOtherTabs = (): void => channel()?.postMessage('changed');
 
 /**
  * Follows what other tabs tell: the server says who is signed in now, and a members' page of somebody who has left
@@ -29,9 +32,11 @@ export function useOtherTabs(): void {
     await revalidate();
   });
   useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return;
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => void follow();
-    return () => channel.close();
+    const others = channel();
+    if (!others) return;
+    others.onmessage = () => void follow();
+    return () => {
+      others.onmessage = null;
+    };
   }, []);
 }
