@@ -26,9 +26,12 @@ const LOOK_EVERY_MS = 200;
 export async function underLock(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true });
   const me = identityOf(process.pid);
-  for (let waited = false; !take(file, { holder: me }); waited = true) {
-    if (!waited) onWait();
-    breakIfDead(file);
+  let waited = false;
+  while (!take(file, { holder: me })) {
+    if (isAlive(read(file)?.holder)) {
+      if (!waited) onWait();
+      waited = true;
+    } else breakIfDead(file);
     await delay(LOOK_EVERY_MS);
   }
   try {
