@@ -36,7 +36,7 @@ export function Header({ visit }: { visit: Visit }) {
         <Brand />
         <nav
           aria-label="Main"
-          className="order-last hidden w-full justify-between gap-x-3 md:flex lg:order-none lg:w-auto lg:justify-start xl:gap-x-6"
+          className="order-last hidden w-full justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6"
         >
           {headerLinks.map(({ room, ...link }) => (
             <NavigationLink key={link.to} {...link} className={classes(linkLook, room)} />
