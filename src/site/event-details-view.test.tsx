@@ -3,21 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventDetails } from '#features/events/contract.ts';
 import { fakeServer, openPage, shownToast } from '../../tests/support/page-stage.tsx';
+import { sampleEvent } from '../../tests/support/sample-event.ts';
 import { EventDetailsView } from './event-details-view.tsx';
 
-const leeds: EventDetails = {
-  id: 7,
-  title: 'Founders Series: Leeds',
-  date: '2040-06-28T07:30:00.000Z',
-  endsAt: '2040-06-28T15:30:00.000Z',
-  location: 'Leeds, West Yorkshire',
-  price: 125,
-  capacity: 15,
-  eventType: 'Team Stableford',
-  state: 'open',
-  placesLeft: 4,
+const leeds = sampleEvent({
   venue: 'Whinbeck Park Golf Club',
-  city: 'Leeds',
   series: 'Founders Series',
   summary: 'Fifteen business owners and eighteen holes.',
   description: ['The series begins here.', 'You play in fours.'],
@@ -28,7 +18,6 @@ const leeds: EventDetails = {
   included: ['Green fee for 18 holes', 'Lunch'],
   dressCode: 'No denim.',
   terms: 'Cancel 14 days or more before for a full refund.',
-  cancelledReason: null,
   course: {
     name: 'Whinbeck Park Golf Club',
     address: ['Whinbeck Lane', 'Leeds', 'LS16 8VK'],
@@ -41,8 +30,7 @@ const leeds: EventDetails = {
     about: 'A parkland course.',
     directions: 'By the A660.',
   },
-  calendarPath: '/events/7/calendar.ics',
-};
+});
 
 const reason = { code: 'sign_in_first', message: 'Please sign in to book your place.' };
 const standing = { eventId: 7, canBook: false, reason, order: null, bookingId: null };

@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { sampleListedEvent } from '../../../tests/support/sample-event.ts';
 import type { ListedEvent } from './contract.ts';
 import { filterEvents, loosened, monthsOf, readFilters } from './event-filters.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
-const event = (id: number, given: Partial<ListedEvent>): ListedEvent => ({
-  id,
-  title: `Event ${id}`,
-  date: '2040-07-05T07:30:00.000Z',
-  endsAt: '2040-07-05T15:30:00.000Z',
-  location: 'Leeds, West Yorkshire',
-  price: 125,
-  capacity: 15,
-  eventType: 'Team Stableford',
-  state: 'open',
-  placesLeft: 15,
-  venue: null,
-  city: 'Leeds',
-  ...given,
-});
+const event = (id: number, given: Partial<ListedEvent>) =>
+  sampleListedEvent({
+    id,
+    title: `Event ${id}`,
+    date: '2040-07-05T07:30:00.000Z',
+    endsAt: '2040-07-05T15:30:00.000Z',
+    placesLeft: 15,
+    ...given,
+  });
 
 const leeds = event(1, {});
 const fullLeeds = event(2, {

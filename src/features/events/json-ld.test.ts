@@ -1,31 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { EventDetails } from './contract.ts';
+import { sampleEvent } from '../../../tests/support/sample-event.ts';
 import { asScriptText, eventJsonLd } from './json-ld.ts';
 
-const event: EventDetails = {
-  id: 7,
-  title: 'Founders Series: Leeds',
-  date: '2040-06-28T07:30:00.000Z',
-  endsAt: '2040-06-28T15:30:00.000Z',
-  location: 'Leeds, West Yorkshire',
-  price: 62.5,
-  capacity: 15,
-  eventType: 'Team Stableford',
-  state: 'open',
-  placesLeft: 4,
-  venue: null,
-  city: 'Leeds',
-  series: null,
-  summary: 'A day.',
-  description: [],
-  schedule: [],
-  included: [],
-  dressCode: '',
-  terms: '',
-  cancelledReason: null,
-  course: null,
-  calendarPath: '/events/7/calendar.ics',
-};
+const event = sampleEvent({ price: 62.5, summary: 'A day.' });
 const given = {
   publicUrl: 'https://club.example',
   organiser: 'Fourball',

@@ -1,36 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { EventDetails } from '#features/events/contract.ts';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
 import { sampleOrder } from '../../../../tests/support/sample-booking.ts';
+import { sampleEvent } from '../../../../tests/support/sample-event.ts';
 import { type BookingStanding, bookingRefusals } from '../contract.ts';
 import { PaymentOffer } from './payment-offer.tsx';
 
-const event: EventDetails = {
-  id: 7,
-  title: 'Founders Series: Leeds',
-  date: '2040-06-28T07:30:00.000Z',
-  endsAt: '2040-06-28T15:30:00.000Z',
-  location: 'Leeds, West Yorkshire',
-  price: 125,
-  capacity: 15,
-  eventType: 'Team Stableford',
-  state: 'open',
-  placesLeft: 4,
-  venue: null,
-  city: 'Leeds',
-  series: null,
-  summary: '',
-  description: [],
-  schedule: [],
-  included: [],
-  dressCode: '',
-  terms: '',
-  cancelledReason: null,
-  course: null,
-  calendarPath: '/events/7/calendar.ics',
-};
+const event = sampleEvent();
 const free: BookingStanding = { eventId: 7, canBook: true, reason: null, order: null, bookingId: null };
 const path = '/api/events/7/booking';
 const reason = ({ code, message }: { code: string; message: string }) => ({ code, message });

@@ -2,26 +2,19 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test } from 'vitest';
+import { sampleListedEvent } from '../../../../tests/support/sample-event.ts';
 import type { ListedEvent } from '../contract.ts';
 import { EventCard } from './event-card.tsx';
 
 afterEach(cleanup);
 
 const now = new Date('2026-04-01T09:00:00.000Z');
-const leeds: ListedEvent = {
-  id: 7,
+const leeds = sampleListedEvent({
   title: 'Leeds Founders Day',
   date: '2026-05-14T07:30:00.000Z',
   endsAt: '2026-05-14T17:00:00.000Z',
-  location: 'Leeds, West Yorkshire',
-  city: 'Leeds',
-  price: 125,
-  capacity: 15,
-  eventType: 'Team Stableford',
-  state: 'open',
   placesLeft: 9,
-  venue: null,
-};
+});
 
 const show = (change: Partial<ListedEvent> = {}) => {
   const card = <EventCard event={{ ...leeds, ...change }} now={now} />;

@@ -2,24 +2,19 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
+import { sampleListedEvent } from '../../../../tests/support/sample-event.ts';
 import type { ListedEvent } from '../contract.ts';
 import { EventsOverview } from './event-list.tsx';
 
-const event = (id: number, given: Partial<ListedEvent>): ListedEvent => ({
-  id,
-  title: `Founders Series: ${given.city ?? 'Leeds'}`,
-  date: '2040-07-05T07:30:00.000Z',
-  endsAt: '2040-07-05T15:30:00.000Z',
-  location: 'Leeds, West Yorkshire',
-  price: 125,
-  capacity: 15,
-  eventType: 'Team Stableford',
-  state: 'open',
-  placesLeft: 15,
-  venue: null,
-  city: 'Leeds',
-  ...given,
-});
+const event = (id: number, given: Partial<ListedEvent>) =>
+  sampleListedEvent({
+    id,
+    title: `Founders Series: ${given.city ?? 'Leeds'}`,
+    date: '2040-07-05T07:30:00.000Z',
+    endsAt: '2040-07-05T15:30:00.000Z',
+    placesLeft: 15,
+    ...given,
+  });
 
 const played = {
   state: 'played',

@@ -1,0 +1,34 @@
+import type { EventDetails, ListedEvent } from '#features/events/contract.ts';
+
+/** A line of the events' list: an open day in Leeds on 28 June 2040, 4 of 15 places left, unless told otherwise. */
+export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEvent => ({
+  id: 7,
+  title: 'Founders Series: Leeds',
+  date: '2040-06-28T07:30:00.000Z',
+  endsAt: '2040-06-28T15:30:00.000Z',
+  location: 'Leeds, West Yorkshire',
+  price: 125,
+  capacity: 15,
+  eventType: 'Team Stableford',
+  state: 'open',
+  placesLeft: 4,
+  venue: null,
+  city: 'Leeds',
+  ...change,
+});
+
+/** The same day with everything its page can do without left out. */
+export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails => ({
+  ...sampleListedEvent(),
+  series: null,
+  summary: '',
+  description: [],
+  schedule: [],
+  included: [],
+  dressCode: '',
+  terms: '',
+  cancelledReason: null,
+  course: null,
+  calendarPath: '/events/7/calendar.ics',
+  ...change,
+});
