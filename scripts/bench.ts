@@ -7,33 +7,38 @@ import { measureBookings } from './bench/booking-rounds.ts';
 import { openBookingWorld } from './bench/booking-world.ts';
 import { newDataFolder } from './bench/data-folder.ts';
 import { httpBookings } from './bench/http-bookings.ts';
-import { apiLines, bookingLine, homeLines, memoryLines } from './bench/judge.ts';
+import { apiLines, bookingLine, homeLines, memoryLines, startLine } from './bench/judge.ts';
 import { generatorName } from './bench/load-generator.ts';
 import { whole } from './bench/numbers.ts';
 import { measurePage } from './bench/page-rounds.ts';
 import { memoryOf } from './bench/process-figures.ts';
 import { productionBuild } from './bench/production-build.ts';
+import { measureSecondStart } from './bench/second-start.ts';
 import { startServing } from './bench/serving.ts';
 import { type Line, missedIn, printTable } from './bench/table.ts';
 
 const { short } = parseArgs({ options: { short: { type: 'boolean', default: false } } }).values;
 const PAGES = short ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 3 };
 const BOOKINGS = short ? { rounds: 1, seconds: 1 } : { rounds: 9, seconds: 2 };
+const STARTS = short ? 1 : 5;
 const MEMBERS = short ? 8 : 100;
 
 /** The real server, in demo mode, on data of its own. */
 async function measureServer(buildDir: string): Promise<readonly Line[]> {
   const folder = newDataFolder();
   const env = { TRUST_PROXY: '127.0.0.1' };
-  const { origin, pid, stop } = await startServing({ dataDir: folder.path, buildDir, env });
+  const serving = await startServing({ dataDir: folder.path, buildDir, env });
+  const { origin, pid } = serving;
   try {
     const home = await measurePage({ origin, pid, path: '/' }, PAGES);
     const list = await measurePage({ origin, pid, path: '/api/events' }, PAGES);
     const perSecond = await httpBookings({ origin, dataDir: folder.path, members: MEMBERS });
     const overHttp = { what: 'bookings/s over HTTP, with sessions', measured: whole(perSecond) };
-    return [...homeLines(home), ...apiLines(list), overHttp, ...memoryLines(memoryOf(pid))];
+    const lines = [...homeLines(home), ...apiLines(list), overHttp, ...memoryLines(memoryOf(pid))];
+    await serving.stop();
+    return [...lines, startLine(await measureSecondStart(folder.path, STARTS))];
   } finally {
-    await stop();
+    await serving.stop();
     folder.remove();
   }
 }

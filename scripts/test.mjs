@@ -16,8 +16,10 @@ const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, ...shell } = p
 
 const STAGES = [
   { name: 'The checks', program: ['scripts/check.ts'] },
-  { name: 'Whole processes', program: ['node_modules/.bin/vitest', 'run', '--project', 'process'] },
-  { name: 'Journeys in a browser', program: ['node_modules/.bin/vitest', 'run', '--project', 'journeys'] },
+  {
+    name: 'Whole processes, and journeys in a browser',
+    program: ['node_modules/.bin/vitest', 'run', '--project', 'process', '--project', 'journeys'],
+  },
 ];
 
 try {

@@ -57,7 +57,7 @@ export async function startServing({ dataDir, buildDir, port: wanted, env }: Opt
   );
   closeSync(log);
   const origin = `http://127.0.0.1:${port}`;
-  await untilItAnswers(child, origin, logFile);
+  await untilItAnswers(child, origin, () => readFileSync(logFile, 'utf8').slice(-2000));
   return {
     origin,
     pid: child.pid ?? 0,
@@ -66,12 +66,17 @@ export async function startServing({ dataDir, buildDir, port: wanted, env }: Opt
   };
 }
 
-async function untilItAnswers(child: ChildProcess, origin: string, logFile: string): Promise<void> {
+/** Waits for the first 200 of /healthz; throws with the last words of the process if there will be none. */
+export async function untilItAnswers(
+  child: ChildProcess,
+  origin: string,
+  lastWords: () => string,
+): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (!(await answers(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+      throw new Error(`The server did not start:\n${lastWords()}`);
     }
     await delay(20);
   }

@@ -12,6 +12,7 @@ it('the bench runs, and prints every figure beside its limit', async () => {
     /bookings\/s over 8 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
     /bookings\/s over 1,000 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
     /memory after the load +\d+ MiB +≤ 256 MiB/,
+    /second start, to the first 200 of \/healthz +[\d,.]+ ms +≤ 5,?000\S* ms/,
   ])
     expect(stdout).toMatch(figure);
 });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from '#lib/schema.ts';
 import { openLog } from '#platform/logging/log.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
@@ -25,7 +25,7 @@ test('a job runs after its transaction commits, and not at all after a rollback'
   });
   await expect(undone).rejects.toThrow('changed our mind');
   await database.transaction((tx) => enqueue(tx, note, { text: 'soon' }));
-  await vi.waitFor(() => expect(done).toEqual(['soon']));
+  await expect.poll(() => done).toEqual(['soon']);
 });
 
 test('a job that a killed process left marked as running is freed, one of a living worker is not', async () => {
@@ -34,7 +34,7 @@ test('a job that a killed process left marked as running is freed, one of a livi
   await database.$client.query(mark, ['pool-of-a-dead-process']);
   const done: string[] = [];
   await worker([handle(note, async ({ text }) => void done.push(text))]);
-  await vi.waitFor(() => expect(done).toEqual(['abandoned']));
+  await expect.poll(() => done).toEqual(['abandoned']);
 
   await enqueue(database, note, { text: 'held' }, { runAt: new Date('2040-01-01') });
   const client = await database.$client.connect();
@@ -54,7 +54,7 @@ test('what is logged of a failure names the job, and nobody it is about', async 
   const stop = await startWorker({ ...services, log }, [handle(note, () => Promise.reject(failure))], []);
   onTestFinished(stop);
   await enqueue(database, { ...note, maxAttempts: 1 }, { text: 'alex@example.com' });
-  await vi.waitFor(() => expect(lines.join('')).toContain('failed for good'));
+  await expect.poll(() => lines.join('')).toContain('failed for good');
   expect(lines.join('')).toContain('test.note');
   expect(lines.join('')).not.toContain('alex@example.com');
 });
@@ -115,5 +115,5 @@ test('every connection cut at once, at any moment: jobs go on', async () => {
   onTestFinished(await begun);
   await cut();
   await enqueue(other, note, { text: 'after all' });
-  await vi.waitFor(() => expect(done).toEqual(['after all']), { timeout: 10_000 });
+  await expect.poll(() => done).toEqual(['after all']);
 }, 20_000);

@@ -17,18 +17,18 @@ async function hearing() {
       gaps += 1;
     },
   );
-  await vi.waitFor(() => expect(gaps).toBe(1));
+  await expect.poll(() => gaps).toBe(1);
   return { heard, stop, gaps: () => gaps };
 }
 
 test('hears what is said, each commit once, until it stops listening', async () => {
   const { heard, stop } = await hearing();
   await say('first');
-  await vi.waitFor(() => expect(heard).toEqual(['first']));
+  await expect.poll(() => heard).toEqual(['first']);
   stop();
   const other = await hearing();
   await say('second');
-  await vi.waitFor(() => expect(other.heard).toEqual(['second']));
+  await expect.poll(() => other.heard).toEqual(['second']);
   expect(heard).toEqual(['first']);
 });
 
@@ -38,9 +38,9 @@ test('comes back after a break and tells of the gap', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity
      where query = 'listen news' and datname = current_database()`,
   );
-  await vi.waitFor(() => expect(gaps()).toBe(2));
+  await expect.poll(() => gaps()).toBe(2);
   await say('again');
-  await vi.waitFor(() => expect(heard).toEqual(['again']));
+  await expect.poll(() => heard).toEqual(['again']);
 });
 
 test('refuses a channel whose name is no plain word', async () => {
