@@ -1,5 +1,5 @@
-import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, it } from 'vitest';
+import { MutationObserver, onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError, NetworkError } from './client.ts';
 import { createQueryClient, presets, readPath } from './queries.ts';
 
@@ -101,6 +101,30 @@ describe('the presets', () => {
     expect(presets.standard).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
     expect(presets.longTerm).toMatchObject({ staleTime: 1_800_000, gcTime: 3_600_000 });
     expect(presets.realTime).toMatchObject({ staleTime: 0, gcTime: 300_000, refetchInterval: 30_000 });
+  });
+});
+
+describe('what a loader has just fetched', () => {
+  const key = { queryKey: ['/api/events/7'] };
+  async function askedByPage(between: (client: QueryClient) => unknown = () => undefined): Promise<number> {
+    const { api, asked } = failing(offline, 0);
+    const client = createQueryClient(api, 'browser');
+    await client.fetchQuery(key);
+    between(client);
+    const stop = new QueryObserver(client, { ...key, ...presets.realTime }).subscribe(() => undefined);
+    stop();
+    return asked.length;
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  it('is not asked again by its page, though it is fresh for no time', async () => {
+    expect(await askedByPage()).toBe(1);
+  });
+
+  it('is asked again by a page that opens later, or once it is known to be old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    expect(await askedByPage(() => vi.setSystemTime(Date.now() + 1500))).toBe(2);
+    expect(await askedByPage((client) => client.invalidateQueries({ ...key, refetchType: 'none' }))).toBe(2);
   });
 });
 

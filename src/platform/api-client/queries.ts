@@ -1,7 +1,10 @@
-import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { type Api, isStatus, NetworkError } from './client.ts';
 
 const MINUTE = 60_000;
+
+/** What a page's loader fetched is not asked again by the component it fetched it for, even if it is fresh for 0 ms. */
+const JUST_LOADED_MS = 1000;
 
 /** How long a query's data counts as fresh, is kept, and is asked again: the three named by the specification. */
 export const presets = {
@@ -54,6 +57,7 @@ export function createQueryClient(api: Api, side: 'browser' | 'server'): QueryCl
         networkMode: 'always',
         // Said outright, since 'always' turns it off: what broke while offline is asked again on the way back.
         refetchOnReconnect: true,
+        refetchOnMount: needsAsking,
         staleTime: 5 * MINUTE,
         gcTime: 10 * MINUTE,
         refetchInterval: false,
@@ -63,6 +67,10 @@ export function createQueryClient(api: Api, side: 'browser' | 'server'): QueryCl
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+function needsAsking({ state }: Query<unknown, Error, unknown, QueryKey>): boolean {
+  return state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_LOADED_MS;
 }
 
 function networkFailures(most: number) {

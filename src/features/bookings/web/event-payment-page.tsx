@@ -35,7 +35,7 @@ export default function EventPaymentPage({ loaderData, params }: Route.Component
 }
 
 function Step({ eventId }: { eventId: string }) {
-  const event = useLoaded(eventById(eventId));
+  const event = useLoaded(eventById(eventId), presets.realTime);
   const standing = useLoaded(bookingStanding(eventId), presets.realTime);
   const { ended, end } = useEndOfHold(standing);
   return standing.order ? (

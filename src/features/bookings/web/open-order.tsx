@@ -25,10 +25,10 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
   const client = useQueryClient();
   const arrived = useArrival(bookingStanding(order.event.id));
   const [came] = useSearchParams();
-  // The event as well: a place that goes back shows in its count.
+  // The event as well, and after it: a place that has gone back shows in its count.
   const askAgain = async () => {
-    const reads = [bookingStanding(order.event.id), eventById(order.event.id)];
-    await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    await client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
+    await client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
   };
   const { over, end } = useTimeUp(order, askAgain);
   return (

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 // OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB and two passes, about 8 ms, off the main thread.
@@ -13,7 +13,7 @@ const asTyped = (password: string): string => password.normalize('NFKC');
 
 /** Hashes a password for keeping. Never call it inside a transaction: it takes milliseconds on purpose. */
 export const hashPassword = (password: string): Promise<string> =>
-  oneOfTwo(() => hash(asTyped(password), COST));
+  oneOfTwo(() => argon2.hash(asTyped(password), COST));
 
 let nobody: Promise<string> | undefined;
 
@@ -24,6 +24,6 @@ let nobody: Promise<string> | undefined;
 export async function passwordFits(kept: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(32).toString('base64url'));
   const decoy = await nobody;
-  const fits = await oneOfTwo(() => verify(kept ?? decoy, asTyped(password)));
+  const fits = await oneOfTwo(() => argon2.verify(kept ?? decoy, asTyped(password)));
   return fits && kept !== undefined;
 }
