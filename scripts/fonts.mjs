@@ -1,4 +1,5 @@
-// Cuts the two typefaces down to what the site sets, and prints the numbers for the fallback faces in styles.css.
+// Cuts the two typefaces down to what the site sets, and prints the numbers for the fallback faces in styles.css
+// (the faces themselves are declared in fonts.css).
 // Its output is committed: run `node scripts/fonts.mjs` only when glyphs, weights or the packages change.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -12,6 +12,7 @@ import { ErrorPage } from '#site/error-page.tsx';
 import { SiteFrame } from '#site/frame.tsx';
 import { headLinks } from '#site/head-links.ts';
 import type { Route } from './+types/root';
+import faces from './fonts.css?url';
 import './styles.css';
 
 const browserClient =
@@ -30,7 +31,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
   return (
-    <html lang="en-GB" data-theme="light" suppressHydrationWarning>
+    <html lang="en-GB" data-theme="light" data-fresh="" suppressHydrationWarning>
       <head>
         <script id="consent-blocker" nonce={nonce} suppressHydrationWarning>
           {consentBlocker}
@@ -40,6 +41,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links nonce="" />
+        <link rel="stylesheet" href={faces} media="print" data-later suppressHydrationWarning />
+        <noscript>
+          <link rel="stylesheet" href={faces} />
+        </noscript>
       </head>
       <body>
         {children}

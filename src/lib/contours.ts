@@ -109,14 +109,14 @@ export function drawGreen(options: GreenOptions): Green {
   // The middle of a ring wanders off the hole as it widens: holes are rarely cut in the middle.
   const at = (level: number, angle: number): Point =>
     place(place(hole, size * 0.18 * level, drift, 1), size * radiusAt(level, angle), angle, flat);
-  const line = (level: number): string => closedLine(around(12).map((angle) => at(level, angle)));
+  const line = (level: number): string => closedLine(around(10).map((angle) => at(level, angle)));
   const inside = Array.from({ length: rings }, (_, index) => line(1 - index / rings));
   const facing = random() * 2 * Math.PI;
   const bunkers = [0, 1.9 + random() * 1.4].map((turn) => {
     const shape = slopes(random);
     const length = size * (0.17 + random() * 0.1);
     const middle = at(1.34, facing + turn);
-    return closedLine(around(9).map((spoke) => place(middle, length * shape(1, spoke), spoke, 0.62)));
+    return closedLine(around(8).map((spoke) => place(middle, length * shape(1, spoke), spoke, 0.62)));
   });
   return {
     surface: inside[0] ?? '',

@@ -132,8 +132,8 @@ describe('the page of an event', () => {
 describe('places left while the page is open', () => {
   test('are asked for every 30 s, and read out when they change', async () => {
     const client = await open();
-    const [watcher] = client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers ?? [];
-    expect(watcher?.options.refetchInterval).toBe(30_000);
+    const watchers = client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers;
+    expect(watchers?.map(({ options }) => options.refetchInterval)).toContain(30_000);
     fakeServer({ 'GET /api/events/7': { body: { ...leeds, placesLeft: 1 } } });
     await client.refetchQueries({ queryKey: ['/api/events/7'] });
     expect((await screen.findByText('1 of 15 places left')).getAttribute('role')).toBe('status');

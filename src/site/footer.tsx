@@ -11,7 +11,7 @@ const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fe
 
 /** The foot of every page. `year` is the current one, in London. */
 export const Footer = ({ year }: { year: string }) => (
-  <footer className="border-t border-line band print:hidden">
+  <footer className="border-t border-line band below-fold print:hidden">
     <div className="column py-16">
       <KeptHtml id="footer-links">
         <FooterLinks />

@@ -14,7 +14,7 @@ const Price = ({ title, pence, children }: { title: string; pence: number; child
 
 /** What a day costs, and where to read how it goes. */
 export const HomePricing = () => (
-  <section aria-labelledby="pricing" className="border-y border-line bg-ivory-deep">
+  <section aria-labelledby="pricing" className="border-y border-line bg-ivory-deep below-fold">
     <div className="column grid items-center gap-x-16 gap-y-10 py-20 md:grid-cols-[1fr_2fr] md:py-28">
       <div>
         <h2 id="pricing" className="text-4xl">
@@ -39,7 +39,7 @@ export const HomePricing = () => (
 
 /** The last word of the page. */
 export const HomeClosing = () => (
-  <section className="relative overflow-hidden band" aria-labelledby="closing">
+  <section className="relative overflow-hidden band below-fold" aria-labelledby="closing">
     <GreenArt
       seed="closing"
       width={1440}

@@ -1,7 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createPageMemory, type Rendered } from './page-memory.ts';
 
-function setUp(options: { mostPages?: number } = {}) {
+function setUp(options: { mostPages?: number; later?: (then: () => void) => void } = {}) {
   const clock = { now: 1_000_000 };
   const made: string[] = [];
   const next: { -readonly [Key in keyof Rendered]?: Rendered[Key] } = {};
@@ -28,6 +29,40 @@ function setUp(options: { mostPages?: number } = {}) {
     (memory.lookUp(path) ?? (await memory.make(path))).variants.plain.toString();
   return { memory, clock, made, next, gate, waiting, read };
 }
+
+describe('a page that lives', () => {
+  const body = Array.from({ length: 900 }, (_, hole) => `<li>Hole ${hole}, par ${(hole * 7) % 5}</li>`).join(
+    '',
+  );
+  const setUpLater = () => {
+    const due: (() => void)[] = [];
+    const { next, ...all } = setUp({ later: (then) => void due.push(then) });
+    next.body = body;
+    return { ...all, next, due };
+  };
+
+  it('is compressed further, and its headers say so', async () => {
+    const { memory, due } = setUpLater();
+    const { variants } = await memory.make('/');
+    due[0]?.();
+    await expect.poll(() => memory.lookUp('/')?.variants.br.length).toBeLessThan(variants.br.length);
+    const page = memory.lookUp('/');
+    expect(brotliDecompressSync(page?.variants.br ?? '').toString()).toBe(body);
+    expect(page?.headers.br.at(-1)).toBe(String(page?.variants.br.length));
+    expect(page?.variants.gzip).toBe(variants.gzip);
+  });
+
+  it('is left alone once it is dropped and made anew', async () => {
+    const { memory, due, clock, next } = setUpLater();
+    await memory.make('/');
+    memory.dropAll();
+    clock.now += 1000;
+    next.body = 'new';
+    await memory.make('/');
+    due[0]?.();
+    expect(memory.lookUp('/')?.variants.plain.toString()).toBe('new');
+  });
+});
 
 describe('page memory', () => {
   it('makes a page once and answers from memory after that', async () => {

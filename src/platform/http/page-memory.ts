@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compressOnce, type Variants } from './compressed.ts';
+import { compressFurther, compressOnce, type Variants } from './compressed.ts';
 
 /** A finished public answer, as the renderer hands it over. */
 export type Rendered = {
@@ -28,11 +28,16 @@ type Options = {
   readonly render: (path: string) => Promise<Rendered>;
   readonly now: () => number;
   readonly mostPages?: number;
+  /** Calls back once a page has proved to live; a second later unless told. */
+  readonly later?: (then: () => void) => void;
 };
 
 const LONGEST_LIFE_MS = 60_000;
 /** A page whose data changes many times a second is made at most this often; between, it is up to so much behind. */
 const SHORTEST_LIFE_MS = 250;
+
+const LIVES_MS = 1000;
+const aSecondLater = (then: () => void): void => void setTimeout(then, LIVES_MS).unref();
 
 /** A rendering under way; stale once something was dropped that it may have read before. */
 type Reading = { stale: boolean };
@@ -43,7 +48,7 @@ export type PageMemory = ReturnType<typeof createPageMemory>;
  * Remembers public answers by path: made once, one making at a time, dropped by tag, by date and after 60 s at most.
  * Only answers with status 200 are kept; the least recently made leave first when there are too many.
  */
-export function createPageMemory({ render, now, mostPages = 500 }: Options) {
+export function createPageMemory({ render, now, mostPages = 500, later = aSecondLater }: Options) {
   const pages = new Map<string, Remembered>();
   const dropped = new Set<string>();
   const underWay = new Map<string, { readonly answer: Promise<Remembered>; readonly reading: Reading }>();
@@ -84,6 +89,14 @@ export function createPageMemory({ render, now, mostPages = 500 }: Options) {
     else dropped.delete(path);
     const [oldest] = pages.keys();
     if (pages.size > mostPages && oldest !== undefined) forget(oldest);
+    later(() => void shrink(path, page));
+  }
+
+  /** With it, a page and its headers fit the first packets that a phone is sent. */
+  async function shrink(path: string, page: Remembered): Promise<void> {
+    if (pages.get(path) !== page) return;
+    const smaller = withVariants(page, await compressFurther(page.variants));
+    if (pages.get(path) === page) pages.set(path, smaller);
   }
 
   function forget(path: string): void {
@@ -108,7 +121,6 @@ export function createPageMemory({ render, now, mostPages = 500 }: Options) {
 
 function remember(rendered: Rendered, madeAt: number): Remembered {
   const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
-  const variants = compressOnce(rendered.body);
   const always = [
     ...Object.entries(rendered.headers).flat(),
     'cache-control',
@@ -118,20 +130,24 @@ function remember(rendered: Rendered, madeAt: number): Remembered {
     'etag',
     etag,
   ];
-  const headersFor = (encoding: keyof Variants): readonly string[] => [
-    ...always,
-    ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
-    'content-length',
-    String(variants[encoding].length),
-  ];
-  return {
+  const page = {
     status: rendered.status,
     etag,
-    variants,
-    headers: { br: headersFor('br'), gzip: headersFor('gzip'), plain: headersFor('plain') },
     unchangedHeaders: always,
     tags: rendered.tags,
     madeAt,
     expiresAt: Math.min(madeAt + LONGEST_LIFE_MS, rendered.until?.getTime() ?? Number.POSITIVE_INFINITY),
   };
+  return withVariants(page, compressOnce(rendered.body));
+}
+
+function withVariants(page: Omit<Remembered, 'variants' | 'headers'>, variants: Variants): Remembered {
+  const headersFor = (encoding: keyof Variants): readonly string[] => [
+    ...page.unchangedHeaders,
+    ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(variants[encoding].length),
+  ];
+  const headers = { br: headersFor('br'), gzip: headersFor('gzip'), plain: headersFor('plain') };
+  return { ...page, variants, headers };
 }

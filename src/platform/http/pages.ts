@@ -6,6 +6,7 @@ import type { Api } from '#platform/api-client/client.ts';
 import type { PageRequest } from '#platform/api-client/context.ts';
 import { sendRefusal } from './answer.ts';
 import { hashScripts, pagePolicy, withoutModulePreloads } from './content-policy.ts';
+import { afterFirstFrame } from './first-frame.ts';
 import { edgeRefusals } from './funnel.ts';
 import type { Rendered } from './page-memory.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -77,13 +78,17 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   const policy = (scripts: readonly string[], styleNonce: string) =>
     pagePolicy({ scripts, styleNonce, development: options.mode === 'development' });
 
+  /** In development Vite's own modules must run in their order, so nothing waits. */
+  const light = (html: string, nonce: string): string =>
+    options.mode === 'development' ? html : afterFirstFrame(withoutModulePreloads(html), nonce);
+
   /** A page as every visitor without a session gets it, for the page memory: scripts by hash, no cookies. */
   async function renderPublic(path: string): Promise<Rendered> {
     const host = new URL(options.publicUrl).host;
     const caller = { cookie: undefined, requestId: `page:${path}`, address: '127.0.0.1', host };
     const request = new Request(new URL(path, options.publicUrl));
     const { response, nonce, gathered } = await renderPage({ request, caller });
-    const { html, hashes } = hashScripts(withoutModulePreloads(await response.text()), nonce);
+    const { html, hashes } = hashScripts(light(await response.text(), nonce), nonce);
     return {
       status: response.status,
       headers: {
@@ -113,8 +118,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     for (const cookie of gathered.setCookies) reply.header('set-cookie', cookie);
     reply.header('content-security-policy', policy([`'nonce-${nonce}'`], nonce));
     reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Encoding');
-    const body = await response.text();
-    return reply.code(response.status).send(withoutModulePreloads(body));
+    return reply.code(response.status).send(light(await response.text(), nonce));
   }
 
   return { renderPublic, answerPage };

@@ -16,15 +16,15 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
   return (
     <article
       aria-labelledby={titleId}
-      className="flex h-full flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft"
+      className="flex h-full flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft below-fold [--fold:32rem]"
     >
       <div className="relative">
         <EventArt
           event={event}
           width={400}
           height={176}
-          rings={7}
-          land={3}
+          rings={6}
+          land={2}
           reach={0.34}
           hole={[0.6, 0.58]}
           className="aspect-25/11 w-full border-b border-line"
