@@ -5,7 +5,7 @@ import { node, root } from './root.mjs';
 
 /**
  * What keeps the serving process small: 8 MB for each half of the young objects' space, 192 MB for the old ones, two
- * arenas for the allocator. The measuring commands start it with the same: see docs/performance.md.
+ * arenas for the allocator; and modules that were compiled once are not compiled again. The measuring commands start it with the same: see docs/performance.md.
  */
 export const serving = JSON.parse(readFileSync(new URL('serving.json', import.meta.url), 'utf8'));
 

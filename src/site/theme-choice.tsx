@@ -15,6 +15,8 @@ export function ThemeChoice() {
   const choose = (chosen: Theme) => {
     setTheme(chosen);
     document.documentElement.dataset['theme'] = chosen;
+    // What is not laid out yet would come into sight in its old colours and fade (see `below-fold`).
+    delete document.documentElement.dataset['fresh'];
     try {
       localStorage.setItem(THEME_KEY, chosen);
     } catch {
