@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { at, follow, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys();
@@ -29,17 +29,17 @@ describe('the header', () => {
     expect(await marked.allInnerTexts()).toEqual(['Home']);
     for (const name of ['Events', 'Event Format', 'Contact']) {
       await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
-      await vi.waitFor(async () => expect(await marked.allInnerTexts()).toEqual([name]));
+      await expect.poll(() => marked.allInnerTexts()).toEqual([name]);
     }
   });
 
   test('casts a shadow once 50 pixels are scrolled', async () => {
     const page = await visit('/');
     await page.evaluate(() => window.scrollTo(0, 50));
-    await vi.waitFor(async () => expect(await scrolledTo(page)).toBe(50));
+    await expect.poll(() => scrolledTo(page)).toBe(50);
     expect(await shadow(page)).toBe('none');
     await page.evaluate(() => window.scrollTo(0, 51));
-    await vi.waitFor(async () => expect(await shadow(page)).not.toBe('none'));
+    await expect.poll(() => shadow(page)).not.toBe('none');
   });
 
   test('knows who is signed in', async () => {
@@ -104,14 +104,14 @@ describe('moving about', () => {
     await at(page, 'Founders Series: York Gate');
     expect(await scrolledTo(page)).toBe(0);
     await page.goBack();
-    await vi.waitFor(async () => expect(await scrolledTo(page)).toBe(before), 5000);
+    await expect.poll(() => scrolledTo(page)).toBe(before);
   });
 
   test('a link to the page one is on leads to its top as well', async () => {
     const page = await visit('/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
-    await vi.waitFor(async () => expect(await scrolledTo(page)).toBe(0));
+    await expect.poll(() => scrolledTo(page)).toBe(0);
   });
 });
 
