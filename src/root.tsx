@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* In the browser they run already; rendered there, they only put preloads of themselves into the head. */}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

@@ -1,27 +1,41 @@
-const LONDON = 'Europe/London';
+import { londonClock } from './london-clock.ts';
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: LONDON,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, month: 'long', year: 'numeric' });
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, hour: '2-digit', minute: '2-digit' });
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** "Thursday 14 May 2026", the day in London on which the instant falls. */
-export const formatDate = (instant: Date | string): string =>
-  longDate.format(new Date(instant)).replace(',', '');
+export function formatDate(instant: Date | string): string {
+  const clock = londonClock(instant);
+  return `${WEEKDAYS[clock.getUTCDay()]} ${clock.getUTCDate()} ${monthAndYear(clock)}`;
+}
 
 /** "May 2026", the month in London. */
-export const formatMonth = (instant: Date | string): string => monthName.format(new Date(instant));
+export const formatMonth = (instant: Date | string): string => monthAndYear(londonClock(instant));
 
 /** "08:30", London time. */
-export const formatTime = (instant: Date | string): string => clockTime.format(new Date(instant));
+export const formatTime = (instant: Date | string): string =>
+  londonClock(instant).toISOString().slice(11, 16);
+
+/** 2026, the year in London. */
+export const londonYear = (instant: Date | string): number => londonClock(instant).getUTCFullYear();
+
+const monthAndYear = (clock: Date): string => `${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
 
 /** "Thursday 14 May 2026, 08:30". */
 export const formatDateTime = (instant: Date | string): string =>

@@ -1,12 +1,4 @@
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { londonClock } from './london-clock.ts';
 
 /**
  * The instant at which clocks in London show this day and time.
@@ -23,7 +15,4 @@ export function londonInstant(day: string, time: string): Date {
 /** The day in London on which the instant falls: "2026-05-14". */
 export const londonDay = (instant: Date): string => londonWallTime(instant).slice(0, 10);
 
-function londonWallTime(instant: Date): string {
-  const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${found['year']}-${found['month']}-${found['day']}T${found['hour']}:${found['minute']}`;
-}
+const londonWallTime = (instant: Date): string => londonClock(instant).toISOString().slice(0, 16);

@@ -10,12 +10,9 @@ export type TaxedAmount = { readonly net: Pence; readonly vat: Pence; readonly g
  */
 export function formatPounds(pence: Pence): string {
   assertWholePence(pence);
-  const digits = pence % 100 === 0 ? 0 : 2;
-  const pounds = new Intl.NumberFormat('en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${pence < 0 ? '-' : ''}£${pounds.format(Math.abs(pence) / 100)}`;
+  const rest = Math.abs(pence) % 100;
+  const pounds = String((Math.abs(pence) - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${pence < 0 ? '-' : ''}£${pounds}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
 /** Pounds as the wire carries them (the spec's `price`): 12500 → 125, 6250 → 62.5. */

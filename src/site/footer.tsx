@@ -10,7 +10,7 @@ const fetchLinks = async () => ({ default: (await import('./footer-links.tsx')).
 const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fetchLinks);
 
 /** The foot of every page. `year` is the current one, in London. */
-export const Footer = ({ year }: { year: string }) => (
+export const Footer = ({ year }: { year: number }) => (
   <footer className="border-t border-line band below-fold print:hidden">
     <div className="column py-16">
       <KeptHtml id="footer-links">

@@ -3,6 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/web/auth-context.tsx';
 import { useOtherTabs } from '#features/identity/web/other-tabs.ts';
 import { useLogOut } from '#features/identity/web/use-log-out.ts';
+import { londonYear } from '#lib/club-time.ts';
 import { ToastRegions } from '#ui/toast-regions.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -24,13 +25,10 @@ function useFocusOnArrival() {
   return main;
 }
 
-const londonYear = (instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' }).format(new Date(instant));
-
 /** The year that came with the document, so that HTML and hydration agree at New Year, too. */
-function useYear(): string {
+function useYear(): number {
   const root = useRouteLoaderData<{ now: string }>('root');
-  return londonYear(root?.now ?? new Date().toISOString());
+  return londonYear(root?.now ?? new Date());
 }
 
 function SignedFrame({ children }: { children: ReactNode }) {

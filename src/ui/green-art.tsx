@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { drawGreen } from '#lib/contours.ts';
 import { classes } from './classes.ts';
 
@@ -9,7 +10,7 @@ type GreenArtProps = {
   rings?: number;
   /** Contour lines of the land around the green. */
   land?: number;
-  /** Where the hole is, as shares of width and height. */
+  /** Where the hole is, as shares of width and height. In lists a constant, so that the same green is drawn once. */
   hole?: readonly [number, number];
   /** The green's mean radius as a share of the longer side. */
   reach?: number;
@@ -21,7 +22,9 @@ type GreenArtProps = {
 };
 
 /** A putting green drawn as in a yardage book: contour lines, bunkers, the line of a putt, the flag. Decoration only. */
-export function GreenArt({ seed, width, height, tint, flag = 1, className, ...shape }: GreenArtProps) {
+export const GreenArt = memo(Green);
+
+function Green({ seed, width, height, tint, flag = 1, className, ...shape }: GreenArtProps) {
   const green = drawGreen({ seed, width, height, ...shape });
   const [x, y] = green.hole;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 /**
@@ -8,6 +8,7 @@ import { useRouteLoaderData } from 'react-router';
 export function useNow(): Date {
   const data = useRouteLoaderData('root') as { readonly now?: string } | undefined;
   const [now, setNow] = useState(() => (data?.now === undefined ? new Date() : new Date(data.now)));
-  useEffect(() => setNow(new Date()), []);
+  // No hurry: what differs by the age of a page is drawn again in small steps.
+  useEffect(() => startTransition(() => setNow(new Date())), []);
   return now;
 }

@@ -7,6 +7,8 @@ import type { ListedEvent } from '../contract.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
 
+const HOLE = [0.6, 0.58] as const;
+
 /** One event in a list, word for word as spec.md section 2 has it. `now` decides whether it is over. */
 export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
   const state = availability(event, now);
@@ -26,7 +28,7 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
           rings={6}
           land={2}
           reach={0.34}
-          hole={[0.6, 0.58]}
+          hole={HOLE}
           className="aspect-25/11 w-full border-b border-line"
         />
         <p className="absolute top-4 left-4">

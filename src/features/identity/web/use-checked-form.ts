@@ -1,10 +1,13 @@
-import { type SubmitEvent, useEffect } from 'react';
+import type { SubmitEvent } from 'react';
 import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
 import { useOneAtATime } from '#platform/api-client/use-write.ts';
 import { fieldFaults } from './failure-text.ts';
 import type { FormChecks } from './form-checks.ts';
 
 const loadChecks = async (): Promise<FormChecks> => (await import('./form-checks.ts')).formChecks;
+
+/** From the first touch of a field on, so that the submit need not wait; who only looks at the page needs none. */
+const fetchChecks = () => void loadChecks().catch(() => undefined);
 
 type Options<Values extends FieldValues> = {
   readonly check: (checks: FormChecks) => Resolver<Values>;
@@ -25,14 +28,13 @@ export function useCheckedForm<Values extends FieldValues>({ check, values }: Op
     },
     ...(values ? { defaultValues: values } : {}),
   });
-  // Fetched when the page is awake and nobody waits for it, so that the first submit does not have to.
-  useEffect(() => void loadChecks().catch(() => undefined), []);
   const oneAtATime = useOneAtATime();
 
   return {
     /** What a text field needs: its registration, and the sentence that is wrong with it. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
+      onFocus: fetchChecks,
       error: form.getFieldState(name, form.formState).error?.message,
     }),
     /** Pressed twice it sends once: the lock holds from the checks, which may load, to the end of what follows. */
