@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { hashScripts } from './content-policy.ts';
@@ -6,16 +7,41 @@ import { afterFirstFrame } from './first-frame.ts';
 const start = 'import "/assets/entry.js"';
 const page = `<p>Text</p><script nonce="N1" type="module" async="">${start}</script>`;
 
-/** A page just big enough for the starter. */
-function openPage({ referrer = '', type = 'navigate' } = {}) {
+type Rule = Readonly<Record<string, string>>;
+
+const inter = { 'font-family': 'Inter', src: 'url("/assets/inter.woff2")', 'font-weight': '400 600' };
+const fraunces = { 'font-family': 'Fraunces', src: 'url("/assets/fraunces.woff2")', 'font-weight': '480' };
+const sheet = {
+  cssRules: [inter, fraunces].map((rule: Rule) => ({
+    style: { getPropertyValue: (name: string) => rule[name] },
+  })),
+};
+
+/** A page just big enough for the starter. `lost`: a face that the network does not bring. */
+function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost = '' } = {}) {
   const appended: { type?: string; textContent?: string; nonce?: string }[] = [];
-  const faces = { media: 'print' };
+  const shown = new Set<Face>();
+  const link = {
+    sheet: sheetHasCome ? sheet : null,
+    addEventListener: (_load: string, run: () => void) => (come = run),
+  };
+  let come = (): void => undefined;
   let painted = (_names: readonly string[]): void => undefined;
   let timer = { run: (): void => undefined, after: 0 };
+  class Face {
+    readonly says: readonly unknown[];
+    constructor(...says: readonly unknown[]) {
+      this.says = says;
+    }
+    load(): Promise<Face> {
+      return this.says[0] === lost ? Promise.reject(new Error('The network broke.')) : Promise.resolve(this);
+    }
+  }
   const document = {
     referrer,
     currentScript: { previousElementSibling: { nonce: 'N1', textContent: start } },
-    querySelectorAll: () => [faces],
+    querySelector: (selector: string) => (selector === 'link[data-faces]' ? link : null),
+    fonts: shown,
     createElement: () => ({}),
     body: { append: (element: object) => appended.push(element) },
   };
@@ -33,9 +59,26 @@ function openPage({ referrer = '', type = 'navigate' } = {}) {
     }
   }
   const [, starter = ''] = afterFirstFrame(page, 'N1').match(/<script nonce="N1">([\s\S]*)<\/script>/) ?? [];
-  runInNewContext(starter, { document, window, PerformanceObserver });
-  return { appended, faces, timer, paint: (...names: string[]) => painted(names) };
+  runInNewContext(starter, { document, window, PerformanceObserver, FontFace: Face });
+  return {
+    appended,
+    timer,
+    paint: (...names: string[]) => painted(names),
+    sheetComes: () => {
+      link.sheet = sheet;
+      come();
+    },
+    faces: async () => {
+      await setImmediate();
+      return [...shown].map((face) => face.says);
+    },
+  };
 }
+
+const both = [
+  ['Inter', 'url("/assets/inter.woff2")', { weight: '400 600' }],
+  ['Fraunces', 'url("/assets/fraunces.woff2")', { weight: '480' }],
+];
 
 describe('a finished page', () => {
   it('does not start its modules itself, and trusts what will', () => {
@@ -51,14 +94,12 @@ describe('a finished page', () => {
   });
 
   it('starts its modules once, with the first frame', () => {
-    const { appended, faces, paint, timer } = openPage();
+    const { appended, paint, timer } = openPage();
     paint('first-paint');
     expect(appended).toEqual([]);
-    expect(faces.media).toBe('print');
     paint('first-paint', 'first-contentful-paint');
     timer.run();
     expect(appended).toEqual([{ type: 'module', nonce: 'N1', textContent: start }]);
-    expect(faces.media).toBe('all');
   });
 
   it('starts them after two seconds where nothing is painted', () => {
@@ -67,17 +108,41 @@ describe('a finished page', () => {
     timer.run();
     expect(appended).toHaveLength(1);
   });
+});
+
+describe('the faces of a page', () => {
+  it('come in together, after the first frame', async () => {
+    const { faces, paint } = openPage();
+    paint('first-paint');
+    expect(await faces()).toEqual([]);
+    paint('first-paint', 'first-contentful-paint');
+    expect(await faces()).toEqual(both);
+  });
+
+  it('wait for the sheet that names them', async () => {
+    const { faces, paint, sheetComes } = openPage({ sheetHasCome: false });
+    paint('first-contentful-paint');
+    expect(await faces()).toEqual([]);
+    sheetComes();
+    expect(await faces()).toEqual(both);
+  });
+
+  it('leave the stand-ins alone where one of them is lost', async () => {
+    const { faces, paint } = openPage({ lost: 'Fraunces' });
+    paint('first-contentful-paint');
+    expect(await faces()).toEqual([]);
+  });
 
   it.each([{ referrer: 'https://fourball.example/events' }, { type: 'reload' }, { type: 'back_forward' }])(
-    'has its faces at once where they are known: %o',
-    (known) => {
+    'are let in at once where they are known: %o',
+    async (known) => {
       const { faces, appended } = openPage(known);
-      expect(faces.media).toBe('all');
+      expect(await faces()).toEqual(both);
       expect(appended).toEqual([]);
     },
   );
 
-  it('takes another site for another, however it begins', () => {
-    expect(openPage({ referrer: 'https://fourball.example.net/' }).faces.media).toBe('print');
+  it('are not known to who comes from another site, however its name begins', async () => {
+    expect(await openPage({ referrer: 'https://fourball.example.net/' }).faces()).toEqual([]);
   });
 });

@@ -5,13 +5,20 @@
 const WAITING = 'text/waits';
 
 /**
- * Runs at the end of the body. Once the first frame is on the screen it starts the modules and lets the style sheets
- * marked `data-later` in; where nothing is painted (a tab in the background), after two seconds. Whoever comes from a
- * page of ours, or again, has the faces already: they are let in at once, and nothing flickers.
+ * Runs at the end of the body. Once the first frame is on the screen it starts the modules and loads the faces of the
+ * style sheet marked `data-faces`; where nothing is painted (a tab in the background), after two seconds. Whoever comes
+ * from a page of ours, or again, has the faces already: they are let in at once, and nothing flickers.
+ *
+ * The sheet stays for print. Let in as a whole, it would have the page laid out three times: for its rules, and again
+ * as each face arrives. Loaded by hand, the faces come together; those that fail leave the stand-ins where they are.
  */
 const STARTER = `(function(d,w){
-var waiting=d.currentScript.previousElementSibling,begun=false,seen=w.performance.getEntriesByType('navigation')[0];
-function faces(){d.querySelectorAll('link[data-later]').forEach(function(l){l.media='all'})}
+var waiting=d.currentScript.previousElementSibling,begun=false,asked=false,seen=w.performance.getEntriesByType('navigation')[0];
+function load(rule){var s=rule.style;function of(name){return s.getPropertyValue(name)}
+return new FontFace(of('font-family'),of('src'),{weight:of('font-weight')}).load()}
+function letIn(sheet){Promise.all(Array.from(sheet.cssRules,load)).then(function(all){all.forEach(function(f){d.fonts.add(f)})},function(){})}
+function faces(){var l=d.querySelector('link[data-faces]');if(asked||!l)return;asked=true;
+if(l.sheet)letIn(l.sheet);else l.addEventListener('load',function(){letIn(l.sheet)})}
 function begin(){if(begun)return;begun=true;faces();
 var s=d.createElement('script');s.type='module';s.nonce=waiting.nonce;s.textContent=waiting.textContent;d.body.append(s)}
 if(d.referrer.indexOf(w.location.origin+'/')===0||(seen&&seen.type!=='navigate'))faces();
