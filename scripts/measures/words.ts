@@ -54,6 +54,12 @@ const refused: readonly Refused[] = [
     instead: 'Chance is an argument of a rule: draw it in the use case.',
   },
   {
+    pattern: /\bIntl\.|\.toLocale\w+\(|\.localeCompare\(/,
+    within: /^src\/(features\/[^/]+\/(web\/|[^/]+\.tsx?$)|site\/(?!server\/)|ui\/|lib\/)/,
+    instead:
+      'Its first use reads tables for 10 ms and more while a page wakes (decision 019): use lib/club-time, lib/numbers or lib/money.',
+  },
+  {
     pattern: /\bfetch\(/,
     within: /^src\/(features\/|site\/|ui\/|lib\/)/,
     instead: 'Ask by platform/api-client, or call an outside service from platform/.',

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 /** An amount of pounds sterling in whole pence; may be negative in a ledger. */
 export type Pence = number;
 
@@ -11,7 +13,7 @@ export type TaxedAmount = { readonly net: Pence; readonly vat: Pence; readonly g
 export function formatPounds(pence: Pence): string {
   assertWholePence(pence);
   const rest = Math.abs(pence) % 100;
-  const pounds = String((Math.abs(pence) - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ',');
+  const pounds = formatNumber((Math.abs(pence) - rest) / 100);
   return `${pence < 0 ? '-' : ''}£${pounds}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 

@@ -1,4 +1,5 @@
 import type { EventDetails } from '#features/events/contract.ts';
+import { formatNumber } from '#lib/numbers.ts';
 import { EventSection } from './event-section.tsx';
 
 type EventCourseProps = Pick<EventDetails, 'course' | 'city'>;
@@ -17,7 +18,7 @@ export function EventCourse({ course, city }: EventCourseProps) {
   const figures = [
     ['Holes', course.holes],
     ['Par', course.par],
-    ['Yards', course.yards.toLocaleString('en-GB')],
+    ['Yards', formatNumber(course.yards)],
   ] as const;
   return (
     <EventSection id="course" title={course.name}>

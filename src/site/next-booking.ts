@@ -5,5 +5,5 @@ export function nextBooking(bookings: readonly BookingView[], now: Date): Bookin
   return bookings
     .filter(({ state, order }) => state === 'confirmed' && order.event.state !== 'cancelled')
     .filter(({ order }) => new Date(order.event.endsAt) > now)
-    .toSorted((a, b) => a.order.event.date.localeCompare(b.order.event.date))[0];
+    .toSorted((a, b) => Date.parse(a.order.event.date) - Date.parse(b.order.event.date))[0];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 type Theme = 'light' | 'dark';
 
@@ -11,7 +11,10 @@ const sign: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
 export function ThemeChoice() {
   // Unknown on the server: nothing is pressed until the browser has told.
   const [theme, setTheme] = useState<Theme>();
-  useEffect(() => setTheme(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'), []);
+  useEffect(() => {
+    const shown = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+    startTransition(() => setTheme(shown));
+  }, []);
   const choose = (chosen: Theme) => {
     setTheme(chosen);
     document.documentElement.dataset['theme'] = chosen;

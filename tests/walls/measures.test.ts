@@ -31,6 +31,7 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
     'today.ts:1 has “new Date()”. The time is an argument',
   ],
   [`${forum}/server/clock.ts`, 'export const now = Date.now();\n', 'take it from services.clock()'],
+  [`${forum}/web/yards.tsx`, 'export const yards = (6843).toLocaleString();\n', 'use lib/club-time'],
   [`${forum}/lot.ts`, 'export const lot = Math.random();\n', 'Chance is an argument of a rule'],
   [`${forum}/web/own-fetch.ts`, "export const list = fetch('/api/forum');\n", 'Ask by platform/api-client'],
   [
