@@ -5,9 +5,10 @@ import { browserWall } from './scripts/browser-wall.ts';
 import { firstLoadGroups } from './scripts/first-load-groups.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { precompress } from './scripts/precompress.ts';
+import { stacklessReact } from './scripts/stackless-react.ts';
 
 export default defineConfig({
-  plugins: [browserWall(), tailwindcss(), reactRouter(), leanRouter(), precompress()],
+  plugins: [browserWall(), tailwindcss(), reactRouter(), leanRouter(), stacklessReact(), precompress()],
   environments: {
     client: {
       build: {

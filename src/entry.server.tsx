@@ -40,7 +40,6 @@ export default async function render(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce } = context.get(pageRequest);
-  let code = status;
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <PageNonce value={nonce}>
@@ -52,13 +51,10 @@ export default async function render(
       // The page leaves whole: parts held back for later would only be moved about by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: (fault) => {
-        code = 500;
-        context.get(pageRequest).report(fault);
-      },
+      // A part that fails fails the page: React would leave a gap, and the router's error page says more.
+      onError: reject,
     });
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status: code, headers });
+  return new Response(html, { status, headers });
 }
