@@ -109,7 +109,7 @@ export function drawGreen(options: GreenOptions): Green {
   // The middle of a ring wanders off the hole as it widens: holes are rarely cut in the middle.
   const at = (level: number, angle: number): Point =>
     place(place(hole, size * 0.18 * level, drift, 1), size * radiusAt(level, angle), angle, flat);
-  const line = (level: number): string => closedLine(around(10).map((angle) => at(level, angle)));
+  const line = (level: number): string => closedLine(around(9).map((angle) => at(level, angle)));
   const inside = Array.from({ length: rings }, (_, index) => line(1 - index / rings));
   const facing = random() * 2 * Math.PI;
   const bunkers = [0, 1.9 + random() * 1.4].map((turn) => {

@@ -31,11 +31,11 @@ export const HomeHero = () => (
     </div>
     <GreenArt
       seed="hero 6"
-      width={1440}
-      height={800}
+      width={960}
+      height={534}
       rings={13}
       land={11}
-      flag={1.6}
+      flag={1.07}
       hole={[0.75, 0.42]}
       reach={0.27}
       className="relative -z-1 h-72 w-full overflow-visible lg:absolute lg:inset-0 lg:h-full lg:translate-x-1/10 xl:translate-x-0"

@@ -42,11 +42,11 @@ export const HomeClosing = () => (
   <section className="relative overflow-hidden band below-fold" aria-labelledby="closing">
     <GreenArt
       seed="closing"
-      width={1440}
-      height={520}
-      rings={12}
-      land={8}
-      flag={1.4}
+      width={720}
+      height={260}
+      rings={9}
+      land={6}
+      flag={0.7}
       reach={0.3}
       hole={[0.72, 0.52]}
       className="absolute inset-0 hidden size-full md:block"

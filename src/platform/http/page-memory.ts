@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compressFurther, compressOnce, type Variants } from './compressed.ts';
+import { compressQuickly, compressWell, type Variants } from './compressed.ts';
 
 /** A finished public answer, as the renderer hands it over. */
 export type Rendered = {
@@ -73,9 +73,16 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
   }
 
   async function renderAndKeep(path: string, reading: Reading): Promise<Remembered> {
+    // What has just changed may change again; anything else lives a minute, and fits fewer packets for it.
+    const lively = dropped.has(path);
     try {
-      const page = remember(await render(path), now());
-      if (page.status === 200) keep(path, page, reading.stale);
+      const rendered = await render(path);
+      const madeAt = now();
+      if (rendered.status !== 200) return remember(rendered, madeAt, compressQuickly(rendered.body));
+      const variants = lively ? compressQuickly(rendered.body) : await compressWell(rendered.body);
+      const page = remember(rendered, madeAt, variants);
+      keep(path, page, reading.stale);
+      if (lively) later(() => void shrink(path, page));
       return page;
     } finally {
       underWay.delete(path);
@@ -89,13 +96,12 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
     else dropped.delete(path);
     const [oldest] = pages.keys();
     if (pages.size > mostPages && oldest !== undefined) forget(oldest);
-    later(() => void shrink(path, page));
   }
 
   /** With it, a page and its headers fit the first packets that a phone is sent. */
   async function shrink(path: string, page: Remembered): Promise<void> {
     if (pages.get(path) !== page) return;
-    const smaller = withVariants(page, await compressFurther(page.variants));
+    const smaller = withVariants(page, await compressWell(page.variants.plain));
     if (pages.get(path) === page) pages.set(path, smaller);
   }
 
@@ -119,7 +125,7 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
   return { lookUp, make, drop, dropAll, size: () => pages.size };
 }
 
-function remember(rendered: Rendered, madeAt: number): Remembered {
+function remember(rendered: Rendered, madeAt: number, variants: Variants): Remembered {
   const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
   const always = [
     ...Object.entries(rendered.headers).flat(),
@@ -138,7 +144,7 @@ function remember(rendered: Rendered, madeAt: number): Remembered {
     madeAt,
     expiresAt: Math.min(madeAt + LONGEST_LIFE_MS, rendered.until?.getTime() ?? Number.POSITIVE_INFINITY),
   };
-  return withVariants(page, compressOnce(rendered.body));
+  return withVariants(page, variants);
 }
 
 function withVariants(page: Omit<Remembered, 'variants' | 'headers'>, variants: Variants): Remembered {
