@@ -1,7 +1,7 @@
 // `npm run lighthouse`: the four pages of issue 2, "Must hold" 5, by Lighthouse, and what the home page loads by
 // itself. Writes build/reports/lighthouse.md and .json; ends with 1 if a limit is missed. --runs 3
 import { parseArgs } from 'node:util';
-import { browserPath, openBrowser } from './bench/browser.ts';
+import { browserPath, openBrowser, shellPath } from './bench/browser.ts';
 import { newDataFolder } from './bench/data-folder.ts';
 import { type FirstLoad, measureFirstLoad } from './bench/first-load.ts';
 import {
@@ -46,14 +46,14 @@ async function measureFirstLoads(origin: string, browserProgram: string): Promis
 }
 
 const buildDir = await productionBuild();
-const browser = await browserPath();
+const shell = await shellPath();
 await installLighthouse();
 const folder = newDataFolder();
 const { origin, stop } = await startServing({ dataDir: folder.path, buildDir });
 try {
   const seen = {
-    firstLoads: await measureFirstLoads(origin, browser),
-    pages: await measurePages(origin, browser),
+    firstLoads: await measureFirstLoads(origin, await browserPath()),
+    pages: await measurePages(origin, shell),
   };
   writeReport(seen);
   console.log(`\n${reportOf(seen)}`);

@@ -67,6 +67,7 @@ export function reportOf({ pages, firstLoads }: Seen): string {
       `${whole(figures.largestPaintMs)} ms`,
       `${whole(figures.blockedMs)} ms`,
       figures.layoutShift.toFixed(3),
+      whole(figures.machine),
       missed.join('; ') || 'holds',
     ].join(' | '),
   );
@@ -77,8 +78,8 @@ export function reportOf({ pages, firstLoads }: Seen): string {
   return [
     'Medians of the runs; a mobile phone on a slow line, simulated by Lighthouse.',
     '',
-    '| page | performance | accessibility | best practices | SEO | FCP | LCP | blocked | CLS | |',
-    '|---|---|---|---|---|---|---|---|---|---|',
+    '| page | performance | accessibility | best practices | SEO | FCP | LCP | blocked | CLS | machine | |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
     '',
     ...loads,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { node, root, SetupFault, say } from './root.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 /** Brings its own libraries, so that it starts where nothing is installed; pinned by what was tried. */
 const PACKAGED = '@sparticuz/chromium@147.0.0';
@@ -16,13 +17,23 @@ const TRY_MS = 30_000;
  * @returns {string} the path of its program
  */
 export async function findBrowser() {
-  for (const way of [named, onMachine, playwrights, debians, packaged]) {
+  for (const way of [named, () => onMachine(), playwrights, () => debians(), packaged]) {
     const path = await way();
     if (path && (await works(path))) return path;
   }
   throw new SetupFault(
     'The tests need Chromium, and none could be found or fetched: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.',
   );
+}
+
+/**
+ * One to measure pages with: Chromium without the browser around it (its headless shell) where there is one, or Debian
+ * has one. A whole browser draws a window nobody sees, on the very cores that the page is measured on.
+ * @returns {Promise<string>} the path of its program
+ */
+export async function findShell() {
+  const shell = process.env.CHROMIUM_PATH ?? onMachine(SHELLS) ?? debians('chromium-headless-shell', SHELLS);
+  return shell && (await works(shell)) ? shell : findBrowser();
 }
 
 async function named() {
@@ -32,9 +43,10 @@ async function named() {
   return path;
 }
 
-function onMachine() {
+function onMachine(names = NAMES) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find(existsSync);
+  const programs = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...programs, ...(names === NAMES ? [MAC] : [])].find(existsSync);
 }
 
 async function playwrights() {
@@ -45,13 +57,13 @@ async function playwrights() {
   return existsSync(path) ? path : undefined;
 }
 
-function debians() {
+function debians(name = 'chromium', names = NAMES) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  say('Installing Debian’s Chromium for the tests …');
+  say(`Installing Debian’s ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update'], env);
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env);
-  return onMachine();
+  run('apt-get', ['install', '-y', '--no-install-recommends', name], env);
+  return onMachine(names);
 }
 
 /** Outside the product's packages: only a machine without any other way to a browser needs it. */
