@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** The header by which a read made for a page is told from one made by a browser. */
 export const INSIDE_HEADER = 'x-fourball-inside';
@@ -8,5 +8,5 @@ export const INSIDE_HEADER = 'x-fourball-inside';
 export const insideMark = randomBytes(18).toString('base64url');
 
 /** Whether this request is a page's own read: it was counted and checked with its page. */
-export const isInside = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+export const isInside = (request: { readonly headers: IncomingHttpHeaders }): boolean =>
   request.headers[INSIDE_HEADER] === insideMark;

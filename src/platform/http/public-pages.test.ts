@@ -1,13 +1,25 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPageMemory } from './page-memory.ts';
 import { renderAnswer } from './public-answers.ts';
 import { answerFromMemory } from './public-pages.ts';
 
-const app = fastify();
+const app = fastify({ forceCloseConnections: 'idle' });
 let reads = 0;
+let seenByFastify = 0;
+app.addHook('onRequest', (_request, _reply, pass) => {
+  seenByFastify += 1;
+  pass();
+});
 const memory = createPageMemory({ render: (path) => renderAnswer(app, path, {}), now: () => 0 });
-answerFromMemory(app, { memory, isPublic: (path) => path === '/api/events', hasSession: () => false });
+answerFromMemory(app, {
+  memory,
+  isPublic: (path) => path === '/api/events',
+  hasSession: (cookies) => cookies.includes('session'),
+});
 app.get('/api/events', () => {
   reads += 1;
   return [];
@@ -20,5 +32,27 @@ describe('a public read of the API, from memory', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
     expect(answers[0]?.json()).toEqual([]);
     expect(reads).toBe(1);
+  });
+
+  test('is given ahead of Fastify, until the server closes', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (headers: Record<string, string> = {}) => {
+      const [answer] = await once(get({ port, path: '/api/events', agent, headers }), 'response');
+      answer.resume();
+      await once(answer, 'end');
+      return answer;
+    };
+    seenByFastify = 0;
+    const answer = await ask();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.etag).toBeDefined();
+    expect(seenByFastify).toBe(0);
+    await ask({ cookie: 'session=x' });
+    expect(seenByFastify).toBe(1);
+    await app.close();
+    await expect(ask()).rejects.toThrow();
   });
 });

@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding } from './compressed.ts';
+import { nameRequest } from './edge.ts';
 import { isInside } from './inside.ts';
 import type { PageMemory, Remembered } from './page-memory.ts';
 
@@ -19,40 +20,64 @@ type Marked = ServerResponse & { [FROM_MEMORY]?: true };
 export const isFromMemory = (response: Marked): boolean => response[FROM_MEMORY] === true;
 
 /**
- * Answers visitors from memory. What is remembered is given ahead of everything else the server does, so this must be
- * registered before every plugin; what has to be made first waits until the flood guard has had its say.
+ * Answers visitors from memory. What is remembered is given ahead of everything else the server does, and of Fastify
+ * itself: its request, reply and logger are a quarter of what such an answer costs. What has to be made first waits until
+ * the flood guard has had its say, so this must be registered before every plugin.
  * Whoever has a session, asks with a query or by another method takes the ordinary way.
  */
 export function answerFromMemory(app: FastifyInstance, options: Options): void {
-  const { memory } = options;
+  const remembered = (raw: IncomingMessage): Remembered | undefined =>
+    isForMemory(raw, options) ? options.memory.lookUp(raw.url ?? '') : undefined;
+  standInFront(app.server, (raw, response) => {
+    // Once the server closes, Fastify answers, and ends the connection.
+    const page = app.server.listening ? remembered(raw) : undefined;
+    if (page) give(page, { id: nameRequest(raw), raw }, response);
+    return page !== undefined;
+  });
   // With callbacks, since a promise for each request would be a good part of what a remembered answer costs.
   app.addHook('onRequest', (request, reply, pass) => {
-    if (!isForMemory(request, options)) return pass();
-    const page = memory.lookUp(request.raw.url ?? '');
+    const page = remembered(request.raw);
     if (!page) return pass();
-    give(page, request, reply);
+    take(page, request, reply);
   });
   app.addHook('preHandler', (request, reply, pass) => {
-    if (!isForMemory(request, options)) return pass();
-    memory
+    if (!isForMemory(request.raw, options)) return pass();
+    options.memory
       .make(request.raw.url ?? '')
-      .then((page) => give(page, request, reply))
+      .then((page) => take(page, request, reply))
       .catch(pass);
   });
 }
 
-function isForMemory(request: FastifyRequest, { isPublic, hasSession }: Options): boolean {
-  const { method, url = '', headers } = request.raw;
+/** Lets `answers` have each request first; what it leaves goes to whoever listened before. */
+function standInFront(
+  server: Server,
+  answers: (raw: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const behind = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (raw, response) => {
+    if (!answers(raw, response)) for (const listener of behind) listener(raw, response);
+  });
+}
+
+function isForMemory(raw: IncomingMessage, { isPublic, hasSession }: Options): boolean {
+  const { method, url = '', headers } = raw;
   if (method !== 'GET' && method !== 'HEAD') return false;
   // A page's own reads make what is remembered here: they must not wait for it.
-  if (!isPublic(url) || isInside(request)) return false;
+  if (!isPublic(url) || isInside(raw)) return false;
   return !(headers.cookie && hasSession(headers.cookie));
 }
 
-function give(page: Remembered, request: FastifyRequest, reply: FastifyReply): void {
+function take(page: Remembered, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  const response: Marked = reply.raw;
-  response[FROM_MEMORY] = true;
+  (reply.raw as Marked)[FROM_MEMORY] = true;
+  give(page, request, reply.raw);
+}
+
+type Asked = Pick<FastifyRequest, 'id' | 'raw'>;
+
+function give(page: Remembered, request: Asked, response: ServerResponse): void {
   const named = ['x-request-id', request.id];
   const { headers, method } = request.raw;
   if (page.status === 200 && isUnchanged(headers['if-none-match'], page.etag)) {
