@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/web/auth-context.tsx';
 import { useOtherTabs } from '#features/identity/web/other-tabs.ts';
 import { useLogOut } from '#features/identity/web/use-log-out.ts';
+import { AWAKE_EVENT } from '#lib/awake.ts';
 import { londonYear } from '#lib/club-time.ts';
 import { ToastRegions } from '#ui/toast-regions.tsx';
 import { Footer } from './footer.tsx';
@@ -31,8 +32,12 @@ function useYear(): number {
   return londonYear(root?.now ?? new Date());
 }
 
+/** Tells that the page can be used. At the commit itself: a press right after it is no early one. */
+const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new Event(AWAKE_EVENT)), []);
+
 function SignedFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
+  useTellAwake();
   useOtherTabs();
   const { user } = useAuth();
   const { mutate, isPending } = useLogOut();

@@ -28,6 +28,19 @@ test('impatient double clicks take one place and one payment', async () => {
   expect(await page.getByRole('region', { name: 'My bookings' }).getByRole('listitem').count()).toBe(1);
 });
 
+test('a press that comes before the scripts do is not lost', async () => {
+  const { page } = await visitAs('newcomer', '/faq');
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await press(page, 'Book Now - £125');
+  slow.resolve();
+  await at(page, 'Pay for your place');
+});
+
 test('the back button never leads to paying twice', async () => {
   const { page } = await visitAs('newcomer', path);
   await toCheckout(page);

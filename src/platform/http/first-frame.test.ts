@@ -26,6 +26,9 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
     addEventListener: (_load: string, run: () => void) => (come = run),
   };
   let come = (): void => undefined;
+  let awake = (): void => undefined;
+  let dispatched = (): void => undefined;
+  let click = (_event: object): void => undefined;
   let painted = (_names: readonly string[]): void => undefined;
   let timer = { run: (): void => undefined, after: 0 };
   class Face {
@@ -44,11 +47,16 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
     fonts: shown,
     createElement: () => ({}),
     body: { append: (element: object) => appended.push(element) },
+    addEventListener: (_click: string, run: typeof click) => (click = run),
   };
   const window = {
     location: { origin: 'https://fourball.example' },
     performance: { getEntriesByType: () => [{ type }] },
-    setTimeout: (run: () => void, after: number) => (timer = { run, after }),
+    setTimeout: (run: () => void, after?: number) => {
+      if (after === undefined) dispatched = run;
+      else timer = { run, after };
+    },
+    addEventListener: (name: string, run: () => void) => (awake = name === 'page-awake' ? run : awake),
   };
   class PerformanceObserver {
     constructor(tell: (list: object) => void) {
@@ -64,6 +72,16 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
     appended,
     timer,
     paint: (...names: string[]) => painted(names),
+    awakes: () => {
+      awake();
+      dispatched();
+    },
+    /** Presses what stands under the finger; the page may wake while the press goes through it. */
+    press: (button: object | null, meanwhile: () => void = () => undefined) => {
+      click({ target: { closest: () => button } });
+      meanwhile();
+      dispatched();
+    },
     sheetComes: () => {
       link.sheet = sheet;
       come();
@@ -144,5 +162,38 @@ describe('the faces of a page', () => {
 
   it('are not known to who comes from another site, however its name begins', async () => {
     expect(await openPage({ referrer: 'https://fourball.example.net/' }).faces()).toEqual([]);
+  });
+});
+
+describe('a press before the page is awake', () => {
+  const aButton = (isConnected = true) => {
+    const clicks: string[] = [];
+    return { isConnected, clicks, click: () => clicks.push('click') };
+  };
+
+  it('is done once it is; the last one counts', () => {
+    const { press, awakes } = openPage();
+    const [menu, book] = [aButton(), aButton()];
+    press(menu);
+    press(book);
+    expect(book.clicks).toEqual([]);
+    awakes();
+    expect([menu.clicks, book.clicks]).toEqual([[], ['click']]);
+  });
+
+  it('is done once only, where React wakes the page for it', () => {
+    const { press, awakes } = openPage();
+    const book = aButton();
+    press(book, awakes);
+    expect(book.clicks).toEqual([]);
+  });
+
+  it('is forgotten with its button, and nothing but a button is pressed again', () => {
+    const { press, awakes } = openPage();
+    const gone = aButton(false);
+    press(gone);
+    press(null);
+    awakes();
+    expect(gone.clicks).toEqual([]);
   });
 });
