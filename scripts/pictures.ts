@@ -24,8 +24,14 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.getByText('Login successful').waitFor({ state: 'hidden' });
 }
 
+/** The two faces come after the first frame (decision 018). */
+const dressed = (page: Page) =>
+  page.waitForFunction(
+    () => [...document.fonts].filter(({ family }) => /^(Inter|Fraunces)$/.test(family)).length === 2,
+  );
+
 const picture = async (page: Page, name: string, width: number): Promise<void> => {
-  await page.evaluate(() => document.fonts.ready);
+  await dressed(page);
   await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
 };
 
