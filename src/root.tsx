@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links nonce="" />
-        <link rel="stylesheet" href={faces} media="print" data-faces />
+        <link rel="stylesheet" href={faces} media={import.meta.env.DEV ? 'all' : 'print'} data-faces />
         <noscript>
           <link rel="stylesheet" href={faces} />
         </noscript>

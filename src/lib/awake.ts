@@ -1,2 +1,3 @@
-/** What a page's window is told once its scripts run; `platform/http/first-frame.ts` waits for it. */
-export const AWAKE_EVENT = 'page-awake';
+/** What a page's window is told as it wakes: first what surrounds the page, then the page. See `platform/http/first-frame.ts`. */
+export const FRAME_AWAKE = 'frame-awake';
+export const PAGE_AWAKE = 'page-awake';

@@ -14,6 +14,15 @@ describe('a time in London as an instant', () => {
     expect(londonInstant(day, time).toISOString()).toBe(instant);
   });
 
+  test.each([
+    ['2026-02-30', '08:30'],
+    ['2026-04-31', '08:30'],
+    ['2026-05-14', '24:00'],
+    ['26-5-14', '08:30'],
+  ])('is refused where there is none: %s %s', (day, time) => {
+    expect(() => londonInstant(day, time)).toThrow(RangeError);
+  });
+
   test('the day turns at midnight in London, not in Greenwich', () => {
     expect(londonDay(new Date('2026-07-14T22:59:59Z'))).toBe('2026-07-14');
     expect(londonDay(new Date('2026-07-14T23:00:00Z'))).toBe('2026-07-15');

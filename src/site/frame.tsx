@@ -3,7 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/web/auth-context.tsx';
 import { useOtherTabs } from '#features/identity/web/other-tabs.ts';
 import { useLogOut } from '#features/identity/web/use-log-out.ts';
-import { AWAKE_EVENT } from '#lib/awake.ts';
+import { FRAME_AWAKE } from '#lib/awake.ts';
 import { londonYear } from '#lib/club-time.ts';
 import { ToastRegions } from '#ui/toast-regions.tsx';
 import { Footer } from './footer.tsx';
@@ -32,8 +32,8 @@ function useYear(): number {
   return londonYear(root?.now ?? new Date());
 }
 
-/** Tells that the page can be used. At the commit itself: a press right after it is no early one. */
-const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new Event(AWAKE_EVENT)), []);
+/** From here on React hears every press. Told at the commit itself: a press right after it is no early one. */
+const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new Event(FRAME_AWAKE)), []);
 
 function SignedFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { PAGE_AWAKE } from '#lib/awake.ts';
 import { ErrorContents } from './error-page.tsx';
 
 /**
@@ -10,8 +11,15 @@ export default function PageOutlet() {
   return (
     <Suspense>
       <Outlet />
+      <TellAwake />
     </Suspense>
   );
+}
+
+/** Stands behind the page, and so wakes after it. */
+function TellAwake() {
+  useLayoutEffect(() => void window.dispatchEvent(new Event(PAGE_AWAKE)), []);
+  return null;
 }
 
 export function ErrorBoundary() {

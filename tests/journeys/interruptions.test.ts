@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { at, awake, follow, openJourneys, press } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
-const { site, visitAs } = await openJourneys();
+const { site, arrive, visitAs } = await openJourneys();
 const eventId = await site.golfDay();
 const path = `/events/${eventId}`;
 
@@ -39,6 +39,27 @@ test('a press that comes before the scripts do is not lost', async () => {
   await press(page, 'Book Now - £125');
   slow.resolve();
   await at(page, 'Pay for your place');
+});
+
+test('a form that is sent before the scripts come is sent once, and never by the browser', async () => {
+  const { account } = await visitAs('newcomer', '/faq');
+  const page = await arrive();
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password').fill(account.password);
+  await page.keyboard.press('Enter');
+  slow.resolve();
+  await at(page, 'Good to see you, Robin');
+  expect(posted).toEqual(['/api/login']);
 });
 
 test('the back button never leads to paying twice', async () => {

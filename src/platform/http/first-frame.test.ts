@@ -26,9 +26,8 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
     addEventListener: (_load: string, run: () => void) => (come = run),
   };
   let come = (): void => undefined;
-  let awake = (): void => undefined;
   let dispatched = (): void => undefined;
-  let click = (_event: object): void => undefined;
+  const heard = new Map<string, (event: object) => void>();
   let painted = (_names: readonly string[]): void => undefined;
   let timer = { run: (): void => undefined, after: 0 };
   class Face {
@@ -47,7 +46,7 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
     fonts: shown,
     createElement: () => ({}),
     body: { append: (element: object) => appended.push(element) },
-    addEventListener: (_click: string, run: typeof click) => (click = run),
+    addEventListener: (name: string, run: (event: object) => void) => heard.set(name, run),
   };
   const window = {
     location: { origin: 'https://fourball.example' },
@@ -56,7 +55,7 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
       if (after === undefined) dispatched = run;
       else timer = { run, after };
     },
-    addEventListener: (name: string, run: () => void) => (awake = name === 'page-awake' ? run : awake),
+    addEventListener: (name: string, run: (event: object) => void) => heard.set(name, run),
   };
   class PerformanceObserver {
     constructor(tell: (list: object) => void) {
@@ -68,19 +67,34 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
   }
   const [, starter = ''] = afterFirstFrame(page, 'N1').match(/<script nonce="N1">([\s\S]*)<\/script>/) ?? [];
   runInNewContext(starter, { document, window, PerformanceObserver, FontFace: Face });
+  const awakes = () => {
+    for (const event of ['frame-awake', 'page-awake']) {
+      heard.get(event)?.({});
+      heard.delete(event);
+    }
+    dispatched();
+    dispatched = () => undefined;
+  };
   return {
     appended,
     timer,
     paint: (...names: string[]) => painted(names),
-    awakes: () => {
-      awake();
-      dispatched();
-    },
+    awakes,
     /** Presses what stands under the finger; the page may wake while the press goes through it. */
     press: (button: object | null, meanwhile: () => void = () => undefined) => {
-      click({ target: { closest: () => button } });
+      heard.get('click')?.({ target: { closest: () => button } });
       meanwhile();
       dispatched();
+    },
+    /** @returns whether the browser was kept from sending the form by itself */
+    send: (form: object, submitter: object) => {
+      let stopped = false;
+      const preventDefault = () => {
+        stopped = true;
+      };
+      heard.get('submit')?.({ target: form, submitter, preventDefault });
+      dispatched();
+      return stopped;
     },
     sheetComes: () => {
       link.sheet = sheet;
@@ -195,5 +209,36 @@ describe('a press before the page is awake', () => {
     press(null);
     awakes();
     expect(gone.clicks).toEqual([]);
+  });
+
+  it('on a button that sends its form is left to the form', () => {
+    const { press, awakes } = openPage();
+    const login = { ...aButton(), type: 'submit' };
+    press(login);
+    awakes();
+    expect(login.clicks).toEqual([]);
+  });
+});
+
+describe('a form', () => {
+  const aForm = (method: string) => {
+    const sent: unknown[] = [];
+    return { method, isConnected: true, sent, requestSubmit: (submitter: unknown) => sent.push(submitter) };
+  };
+
+  it('sent before the page is awake is sent once it is, and never by the browser', () => {
+    const { send, awakes } = openPage();
+    const [form, button] = [aForm('post'), {}];
+    expect(send(form, button)).toBe(true);
+    expect(form.sent).toEqual([]);
+    awakes();
+    expect(form.sent).toEqual([button]);
+    expect(send(form, button)).toBe(true);
+    awakes();
+    expect(form.sent).toEqual([button]);
+  });
+
+  it('that only asks is the browser’s', () => {
+    expect(openPage().send(aForm('get'), {})).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { AWAKE_EVENT } from '#lib/awake.ts';
+import { FRAME_AWAKE, PAGE_AWAKE } from '#lib/awake.ts';
 
 // What a page needs to be read comes first: modules and faces would share a phone's line with it, and cost the first
 // frame 0.3 s and the largest 0.4 s (decision 018).
@@ -11,15 +11,17 @@ const WAITING = 'text/waits';
  * style sheet marked `data-faces`; where nothing is painted (a tab in the background), after two seconds. Whoever comes
  * from a page of ours, or again, has the faces already: they are let in at once, and nothing flickers.
  *
- * A button pressed before the page is awake is pressed once more when it is; the last one, if there were several. A press
- * counts as early only if its own event has not woken the page: React may do that, and then has answered it. And it
- * waits for a task of its own: in the middle of waking, React hears nothing.
+ * A button pressed, or a form sent, before the page is awake is pressed or sent once more when it is; the last one, if
+ * there were several. It counts as early only if its own event has not woken the page: React may do that, and then has
+ * answered it. And it waits for a task of its own: in the middle of waking, React hears nothing.
+ *
+ * No form of ours is posted by the browser itself, early or late: passwords and cards go to the API alone.
  *
  * The sheet stays for print. Let in as a whole, it would have the page laid out three times: for its rules, and again
  * as each face arrives. Loaded by hand, the faces come together; those that fail leave the stand-ins where they are.
  */
 const STARTER = `(function(d,w){
-var waiting=d.currentScript.previousElementSibling,begun=false,asked=false,awake=false,pressed,seen=w.performance.getEntriesByType('navigation')[0];
+var waiting=d.currentScript.previousElementSibling,begun=false,asked=false,awake=false,kept,seen=w.performance.getEntriesByType('navigation')[0];
 function load(rule){var s=rule.style;function of(name){return s.getPropertyValue(name)}
 return new FontFace(of('font-family'),of('src'),{weight:of('font-weight')}).load()}
 function letIn(sheet){Promise.all(Array.from(sheet.cssRules,load)).then(function(all){all.forEach(function(f){d.fonts.add(f)})},function(){})}
@@ -28,8 +30,11 @@ if(l.sheet)letIn(l.sheet);else l.addEventListener('load',function(){letIn(l.shee
 function begin(){if(begun)return;begun=true;faces();
 var s=d.createElement('script');s.type='module';s.nonce=waiting.nonce;s.textContent=waiting.textContent;d.body.append(s)}
 if(d.referrer.indexOf(w.location.origin+'/')===0||(seen&&seen.type!=='navigate'))faces();
-d.addEventListener('click',function(e){var b=e.target.closest('button');if(b)w.setTimeout(function(){if(!awake)pressed=b})},true);
-w.addEventListener('${AWAKE_EVENT}',function(){awake=true;if(pressed)w.setTimeout(function(){if(pressed.isConnected)pressed.click()})},{once:true});
+function keep(on,act){w.setTimeout(function(){if(!awake)kept=function(){if(on.isConnected)act()}})}
+d.addEventListener('click',function(e){var b=e.target.closest('button');if(b&&b.type!=='submit')keep(b,function(){b.click()})},true);
+d.addEventListener('submit',function(e){var f=e.target;if(f.method==='post'){e.preventDefault();keep(f,function(){f.requestSubmit(e.submitter)})}},true);
+w.addEventListener('${FRAME_AWAKE}',function(){awake=true},{once:true});
+w.addEventListener('${PAGE_AWAKE}',function(){if(kept)w.setTimeout(kept)},{once:true});
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)begin()}).observe({type:'paint',buffered:true})}
 catch(e){begin()}
 w.setTimeout(begin,2000)})(document,window)`;

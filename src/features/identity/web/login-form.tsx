@@ -1,7 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { LoginRequest } from '../contract.ts';
-import { useAwake } from './use-awake.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useLogIn } from './use-sign-in.ts';
 
@@ -22,7 +21,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
         {...field('username')}
       />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
-      <Button type={useAwake() ? 'submit' : 'button'} wide busy={logIn.isPending}>
+      <Button type="submit" wide busy={logIn.isPending}>
         Login
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">

@@ -1,7 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { RegisterForm as Entered } from '../contract.ts';
-import { useAwake } from './use-awake.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useRegister } from './use-sign-in.ts';
 
@@ -43,7 +42,7 @@ export function RegisterForm() {
           {...field('confirmPassword')}
         />
       </div>
-      <Button type={useAwake() ? 'submit' : 'button'} wide busy={register.isPending}>
+      <Button type="submit" wide busy={register.isPending}>
         Register
       </Button>
     </form>
