@@ -42,9 +42,22 @@ class PatientPool extends pg.Pool {
     const client = connectPatiently(() => super.connect());
     if (!handed) return client;
     client.then(
-      (found) => handed(undefined, found, (error) => found.release(error)),
+      (found) => handed(undefined, found, once(found.release.bind(found))),
       (error) => handed(error, undefined, () => undefined),
     );
     return undefined;
   }
+}
+
+/**
+ * The job worker gives a client back twice when its connection breaks while it stops listening. The pool would throw,
+ * and where nobody catches it the process would end.
+ */
+function once(release: (error?: Error) => void): (error?: Error) => void {
+  let released = false;
+  return (error) => {
+    if (released) return;
+    released = true;
+    release(error);
+  };
 }

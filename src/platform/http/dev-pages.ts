@@ -16,6 +16,12 @@ export async function startDevPages(): Promise<{
     appType: 'custom',
     server: { middlewareMode: { server }, hmr: { server } },
   });
+  const { client } = vite.environments;
+  // What a page keeps as HTML (decision 021) the browser has no module of, so Vite would tell it nothing.
+  vite.watcher.on('change', (file) => {
+    if (/(?<!\.test)\.tsx$/.test(file) && !client.moduleGraph.getModulesByFile(file)?.size)
+      client.hot.send({ type: 'full-reload' });
+  });
   return {
     source: {
       mode: 'development',

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+
+const database = await testDatabase();
+
+test('a client that is given back twice goes back once', async () => {
+  const pool = database.$client;
+  const back = Promise.withResolvers<void>();
+  pool.connect((_error, _client, release) => {
+    release();
+    release();
+    back.resolve();
+  });
+  await back.promise;
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(pool.idleCount).toBe(pool.totalCount);
+});
