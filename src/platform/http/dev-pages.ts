@@ -19,8 +19,9 @@ export async function startDevPages(): Promise<{
   const { client } = vite.environments;
   // What a page keeps as HTML (decision 021) the browser has no module of, so Vite would tell it nothing.
   vite.watcher.on('change', (file) => {
-    if (/(?<!\.test)\.tsx$/.test(file) && !client.moduleGraph.getModulesByFile(file)?.size)
-      client.hot.send({ type: 'full-reload' });
+    // Without an id are files that the style sheet alone reads.
+    const known = [...(client.moduleGraph.getModulesByFile(file) ?? [])].some(({ id }) => id !== null);
+    if (!known && /(?<!\.test)\.tsx$/.test(file)) client.hot.send({ type: 'full-reload' });
   });
   return {
     source: {
