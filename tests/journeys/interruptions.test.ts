@@ -11,6 +11,16 @@ const orderNumber = async (page: Page) =>
   /FB-\d+/.exec(String(await page.getByText(/Order FB-/).textContent()))?.[0];
 const endSessions = () => site.database.$client.query('delete from sessions');
 
+/** Holds the page's scripts back until they are let come. */
+async function withheldScripts(page: Page): Promise<{ come: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { come: resolve };
+}
+
 test('impatient double clicks take one place and one payment', async () => {
   const dayId = await site.golfDay({ capacity: 3 });
   const { page } = await visitAs('newcomer', `/events/${dayId}`);
@@ -30,25 +40,27 @@ test('impatient double clicks take one place and one payment', async () => {
 
 test('a press that comes before the scripts do is not lost', async () => {
   const { page } = await visitAs('newcomer', '/faq');
-  const slow = Promise.withResolvers<void>();
-  await page.route('**/assets/vendor-*.js', async (route) => {
-    await slow.promise;
-    await route.continue();
-  });
+  const scripts = await withheldScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await press(page, 'Book Now - £125');
-  slow.resolve();
+  scripts.come();
   await at(page, 'Pay for your place');
+});
+
+test('a filter chosen before the scripts come is applied', async () => {
+  const page = await arrive();
+  const scripts = await withheldScripts(page);
+  await page.goto('/events', { waitUntil: 'commit' });
+  await page.getByLabel('City').selectOption('Leeds');
+  scripts.come();
+  await page.waitForURL('**/events?city=Leeds');
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Leeds');
 });
 
 test('a form that is sent before the scripts come is sent once, and never by the browser', async () => {
   const { account } = await visitAs('newcomer', '/faq');
   const page = await arrive();
-  const slow = Promise.withResolvers<void>();
-  await page.route('**/assets/vendor-*.js', async (route) => {
-    await slow.promise;
-    await route.continue();
-  });
+  const scripts = await withheldScripts(page);
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
@@ -57,7 +69,7 @@ test('a form that is sent before the scripts come is sent once, and never by the
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Password').fill(account.password);
   await page.keyboard.press('Enter');
-  slow.resolve();
+  scripts.come();
   await at(page, 'Good to see you, Robin');
   expect(posted).toEqual(['/api/login']);
 });

@@ -66,7 +66,7 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
     }
   }
   const [, starter = ''] = afterFirstFrame(page, 'N1').match(/<script nonce="N1">([\s\S]*)<\/script>/) ?? [];
-  runInNewContext(starter, { document, window, PerformanceObserver, FontFace: Face });
+  runInNewContext(starter, { document, window, PerformanceObserver, FontFace: Face, Event });
   const awakes = () => {
     for (const event of ['frame-awake', 'page-awake']) {
       heard.get(event)?.({});
@@ -84,6 +84,10 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
     press: (button: object | null, meanwhile: () => void = () => undefined) => {
       heard.get('click')?.({ target: { closest: () => button } });
       meanwhile();
+      dispatched();
+    },
+    choose: (control: object) => {
+      heard.get('change')?.({ target: control });
       dispatched();
     },
     /** @returns whether the browser was kept from sending the form by itself */
@@ -217,6 +221,31 @@ describe('a press before the page is awake', () => {
     press(login);
     awakes();
     expect(login.clicks).toEqual([]);
+  });
+});
+
+describe('a choice from a list before the page is awake', () => {
+  const aControl = (localName: string) => {
+    const told: unknown[] = [];
+    const dispatchEvent = ({ type, bubbles }: Event) => told.push({ type, bubbles });
+    return { localName, isConnected: true, value: 'Leeds', told, dispatchEvent };
+  };
+
+  it('is made once it is, though waking has put the list back', () => {
+    const { choose, awakes } = openPage();
+    const city = aControl('select');
+    choose(city);
+    city.value = '';
+    awakes();
+    expect(city).toMatchObject({ value: 'Leeds', told: [{ type: 'change', bubbles: true }] });
+  });
+
+  it('is no matter of a field to type in: the browser keeps what is typed', () => {
+    const { choose, awakes } = openPage();
+    const name = aControl('input');
+    choose(name);
+    awakes();
+    expect(name.told).toEqual([]);
   });
 });
 

@@ -11,8 +11,8 @@ const WAITING = 'text/waits';
  * style sheet marked `data-faces`; where nothing is painted (a tab in the background), after two seconds. Whoever comes
  * from a page of ours, or again, has the faces already: they are let in at once, and nothing flickers.
  *
- * A button pressed, or a form sent, before the page is awake is pressed or sent once more when it is; the last one, if
- * there were several. It counts as early only if its own event has not woken the page: React may do that, and then has
+ * A button pressed, a list chosen from, or a form sent before the page is awake is pressed, chosen or sent once more
+ * when it is; the last one, if there were several. It counts as early only if its own event has not woken the page: React may do that, and then has
  * answered it. And it waits for a task of its own: in the middle of waking, React hears nothing.
  *
  * No form of ours is posted by the browser itself, early or late: passwords and cards go to the API alone.
@@ -33,6 +33,7 @@ if(d.referrer.indexOf(w.location.origin+'/')===0||(seen&&seen.type!=='navigate')
 function keep(on,act){w.setTimeout(function(){if(!awake)kept=function(){if(on.isConnected)act()}})}
 d.addEventListener('click',function(e){var b=e.target.closest('button');if(b&&b.type!=='submit')keep(b,function(){b.click()})},true);
 d.addEventListener('submit',function(e){var f=e.target;if(f.method==='post'){e.preventDefault();keep(f,function(){f.requestSubmit(e.submitter)})}},true);
+d.addEventListener('change',function(e){var t=e.target,v=t.value;if(t.localName==='select')keep(t,function(){t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))})},true);
 w.addEventListener('${FRAME_AWAKE}',function(){awake=true},{once:true});
 w.addEventListener('${PAGE_AWAKE}',function(){if(kept)w.setTimeout(kept)},{once:true});
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)begin()}).observe({type:'paint',buffered:true})}

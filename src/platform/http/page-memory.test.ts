@@ -97,6 +97,34 @@ describe('page memory', () => {
     expect(await read('/')).toBe('/ #2');
   });
 
+  it('is made anew behind the answer in its last quarter of a minute, so that nobody waits', async () => {
+    const { read, memory, clock, made, gate, waiting } = setUp();
+    await read('/');
+    clock.now += 45_000;
+    gate.closed = true;
+    expect([await read('/'), await read('/')]).toEqual(['/ #1', '/ #1']);
+    expect(made).toHaveLength(2);
+    waiting[0]?.();
+    await memory.make('/');
+    clock.now += 15_000;
+    expect(await read('/')).toBe('/ #2');
+  });
+
+  it('stays to its last moment where renewing it fails', async () => {
+    const { read, clock, next } = setUp();
+    await read('/');
+    clock.now += 45_000;
+    Object.defineProperty(next, 'status', {
+      enumerable: true,
+      get: () => {
+        throw new Error('no database');
+      },
+    });
+    expect(await read('/')).toBe('/ #1');
+    clock.now += 14_999;
+    expect(await read('/')).toBe('/ #1');
+  });
+
   it('does not live past the date that changes it', async () => {
     const { read, clock, next } = setUp();
     next.until = new Date(clock.now + 5000);

@@ -33,6 +33,8 @@ type Options = {
 };
 
 const LONGEST_LIFE_MS = 60_000;
+/** Whoever asks for a page of this age has it made anew for those after; nobody waits for a page that is often asked. */
+const RENEWED_AFTER_MS = 45_000;
 /** A page whose data changes many times a second is made at most this often; between, it is up to so much behind. */
 const SHORTEST_LIFE_MS = 250;
 
@@ -59,7 +61,15 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
     if (!page) return undefined;
     const time = now();
     if (time >= page.expiresAt) return undefined;
-    return dropped.has(path) && time - page.madeAt >= SHORTEST_LIFE_MS ? undefined : page;
+    const age = time - page.madeAt;
+    if (dropped.has(path) && age >= SHORTEST_LIFE_MS) return undefined;
+    if (age >= RENEWED_AFTER_MS) renew(path);
+    return page;
+  }
+
+  /** A failure leaves the page as it is: if it lasts until the page expires, that making reports it. */
+  function renew(path: string): void {
+    if (!underWay.has(path)) make(path).catch(() => undefined);
   }
 
   /** Makes the answer, or joins the making under way: then it may be as much behind as that takes. */
