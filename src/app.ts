@@ -68,6 +68,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   const services: Services = {
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),
+    personalData: features.flatMap((feature) => feature.personalData ?? []),
     selfPost: async (path, headers, payload) => {
       const answer = await app.inject({ method: 'POST', url: path, headers, payload });
       return { status: answer.statusCode };

@@ -1,6 +1,7 @@
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
+import { PageTitle } from '#ui/page-title.tsx';
 import type { Route } from './+types/events-page';
 import { EventsOverview } from './event-list.tsx';
 import { eventList } from './queries.ts';
@@ -24,13 +25,14 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData.state}>
       <div className="column py-12 md:py-16">
-        <p className="label text-fairway">{product.series}</p>
-        <h1 className="mt-2 text-5xl">Events</h1>
-        <p className="mt-4 mb-8 measure text-lg">
-          Eighteen holes in teams of four, lunch, and an afternoon of conversations that go somewhere. Fifteen
-          places a day, all included.
-        </p>
-        <EventsOverview />
+        <PageTitle
+          label={product.series}
+          title="Events"
+          lead="Eighteen holes in teams of four, lunch, and an afternoon of conversations that go somewhere. Fifteen places a day, all included."
+        />
+        <div className="mt-8">
+          <EventsOverview />
+        </div>
       </div>
     </Hydrated>
   );
