@@ -58,14 +58,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
     ],
     next: toEvents,
   },
-  'event-format': {
-    title: 'Event Format',
-    text: [
-      'Every day is a Team Stableford: fours play as teams, points count instead of strokes, and a bad hole costs you nothing but a story. Structured networking frames the round.',
-      'The hours of each day, the course and what is included stand on the page of the event itself.',
-    ],
-    next: toEvents,
-  },
   about: {
     title: 'About',
     text: [
@@ -87,14 +79,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
     text: [
       `Do I need a membership to play? No, an account is enough. What does a day cost? ${formatPounds(prices.single)} a person, VAT included. Do I need an official handicap? No.`,
       'More answers are being written as they are asked.',
-    ],
-    next: toEvents,
-  },
-  handicap: {
-    title: 'Handicap',
-    text: [
-      'This page will explain and work out a society handicap (unofficial) from your rounds, and show which of them count.',
-      'You do not need one to book: tell us on the day how you play, or that you are new to golf.',
     ],
     next: toEvents,
   },
