@@ -6,7 +6,7 @@ import { EventDetails, EventList } from '../contract.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { events } from './tables.ts';
 
-const { app, database, services, clock } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
+const { app, database, services } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 const list = async () => EventList.parse((await get('/api/events')).json());
@@ -126,7 +126,6 @@ describe('GET /api/events/{id}', () => {
   test('a draft does not exist for the public', async () => {
     await database.update(events).set({ state: 'draft' }).where(eq(events.id, 1));
     expect((await get('/api/events/1')).statusCode).toBe(404);
-    expect((await get('/events/1/calendar.ics')).statusCode).toBe(404);
   });
 
   test.each([
@@ -137,20 +136,5 @@ describe('GET /api/events/{id}', () => {
     '/api/events/99999999999',
   ])('%s is not an event’s address', async (url) => {
     expect((await get(url)).statusCode).toBe(400);
-  });
-});
-
-describe('GET /events/{id}/calendar.ics', () => {
-  test('is a calendar file that links to the event’s page', async () => {
-    const answer = await get('/events/1/calendar.ics');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="event-1.ics"');
-    expect(answer.body).toContain('URL;VALUE=URI:https://club.example/events/1');
-    expect(answer.body).toContain(
-      `DTSTAMP:${clock()
-        .toISOString()
-        .replace(/[-:]|\.\d+/g, '')}`,
-    );
   });
 });
