@@ -117,15 +117,11 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBeNull();
   });
 
-  test('tells the browser and search engines what it is about', async () => {
+  test('tells the browser what it is about', async () => {
     await open();
     await waitFor(() => expect(document.title).toBe('Founders Series: Leeds · Fourball'));
-    const content = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content');
-    expect(content('name="description"')).toContain('Thursday 28 June 2040, Whinbeck Park Golf Club.');
-    expect(content('property="og:title"')).toBe('Founders Series: Leeds');
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toContain('/events/7');
-    const script = document.querySelector('script[type="application/ld+json"]');
-    expect(JSON.parse(script?.textContent ?? '')).toMatchObject({ '@type': 'Event', name: leeds.title });
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+    expect(description).toContain('Thursday 28 June 2040, Whinbeck Park Golf Club.');
   });
 });
 

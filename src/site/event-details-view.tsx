@@ -21,7 +21,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const state = availability(event, now);
   return (
     <article>
-      <EventHead event={event} now={now} />
+      <EventHead event={event} />
       <EventHero event={event} state={state} />
       <div className="column grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:order-2">

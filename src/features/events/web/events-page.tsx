@@ -11,9 +11,6 @@ const description = `Golf days for people who run businesses, in eight cities: d
 export const meta: Route.MetaFunction = () => [
   { title: `Events · ${product.name}` },
   { name: 'description', content: description },
-  { property: 'og:title', content: `Golf days in eight cities · ${product.name}` },
-  { property: 'og:description', content: description },
-  { property: 'og:type', content: 'website' },
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [eventList]);
