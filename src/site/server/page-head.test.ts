@@ -93,6 +93,13 @@ describe('the head of a public page', () => {
     ]);
   });
 
+  test('of the list of events says the way to it alone', () => {
+    const read = new Map([['/api/events', [sampleEvent()]]]);
+    expect(graph(completed({ path: '/events', read })).map((node) => node['@type'])).toEqual([
+      'BreadcrumbList',
+    ]);
+  });
+
   test('a title stays text', () => {
     const html = completed({ title: '&quot;&gt;&lt;script&gt;x&lt;/script&gt; · Fourball' });
     expect(property(html, 'title')).toBe('&quot;&gt;&lt;script&gt;x&lt;/script&gt;');

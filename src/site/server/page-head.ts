@@ -73,7 +73,7 @@ type About = { readonly site: Site; readonly title: string };
 function structured(page: FinishedPage, known: PublicPage, { site, title }: About): readonly object[] {
   if (known.path === '/') return organisationJsonLd(site);
   const self: Crumb = { path: known.path, name: title };
-  const event = page.read.get(`/api${known.path}`) as EventDetails | undefined;
+  const event = page.read.get(`/api/events/${known.eventId}`) as EventDetails | undefined;
   return [
     ...(event ? [eventJsonLd(event, { publicUrl: site.publicUrl, now: page.now })] : []),
     breadcrumbJsonLd(site.publicUrl, [...known.parents, self]),

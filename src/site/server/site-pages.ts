@@ -14,6 +14,8 @@ export type SitePage =
       readonly parents: readonly Crumb[];
       /** Of its picture, for `/og/{name}.png`. */
       readonly picture: string;
+      /** The event it is about. */
+      readonly eventId?: string;
     };
 
 /** The first part of every address that is somebody's own. */
@@ -70,6 +72,6 @@ export function sitePage(asked: string): SitePage {
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (cities.has(path)) return { access: 'public', path, parents: [HOME, EVENTS], picture: `city-${last}` };
   if (/^\/events\/[1-9]\d*$/.test(path))
-    return { access: 'public', path, parents: [HOME, EVENTS], picture: `event-${last}` };
+    return { access: 'public', path, parents: [HOME, EVENTS], picture: `event-${last}`, eventId: last };
   return { access: 'private' };
 }

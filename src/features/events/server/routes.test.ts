@@ -138,3 +138,29 @@ describe('GET /api/events/{id}', () => {
     expect((await get(url)).statusCode).toBe(400);
   });
 });
+
+describe('GET /api/events/{id}/related', () => {
+  const related = async (eventId: number) =>
+    EventList.parse((await get(`/api/events/${eventId}/related`)).json()).map(({ id }) => id);
+
+  test('names up to three other days ahead, the nearest in time', async () => {
+    expect(await related(4)).toEqual([3, 2, 5]);
+  });
+
+  test('never names a cancelled or a past one', async () => {
+    await database
+      .update(events)
+      .set({ state: 'cancelled', cancelledReason: 'Flood' })
+      .where(eq(events.id, 3));
+    expect(await related(4)).toEqual([2, 5, 1]);
+  });
+
+  test('is dropped from memory by any change of the list', async () => {
+    const { headers } = await get('/api/events/4/related', { [INSIDE_HEADER]: insideMark });
+    expect(headers['x-page-tags']).toBe('events');
+  });
+
+  test('does not exist for an event that does not', async () => {
+    expect((await get('/api/events/999/related')).statusCode).toBe(404);
+  });
+});

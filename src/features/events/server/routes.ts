@@ -3,6 +3,7 @@ import { tagPage } from '#platform/http/page-tags.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { EventDetails, EventList, EventPath, eventRefusals } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
+import { relatedEvents } from '../related-events.ts';
 import { presentDetails, presentListed } from './present.ts';
 import { type EventRow, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
@@ -32,6 +33,21 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
       const row = await publicEvent(request.params.eventId);
       tagPage(reply, [eventTag(row.event.id)], nextTurn([row], clock()));
       return presentDetails(row);
+    },
+  );
+
+  app.get(
+    '/api/events/:eventId/related',
+    { schema: { tags, params: EventPath, response: { 200: EventList } } },
+    async (request, reply) => {
+      const [shown, rows] = await Promise.all([publicEvent(request.params.eventId), reads.listed.execute()]);
+      tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
+      const { venue } = shown;
+      return relatedEvents(
+        presentListed({ event: shown.event, venue: venue?.name ?? null }),
+        rows.map(presentListed),
+        clock(),
+      );
     },
   );
 }
