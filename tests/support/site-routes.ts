@@ -1,6 +1,11 @@
 import routes from '../../src/routes.ts';
 
-type Route = { readonly path?: string; readonly index?: boolean; readonly children?: readonly Route[] };
+type Route = {
+  readonly id?: string;
+  readonly path?: string;
+  readonly index?: boolean;
+  readonly children?: readonly Route[];
+};
 
 const addressesOf = (all: readonly Route[]): string[] =>
   all.flatMap(({ path, index, children }) => {
@@ -18,3 +23,11 @@ export const example = (address: string): string =>
     .replace(':city', 'leeds')
     .replace(':policy', 'cancellation')
     .replace(/\/:\w+\??/, '/x');
+
+const laterOf = (all: readonly Route[]): string[] =>
+  all.flatMap(({ id, path, children }) =>
+    children ? laterOf(children) : id?.startsWith('later:') ? [`/${path}`] : [],
+  );
+
+/** Those whose content is still to come. */
+export const laterAddresses: readonly string[] = laterOf(routes as readonly Route[]);

@@ -26,8 +26,12 @@ export function Subscribe({ city }: SubscribeProps) {
           {`Subscribe to ${feedName(city)}`}
         </a>
         <a href={feedPath(city)} className="inline-flex min-h-11 items-center text-sm link">
-          Address for Google Calendar and others
+          Address for other calendars
         </a>
+      </p>
+      <p className="mt-1 measure text-sm text-ink-soft">
+        The first link opens Apple Calendar, Outlook and most others. For Google Calendar copy the second and
+        choose “Add other calendars”, “From URL”.
       </p>
     </>
   );
