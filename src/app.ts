@@ -29,10 +29,12 @@ import { HSTS_HEADER } from '#platform/http/security-headers.ts';
 import { answerUnreadable, answerUnroutable } from '#platform/http/unreadable.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
+import { completeHead } from '#site/server/page-head.ts';
+import { site } from '#site/server/plugin.ts';
 import { isPublicPath } from '#site/server/public-paths.ts';
 
 /** Every capability of the product, in the order in which they may lean on each other. */
-const features: readonly Feature[] = [identity, notifications, events, payments, bookings, admin];
+const features: readonly Feature[] = [identity, notifications, events, payments, bookings, admin, site];
 
 export type AppOptions = {
   /** Where pages come from; without it the API is served alone. */
@@ -81,6 +83,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
       isPublic: isPublicPath,
       hasSession: cookieNamed(sessionCookieName(config)),
       extraHeaders,
+      completeHead: (page) => completeHead(page, config),
     });
 
   app.setValidatorCompiler(validatorCompiler);

@@ -76,7 +76,7 @@ export const TextField = ({
   ...input
 }: Omit<FieldProps, 'filter'> & ComponentProps<'input'>) => (
   <Field label={label} help={help} error={error} optional={optional}>
-    {(control) => <input {...input} {...control} className={controlLook} />}
+    {(control) => <input type="text" {...input} {...control} className={controlLook} />}
   </Field>
 );
 

@@ -28,6 +28,7 @@ export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails =>
   dressCode: '',
   terms: '',
   cancelledReason: null,
+  rescheduledFrom: null,
   course: null,
   calendarPath: '/events/7/calendar.ics',
   ...change,

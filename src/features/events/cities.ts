@@ -15,3 +15,10 @@ export type City = (typeof cities)[number]['name'];
 
 /** The names alone, for schemas and pickers. */
 export const cityNames = cities.map((city) => city.name) as [City, ...City[]];
+
+/** A city as addresses write it: "leeds". */
+export const citySlug = (city: City): string => city.toLowerCase();
+
+/** The city that an address means; undefined for a word that is none of them. */
+export const cityBySlug = (slug: string): City | undefined =>
+  cityNames.find((city) => citySlug(city) === slug);

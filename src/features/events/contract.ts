@@ -76,6 +76,8 @@ export const EventDetails = ListedEvent.extend({
   terms: z.string(),
   /** Why it does not take place; null unless it is cancelled. */
   cancelledReason: z.string().nullable(),
+  /** When it was first to begin; null unless it was moved after it was announced. */
+  rescheduledFrom: z.iso.datetime().nullable(),
   /** The course; null while it is to be announced. */
   course: Venue.nullable(),
   /** Where its calendar file is, from the root of the site. */
@@ -85,6 +87,7 @@ export type EventDetails = z.infer<typeof EventDetails>;
 
 export const eventRefusals = refusals({
   event_not_found: [404, 'We do not know this event. It may have been taken off the calendar.'],
+  feed_not_found: [404, 'There is no calendar for that city.'],
   event_move_not_listed: [409, 'An event cannot go from its present state to that one.'],
   event_in_past: [409, 'The day of this event has already begun.'],
   event_not_over: [409, 'This event is not over yet.'],

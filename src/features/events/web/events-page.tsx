@@ -1,19 +1,19 @@
+import { useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { readFilters } from '../event-filters.ts';
 import type { Route } from './+types/events-page';
 import { EventsOverview } from './event-list.tsx';
 import { eventList } from './queries.ts';
+import { Subscribe } from './subscribe.tsx';
 
 const description = `Golf days for people who run businesses, in eight cities: dates, venues, prices and places left at the ${product.series} events of ${product.name}.`;
 
 export const meta: Route.MetaFunction = () => [
   { title: `Events · ${product.name}` },
   { name: 'description', content: description },
-  { property: 'og:title', content: `Golf days in eight cities · ${product.name}` },
-  { property: 'og:description', content: description },
-  { property: 'og:type', content: 'website' },
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [eventList]);
@@ -22,6 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [even
 export const clientLoader = () => ({ state: null });
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
   return (
     <Hydrated state={loaderData.state}>
       <div className="column py-12 md:py-16">
@@ -33,6 +34,12 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-8">
           <EventsOverview />
         </div>
+        <section aria-labelledby="subscribe" className="mt-16 border-t border-line pt-8">
+          <h2 id="subscribe" className="mb-3 text-3xl">
+            In your own calendar
+          </h2>
+          <Subscribe city={readFilters(query).city} />
+        </section>
       </div>
     </Hydrated>
   );
