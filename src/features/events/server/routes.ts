@@ -5,6 +5,7 @@ import { EventDetails, EventList, EventPath, eventRefusals } from '../contract.t
 import { maySeeEvent } from '../permissions.ts';
 import { asClubEvent } from './club-event.ts';
 import { eventCalendar } from './event-calendar.ts';
+import { nextTurn } from './next-turn.ts';
 import { presentDetails, presentListed } from './present.ts';
 import { type EventRow, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
@@ -49,10 +50,4 @@ export function eventRoutes(app: App, { database, clock, config }: Services): vo
         .send(eventCalendar(event, { publicUrl: config.publicUrl, now: clock() }));
     },
   );
-}
-
-/** The next begin or end among these events: from then on they read differently without anybody's doing. */
-function nextTurn(rows: readonly { event: { startsAt: Date; endsAt: Date } }[], now: Date): Date | undefined {
-  const turns = rows.flatMap(({ event }) => [event.startsAt, event.endsAt]).filter((turn) => turn > now);
-  return turns.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
