@@ -49,7 +49,11 @@ export const ContactReceipt = z.object({
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
 /** The answer of `GET /api/contact`: how else the office is reached. */
-export const Office = z.object({ email: z.string() });
+export const Office = z.object({
+  email: z.string(),
+  /** Who stands behind the site, a line each: name, registered office, numbers. */
+  company: z.array(z.string()),
+});
 export type Office = z.infer<typeof Office>;
 
 export const contentRefusals = refusals({

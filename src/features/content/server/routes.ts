@@ -16,6 +16,7 @@ export function contentRoutes(app: App, services: Services): void {
 
   app.get('/api/contact', { schema: { tags, response: { 200: Office } } }, async () => ({
     email: config.contactEmail,
+    company: [...config.companyDetails],
   }));
 
   app.post(
