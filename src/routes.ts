@@ -26,6 +26,7 @@ export default [
     route('terms', 'site/terms-page.tsx'),
     route('policy/:policy', 'site/policy-page.tsx'),
     route('admin', 'features/admin/web/admin-page.tsx'),
+    route('admin/messages', 'features/admin/web/messages-page.tsx'),
     route('admin/events/:eventId', 'features/admin/web/event-bookings-page.tsx'),
     laterMembersOnly('networking'),
     laterMembersOnly('forum'),

@@ -8,22 +8,26 @@ import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { claims } from './claims.ts';
+import { clubFacts } from './club-facts.ts';
 import { PlacesLeft } from './places-left.tsx';
 
 type FoundingProps = { readonly city: City; readonly founders: ListedEvent | null; readonly now: Date };
 
 /** How many founding members the city can still have. */
-export function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
+function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
   const left = foundingPlacesLeft({ event: founders }, now);
   return (
-    <div className="rounded-large border border-line bg-ivory-bright p-6 shadow-soft">
-      <h3 className="text-xl">{`Founding places in ${city}`}</h3>
+    <div className="flex flex-col rounded-large border border-line bg-ivory-deep p-6">
+      <h3 className="text-2xl">{`Founding places in ${city}`}</h3>
       {founders === null || left === null ? (
         <p className="mt-3">{`${claims.perCity} places, from the day on which the date is announced.`}</p>
       ) : (
         <PlacesLeft placesLeft={left} capacity={founders.capacity} />
       )}
-      <p className="mt-3 text-sm">
+      <p className="mt-5">
+        {`Whoever’s first paid booking is in the Founders Series is a founding member: numbered, with a price that stays and ${clubFacts.foundersAheadHours} hours ahead of everyone else, for life.`}
+      </p>
+      <p className="mt-auto pt-4 text-sm">
         <Link to="/founders-series#for-life" className="inline-flex min-h-11 items-center link">
           What founding members keep for life
         </Link>
@@ -35,16 +39,16 @@ export function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
 type EventsProps = { readonly city: City; readonly calendar: CityCalendar; readonly now: Date };
 
 /** What is on in the city, what has been, and how to have it in one's own calendar. */
-export const CityEvents = ({ city, calendar: { upcoming, past }, now }: EventsProps) => (
+export const CityEvents = ({ city, calendar: { founders, upcoming, past }, now }: EventsProps) => (
   <>
-    {upcoming.length > 0 ? (
-      <div className="mt-8 grid gap-6 md:grid-cols-2">
-        {upcoming.map((event) => (
-          <EventCard key={event.id} event={event} now={now} />
-        ))}
-      </div>
-    ) : (
-      <div className="mt-8">
+    <div className="grid items-stretch gap-6 md:grid-cols-2">
+      {upcoming.map((event) => (
+        <EventCard key={event.id} event={event} now={now} />
+      ))}
+      <CityFoundingPlaces city={city} founders={founders} now={now} />
+    </div>
+    {upcoming.length === 0 && (
+      <div className="mt-6">
         <EmptyState
           title={`The next day in ${city} is being set`}
           action={

@@ -8,7 +8,7 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Prose } from '#ui/prose.tsx';
 import { PullQuote } from '#ui/pull-quote.tsx';
 import { ReadingPage, type RelatedLink } from '#ui/reading-page.tsx';
-import { CityEvents, CityFoundingPlaces } from './city-events.tsx';
+import { CityEvents } from './city-events.tsx';
 
 const KILOMETRES_A_MILE = 1.609;
 
@@ -35,7 +35,6 @@ export function CityView({ city }: { readonly city: City }) {
       related={nearby(city)}
     >
       <Part id="dates" title="Golf days">
-        <CityFoundingPlaces city={city} founders={calendar.founders} now={now} />
         <CityEvents city={city} calendar={calendar} now={now} />
       </Part>
       <Part id="golf" title="The golf">

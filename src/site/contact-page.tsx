@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ContactReceipt } from '#features/content/contract.ts';
-import { standingInWords } from '#features/content/office-hours.ts';
+import { officeStanding, standingInWords } from '#features/content/office-hours.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { ContactForm } from '#features/content/web/contact-form.tsx';
 import { ContactSent } from '#features/content/web/contact-sent.tsx';
@@ -73,7 +73,9 @@ function Hours() {
           Office hours
         </h2>
         <p className="mt-2 text-base">{clubFacts.officeHours}</p>
-        <p className="mt-1 font-semibold text-fairway figures">{standingInWords(now)}</p>
+        <p className={`mt-1 font-semibold figures ${officeStanding(now).isOpen ? 'text-fairway' : ''}`}>
+          {standingInWords(now)}
+        </p>
         <p className="mt-1 text-ink-soft">London time. Closed on bank holidays in England.</p>
       </div>
       <div>

@@ -20,7 +20,7 @@ const placeOf = (city: City) => {
 };
 
 /** Labels stand to the right but where another city is in the way. */
-const LEFT: readonly City[] = ['Birmingham', 'Sheffield'];
+const LEFT: readonly City[] = ['Birmingham'];
 
 /** The eight cities where they lie, joined like the line of a putt in the order of their days. The list beside it says it all. */
 export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {

@@ -55,13 +55,13 @@ function ReadingHead({ label, title, lead, seed, tint, datedBy = 'Updated on', d
         rings={7}
         land={5}
         hole={[0.78, 0.5]}
-        reach={0.22}
+        reach={0.2}
         flag={0.9}
         {...(tint === undefined ? {} : { tint })}
-        className="absolute inset-0 -z-1 hidden size-full translate-x-[6%] lg:block"
+        className="absolute inset-0 -z-1 hidden size-full translate-x-[10%] lg:block xl:translate-x-[8%]"
       />
       <div className="column py-12 md:py-16">
-        <div className="max-w-2xl">
+        <div className="max-w-xl">
           <PageTitle {...(label === undefined ? {} : { label })} title={title} lead={lead} />
           {dated !== undefined && (
             <p className="mt-5 text-sm text-ink-soft figures">

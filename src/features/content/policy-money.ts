@@ -26,7 +26,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
           ],
         },
         'A day is 24 hours, counted back from the moment the event begins, as it stands on your booking.',
-        { quote: 'We keep what a place has cost us, and never make money on an empty chair.' },
+        { quote: 'The amount on the page is the amount on the card, to the penny.' },
       ],
     },
     {
