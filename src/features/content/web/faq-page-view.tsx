@@ -20,8 +20,11 @@ type FaqPageViewProps = {
 /** All questions by subject; narrowed as one types. Without scripts the list is whole, and every answer opens. */
 export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
   const [looked, setLooked] = useState('');
-  const chosen = useChosen(groups, () => setLooked(''));
   const box = useRef<HTMLInputElement>(null);
+  const chosen = useChosen(groups, () => {
+    if (box.current) box.current.value = '';
+    setLooked('');
+  });
   // What was typed before the page woke up counts, too.
   useEffect(() => setLooked(box.current?.value ?? ''), []);
   const found = searchFaq(groups, looked);
@@ -36,7 +39,7 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
       contents={found}
       related={related}
     >
-      <search className="noscript:hidden">
+      <div className="noscript:hidden">
         <TextField
           ref={box}
           label="Search the questions"
@@ -48,7 +51,7 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
         <p role="status" className="mt-2 min-h-6 text-sm text-ink-soft figures">
           {isSearch ? countInWords(count) : ''}
         </p>
-      </search>
+      </div>
       <div className="mt-4">
         {found.map(({ id, title, questions }) => (
           <section key={id} aria-labelledby={id} className="not-first:mt-12">
@@ -77,7 +80,8 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
 function useChosen(groups: readonly FaqGroup[], showAll: () => void): string | undefined {
   const { hash, key } = useLocation();
   const [chosen, setChosen] = useState<string>();
-  const named = decodeURIComponent(hash.slice(1));
+  // Ids are plain letters: what would have to be decoded names none of them.
+  const named = hash.slice(1);
   const isOurs = groups.some(({ questions }) => questions.some(({ id }) => id === named));
   const show = useRef(showAll);
   // `key` changes when the same address is followed again.
