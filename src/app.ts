@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { admin } from '#features/admin/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/seed.ts';
+import { content } from '#features/content/server/plugin.ts';
 import { seedEvents } from '#features/events/server/demo/seed-events.ts';
 import { events } from '#features/events/server/plugin.ts';
 import { hasAccounts } from '#features/identity/server/account.ts';
@@ -34,7 +35,16 @@ import { site } from '#site/server/plugin.ts';
 import { isPublicPath } from '#site/server/public-paths.ts';
 
 /** Every capability of the product, in the order in which they may lean on each other. */
-const features: readonly Feature[] = [identity, notifications, events, payments, bookings, admin, site];
+const features: readonly Feature[] = [
+  identity,
+  content,
+  notifications,
+  events,
+  payments,
+  bookings,
+  admin,
+  site,
+];
 
 export type AppOptions = {
   /** Where pages come from; without it the API is served alone. */

@@ -73,10 +73,24 @@ export const TextField = ({
   help,
   error,
   optional,
+  filter,
   ...input
-}: Omit<FieldProps, 'filter'> & ComponentProps<'input'>) => (
-  <Field label={label} help={help} error={error} optional={optional}>
+}: FieldProps & ComponentProps<'input'>) => (
+  <Field label={label} help={help} error={error} optional={optional} filter={filter}>
     {(control) => <input type="text" {...input} {...control} className={controlLook} />}
+  </Field>
+);
+
+/** Several lines of text, as high as `rows`; grows by hand. */
+export const TextArea = ({
+  label,
+  help,
+  error,
+  optional,
+  ...area
+}: Omit<FieldProps, 'filter'> & ComponentProps<'textarea'>) => (
+  <Field label={label} help={help} error={error} optional={optional}>
+    {(control) => <textarea {...area} {...control} className={controlLook} />}
   </Field>
 );
 

@@ -54,12 +54,31 @@ const settled = (page: Page) =>
     await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
   });
 
-test.each(['/', '/events', '/events?view=calendar', '/events/1', '/auth', '/auth?tab=register', '/faq', '/no-such-page'])(
-  'anyone can use %s',
-  async (path) => {
-    await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
-  },
-);
+test.each([
+  '/',
+  '/events',
+  '/events?view=calendar',
+  '/events/1',
+  '/auth',
+  '/auth?tab=register',
+  '/no-such-page',
+])('anyone can use %s', async (path) => {
+  await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
+});
+
+test.each([
+  '/founders-series',
+  '/cities/leeds',
+  '/about',
+  '/contact',
+  '/faq#what-do-i-get-back',
+  '/accessibility',
+  '/terms',
+  '/policy/cancellation',
+  '/policy/dress-code',
+])('anyone can read %s', async (path) => {
+  await inspect(await visit(path));
+});
 
 test('anyone can use the way from the hold to the booking', async () => {
   const { page } = await visitAs('newcomer', '/dashboard');
@@ -85,7 +104,10 @@ test('anyone can use the dashboard of someone who has booked, and a place that i
   await inspect(page);
 });
 
-test.each(['/admin', '/admin/events/2'])("anyone can use the organisers' %s", async (path) => {
-  const { page } = await visitAs('admin', path);
-  await inspect(page);
-});
+test.each(['/admin', '/admin/events/2', '/admin/messages'])(
+  "anyone can use the organisers' %s",
+  async (path) => {
+    const { page } = await visitAs('admin', path);
+    await inspect(page);
+  },
+);

@@ -1,3 +1,4 @@
+import { contactSubjectNames } from '#features/content/contact-subjects.ts';
 import { EventState } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
 
@@ -45,3 +46,58 @@ export type ListedBooking = z.infer<typeof ListedBooking>;
 /** The answer of `GET /api/admin/events/{eventId}/bookings`. */
 export const EventBookings = z.object({ event: EventFigures, bookings: z.array(ListedBooking) });
 export type EventBookings = z.infer<typeof EventBookings>;
+
+/** The query of `GET /api/admin/messages`. */
+export const InboxQuery = z.object({
+  state: z.enum(['open', 'answered']).default('open'),
+  /** The number of the last message of the page before; absent for the first page. */
+  after: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+});
+
+/** A message to the office as the organisers see it. */
+export const InboxMessage = z.object({
+  id: z.uuid(),
+  /** "MSG-1042". */
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.enum(contactSubjectNames),
+  message: z.string(),
+  /** Whether it was sent by somebody signed in. */
+  hasAccount: z.boolean(),
+  receivedAt: z.iso.datetime(),
+  /** Where it stands by the 24-hour promise. */
+  standing: z.enum(['in_time', 'due_soon', 'late', 'answered', 'answered_late']),
+  /** By when it has to be answered, ISO instant. */
+  due: z.iso.datetime(),
+  /** Whole hours from now, or from its answer, to then; negative once late. */
+  hoursLeft: z.int(),
+  answeredAt: z.iso.datetime().nullable(),
+  /** Who marked it; null where nobody has, or the account is gone. */
+  answeredBy: z.string().nullable(),
+  answerNote: z.string().nullable(),
+});
+export type InboxMessage = z.infer<typeof InboxMessage>;
+
+/** The answer of `GET /api/admin/messages`: open ones, the longest waiting first, or answered ones, the latest first. */
+export const Inbox = z.object({
+  messages: z.array(InboxMessage),
+  /** For the next page's `after`; null on the last. */
+  next: z.int().nullable(),
+  /** How many wait for an answer. */
+  open: z.int(),
+});
+export type Inbox = z.infer<typeof Inbox>;
+
+export const MessagePath = z.object({ messageId: z.uuid() });
+
+/** The body of `POST /api/admin/messages/{messageId}/answer`. */
+export const AnswerRequest = z.object({
+  note: z
+    .string()
+    .trim()
+    .min(2, 'Say in a few words how it was answered')
+    .max(500, 'Please keep the note under 500 characters')
+    .regex(/^[\n\t\P{Cc}]*$/u, 'Please use plain text'),
+});
+export type AnswerRequest = z.infer<typeof AnswerRequest>;

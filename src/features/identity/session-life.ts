@@ -1,11 +1,11 @@
 import { addDays, addMinutes } from '#lib/club-time.ts';
 
 /** A session ends this many days after it was last seen. */
-const SESSION_DAYS = 30;
+export const SESSION_DAYS = 30;
 /** Being seen is written down at most this often, so that a busy reader costs no writes. */
 const SEEN_EVERY_MINUTES = 5;
 /** A reset link works once, and this long. */
-const RESET_MINUTES = 60;
+export const RESET_MINUTES = 60;
 
 /**
  * How long the browser keeps the cookie, in seconds: a year, the longest our cookie policy allows an essential one.

@@ -9,9 +9,9 @@ const VAT_RULE = 'VAT_RATE must be a number from 0 to 100, for example 20';
 const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-const partsOf = (list: string): readonly string[] =>
+const partsOf = (list: string, mark = ','): readonly string[] =>
   list
-    .split(',')
+    .split(mark)
     .map((part) => part.trim())
     .filter(Boolean);
 const isProxy = (part: string): boolean => /^(loopback|linklocal|uniquelocal)$/.test(part) || isRange(part);
@@ -72,6 +72,8 @@ const environment = z.object({
     .default('Fourball <hello@fourball.example>'),
   /** The office's mailbox, shown on the site. */
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
+  /** Who stands behind the site, for terms and contact page: name, registered office, numbers, parted by semicolons. */
+  COMPANY_DETAILS: z.string().min(1).default('Fourball'),
   /** VAT rate inside all prices, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
   /**
@@ -102,6 +104,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactEmail: string;
+  /** A line each, the name first. */
+  readonly companyDetails: readonly string[];
   readonly vatRate: number;
   /** Absent: no payment can begin. */
   readonly paymentProvider: 'sandbox' | undefined;
@@ -158,6 +162,7 @@ function complete(value: z.infer<typeof environment>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
+    companyDetails: partsOf(value.COMPANY_DETAILS, ';'),
     vatRate: value.VAT_RATE,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),

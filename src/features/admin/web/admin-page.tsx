@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Route } from './+types/admin-page';
 import { AccessDenied } from './access-denied.tsx';
+import { AdminNav } from './admin-nav.tsx';
 import { EventsTable } from './events-table.tsx';
 import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
 import { eventFigures } from './queries.ts';
@@ -26,6 +27,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       <div className="column py-10 md:py-16">
         <p className="label text-fairway">Organisers</p>
         <h1 className="mt-2 text-4xl">Events and bookings</h1>
+        <div className="mt-6">
+          <AdminNav />
+        </div>
         <Figures />
       </div>
     </Hydrated>

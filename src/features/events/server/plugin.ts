@@ -1,6 +1,7 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { cityRoutes } from './city-routes.ts';
 import { moveEventsWithClock } from './follow-clock.ts';
 import { followClockJob } from './jobs.ts';
 import { eventRoutes } from './routes.ts';
@@ -10,6 +11,7 @@ export const events: Feature = {
   routes: (app, services) => {
     eventRoutes(app, services);
     calendarRoutes(app, services);
+    cityRoutes(app, services);
   },
   jobs: (services) => [handle(followClockJob, () => moveEventsWithClock(services))],
   schedule: [{ job: followClockJob.name, at: '*/5 * * * *' }],

@@ -4,6 +4,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { EventDetails, EventList, EventPath, eventRefusals } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
 import { relatedEvents } from '../related-events.ts';
+import { nextTurn } from './next-turn.ts';
 import { presentDetails, presentListed } from './present.ts';
 import { type EventRow, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
@@ -50,10 +51,4 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
       );
     },
   );
-}
-
-/** The next begin or end among these events: from then on they read differently without anybody's doing. */
-function nextTurn(rows: readonly { event: { startsAt: Date; endsAt: Date } }[], now: Date): Date | undefined {
-  const turns = rows.flatMap(({ event }) => [event.startsAt, event.endsAt]).filter((turn) => turn > now);
-  return turns.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }

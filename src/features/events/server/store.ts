@@ -6,6 +6,8 @@ import { events, series, venues } from './tables.ts';
 
 /** How many played events the public list keeps. */
 const PLAYED_LISTED = 12;
+/** How many of them a city's page shows. */
+const PLAYED_IN_CITY = 6;
 
 /** The two reads that most pages begin with, prepared once for a database. */
 export function prepareReads(database: Database) {
@@ -76,6 +78,38 @@ export const findFollowed = (
 /** The row for whoever is about to change its state; locked until the transaction ends. */
 export const lockEvent = async (tx: Executor, eventId: number) =>
   (await tx.select().from(events).where(eq(events.id, eventId)).for('update'))[0];
+
+const listed = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({ event: listedColumns, venue: venues.name })
+    .from(events)
+    .leftJoin(venues, eq(venues.id, events.venueId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(where)
+    .$dynamic();
+
+/** The public events of a series, cancelled ones among them, soonest first; drafts do not exist for the public. */
+export const findSeries = (db: Executor, name: string): Promise<ListedRow[]> =>
+  listed(db, and(eq(series.name, name), ne(events.state, 'draft'))).orderBy(
+    asc(events.startsAt),
+    asc(events.id),
+  );
+
+/** A city's open and closed events, soonest first, and its last six played ones, latest first. */
+export async function findInCity(
+  db: Executor,
+  city: City,
+): Promise<{ readonly upcoming: ListedRow[]; readonly past: ListedRow[] }> {
+  const [upcoming, past] = await Promise.all([
+    listed(db, and(eq(events.city, city), inArray(events.state, ['open', 'closed']))).orderBy(
+      asc(events.startsAt),
+    ),
+    listed(db, and(eq(events.city, city), eq(events.state, 'played')))
+      .orderBy(desc(events.startsAt))
+      .limit(PLAYED_IN_CITY),
+  ]);
+  return { upcoming, past };
+}
 
 type Move = { readonly to: EventState; readonly reason: string | null; readonly now: Date };
 

@@ -34,7 +34,7 @@ async function deliver({ config, clock, mail: transport, mailKinds }: Sender, ma
   if (!kind) throw new Error(`No capability declares the mail ${mail.kind}`);
   const context: MailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
   const open = (sealed: string) => unseal(config.secret, sealed);
-  const { body, attachments } = await kind.compose(kind.payload.parse(told), context, open);
+  const { body, attachments, replyTo } = await kind.compose(kind.payload.parse(told), context, open);
   await transport.send({
     id: mail.id,
     kind: mail.kind,
@@ -42,6 +42,7 @@ async function deliver({ config, clock, mail: transport, mailKinds }: Sender, ma
     subject: mail.subject,
     ...(await renderMail(body)),
     ...(attachments ? { attachments } : {}),
+    ...(replyTo ? { replyTo } : {}),
     at: clock(),
   });
 }

@@ -1,0 +1,35 @@
+import type { Executor } from '#platform/database/database.ts';
+import type { ContactSubject } from '../contact-subjects.ts';
+import { findById, type MessageRow } from './store.ts';
+
+/** A message to the office as other capabilities' servers see it: for the mails about it, and for the organisers. */
+export type ContactMessage = {
+  readonly id: string;
+  /** "MSG-1042". */
+  readonly reference: string;
+  readonly number: number;
+  readonly accountId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: ContactSubject;
+  readonly message: string;
+  readonly receivedAt: Date;
+  readonly answeredAt: Date | null;
+  readonly answeredBy: string | null;
+  readonly answerNote: string | null;
+};
+
+/** The store's row in the shape that leaves this capability. */
+export const asContactMessage = ({ key: _private, ...row }: MessageRow): ContactMessage => ({
+  ...row,
+  reference: referenceOf(row.number),
+});
+
+/** What sender and office call a message. */
+export const referenceOf = (number: number): string => `MSG-${number}`;
+
+/** One message; undefined once it is gone, at its sender's wish or after its time. */
+export async function readContactMessage(db: Executor, id: string): Promise<ContactMessage | undefined> {
+  const row = await findById(db, id);
+  return row && asContactMessage(row);
+}
