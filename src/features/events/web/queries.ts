@@ -6,6 +6,3 @@ export const eventList = apiQuery<EventList>('/api/events');
 
 /** One event with all that its page says about the day. */
 export const eventById = (eventId: number | string) => apiQuery<EventDetails>(`/api/events/${eventId}`);
-
-/** Up to three other days for the reader of an event's page. */
-export const relatedTo = (eventId: number | string) => apiQuery<EventList>(`/api/events/${eventId}/related`);
