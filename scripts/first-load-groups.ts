@@ -5,10 +5,15 @@ type Context = { getModuleInfo(id: string): { readonly importedIds: readonly str
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)[\\/]/;
 
+/** How an event is shown in a list. Every file of its own is named in the list of pages' files, which all pages load. */
+const EVENT_PARTS =
+  /[\\/]src[\\/]features[\\/]events[\\/](availability|calendar-feeds|web[\\/](availability-badge|event-art|event-card|event-lines|subscribe))[.]tsx?$/;
+
 /** What every page loads at once, in two files: many small ones compress worse and cost a request each. */
 export const firstLoadGroups = [
   { name: 'vendor', test: VENDOR, priority: 2 },
   { name: nameOfFrame, debugName: 'frame', test: /[\\/]src[\\/]/, priority: 1 },
+  { name: 'event-parts', test: EVENT_PARTS, priority: 0 },
 ];
 
 let frame: ReadonlySet<string> | undefined;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { bookingStanding } from '#features/bookings/web/queries.ts';
-import { eventById, relatedTo } from '#features/events/web/queries.ts';
+import { eventById } from '#features/events/web/queries.ts';
+import { relatedTo } from '#features/events/web/related.ts';
 import { asEventId } from '#features/identity/return-target.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { EventLines } from '#features/events/web/event-lines.tsx';
-import { relatedTo } from '#features/events/web/queries.ts';
+import { relatedTo } from '#features/events/web/related.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { EventSection } from './event-section.tsx';
 
