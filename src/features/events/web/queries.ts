@@ -1,6 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { CitySlug } from '../cities.ts';
-import type { CityCalendar, EventDetails, EventList, FoundersJourney } from '../contract.ts';
+import type { EventDetails, EventList } from '../contract.ts';
 
 /** Open and closed events, and the last ones played, soonest first. */
 export const eventList = apiQuery<EventList>('/api/events');
