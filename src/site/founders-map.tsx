@@ -26,7 +26,7 @@ const LEFT: readonly City[] = ['Birmingham'];
 export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {
   const places = cities.map(placeOf);
   return (
-    <svg viewBox="0 0 450 462" fill="none" aria-hidden="true" className="w-full">
+    <svg viewBox="0 0 476 462" fill="none" aria-hidden="true" className="w-full">
       {places.map(({ city, x, y }) => (
         <g key={city} className="stroke-contour" strokeWidth="0.8">
           <circle cx={x} cy={y} r="32" className="fill-green" strokeOpacity="0.5" />
@@ -50,7 +50,8 @@ export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {
             x={LEFT.includes(city) ? x - 20 : x + 20}
             y={y + 6}
             textAnchor={LEFT.includes(city) ? 'end' : 'start'}
-            className="fill-ink font-display text-lg"
+            strokeWidth="5"
+            className="fill-ink stroke-ivory font-display text-lg [paint-order:stroke]"
           >
             {city}
           </text>

@@ -3,7 +3,7 @@ import type { Route } from './+types/later-page';
 import { laterText } from './later-content.ts';
 import { Later, laterMeta } from './later-text.tsx';
 
-/** A city or a policy there is none of is a page not found. */
+/** A path without a text is a page not found. */
 export const loader = ({ request }: Route.LoaderArgs) =>
   data(null, { status: laterText(new URL(request.url).pathname) === undefined ? 404 : 200 });
 

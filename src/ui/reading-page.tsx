@@ -74,22 +74,35 @@ function ReadingHead({ label, title, lead, seed, tint, datedBy = 'Updated on', d
   );
 }
 
+/** Beside the text on wide screens; above it on others, folded, so that the text begins on the first one. */
 const Contents = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
   <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start print:hidden">
-    <p className="label text-brass-text">On this page</p>
-    <ul className="mt-3 grid border-l border-line sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
-      {lines.map(({ id, title }) => (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            className="-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1 pl-4 text-sm text-ink-soft hover:border-brass hover:text-ink lg:min-h-9"
-          >
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <details className="rounded-small border border-line bg-ivory-bright px-4 lg:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center label text-brass-text">
+        On this page
+      </summary>
+      <Lines lines={lines} />
+    </details>
+    <div className="max-lg:hidden">
+      <p className="label text-brass-text">On this page</p>
+      <Lines lines={lines} />
+    </div>
   </nav>
+);
+
+const Lines = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
+  <ul className="mt-1 mb-3 border-l border-line sm:max-lg:columns-2 lg:mt-3">
+    {lines.map(({ id, title }) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          className="-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1 pl-4 text-sm text-ink-soft hover:border-brass hover:text-ink lg:min-h-9"
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
 );
 
 const Related = ({ links }: { readonly links: readonly RelatedLink[] }) => (

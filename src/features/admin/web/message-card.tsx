@@ -16,9 +16,9 @@ export function MessageCard({ message }: { readonly message: InboxMessage }) {
           {message.reference} · {formatDateTime(message.receivedAt)}
         </span>
       </div>
-      <h2 id={title} className="mt-3 text-2xl">
+      <h3 id={title} className="mt-3 text-2xl">
         {contactSubjects[message.subject]}
-      </h2>
+      </h3>
       <p className="mt-1 text-sm break-words">
         {message.name},{' '}
         <a href={replyTo(message)} className="link">

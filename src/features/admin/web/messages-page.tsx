@@ -65,6 +65,7 @@ function Messages() {
   return (
     <>
       <States page={page} open={data.open} />
+      <h2 className="sr-only">{page.state === 'open' ? 'Open messages' : 'Answered messages'}</h2>
       {data.messages.length === 0 ? (
         <NoMessages page={page} />
       ) : (

@@ -110,10 +110,13 @@ function countInWords(count: number): string {
 }
 
 const NothingFound = ({ looked }: { readonly looked: string }) => (
-  <EmptyState
-    title="Nobody has asked that yet"
-    action={<ButtonLink to="/contact">Ask the office</ButtonLink>}
-  >
-    {`No question holds “${looked.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
-  </EmptyState>
+  <section aria-label="Nothing found">
+    <h2 className="sr-only">Nothing found</h2>
+    <EmptyState
+      title="Nobody has asked that yet"
+      action={<ButtonLink to="/contact">Ask the office</ButtonLink>}
+    >
+      {`No question holds “${looked.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
+    </EmptyState>
+  </section>
 );

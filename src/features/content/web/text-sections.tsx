@@ -51,10 +51,11 @@ const Items = ({ items }: { readonly items: readonly string[] }) =>
     </li>
   ));
 
+/** A table; on a phone each row is a card, every cell under its column's name. */
 const Table = ({ caption, head, rows }: Extract<TextBlock, { head: unknown }>) => (
-  <table>
-    <caption className="mb-2 text-left text-sm text-ink-soft">{caption}</caption>
-    <thead>
+  <table className="max-md:block">
+    <caption className="mb-2 text-left text-sm text-ink-soft max-md:block">{caption}</caption>
+    <thead className="max-md:sr-only">
       <tr>
         {head.map((cell) => (
           <th key={cell} scope="col">
@@ -63,14 +64,18 @@ const Table = ({ caption, head, rows }: Extract<TextBlock, { head: unknown }>) =
         ))}
       </tr>
     </thead>
-    <tbody>
+    <tbody className="max-md:grid max-md:gap-3">
       {rows.map(([first, ...others]) => (
-        <tr key={first}>
+        <tr
+          key={first}
+          className="max-md:block max-md:rounded-small max-md:border max-md:border-line max-md:bg-ivory-bright max-md:px-4 max-md:py-3 max-md:*:block max-md:*:border-0 max-md:*:p-0"
+        >
           <th scope="row" className="font-semibold">
             {first}
           </th>
-          {others.map((cell) => (
-            <td key={cell}>
+          {others.map((cell, index) => (
+            <td key={head[index + 1]} className="max-md:mt-2">
+              <span className="block text-sm text-ink-soft md:hidden">{head[index + 1]}</span>
               <RunningText>{cell}</RunningText>
             </td>
           ))}
