@@ -10,10 +10,13 @@ describe('a place in a list', () => {
     expect(Cursor.parse(written)).toEqual(place);
   });
 
-  test.each(['', 'first', `${written}x`, '2040-13-45T09:00:00.123Z_0192f0c1-2345-7abc-8def-0123456789ab', "';--"])(
-    'is nothing else: %s',
-    (text) => expect(Cursor.safeParse(text).success).toBe(false),
-  );
+  test.each([
+    '',
+    'first',
+    `${written}x`,
+    '2040-13-45T09:00:00.123Z_0192f0c1-2345-7abc-8def-0123456789ab',
+    "';--",
+  ])('is nothing else: %s', (text) => expect(Cursor.safeParse(text).success).toBe(false));
 });
 
 describe('a page', () => {

@@ -5,7 +5,7 @@ import { answerClock, answerDue, clockWords } from './answer-clock.ts';
 import { applicationStates, isWaiting } from './states.ts';
 
 const submittedAt = new Date('2040-06-12T09:00:00Z');
-const after = (minutes: number, state: (typeof applicationStates)[number] = 'submitted') =>
+const clockAfter = (minutes: number, state: (typeof applicationStates)[number] = 'submitted') =>
   answerClock({ state, submittedAt }, addMinutes(submittedAt, minutes));
 
 test('an answer is due 24 hours after the application, over a clock change, too', () => {
@@ -28,16 +28,16 @@ describe('the clock', () => {
     [60 * 49 + 5, 'Overdue by 1 day 1 h'],
     [60 * 72, 'Overdue by 2 days'],
     [60 * (24 * 4 + 4), 'Overdue by 3 days 4 h'],
-  ])('after %d minutes says "%s"', (minutes, words) => expect(clockWords(after(minutes))).toBe(words));
+  ])('after %d minutes says "%s"', (minutes, words) => expect(clockWords(clockAfter(minutes))).toBe(words));
 
   test.each(applicationStates)('runs while %s is undecided, and stops with the decision', (state) => {
-    expect(clockWords(after(60, state))).toBe(isWaiting(state) ? 'Due in 23 h' : 'Answered');
+    expect(clockWords(clockAfter(60, state))).toBe(isWaiting(state) ? 'Due in 23 h' : 'Answered');
   });
 
   test('never shows a negative time, and is overdue exactly from the promised instant on', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (minutes) => {
-        const clock = after(minutes);
+        const clock = clockAfter(minutes);
         if (clock.state === 'answered') throw new Error('nobody answered');
         expect(clock.minutes).toBeGreaterThanOrEqual(0);
         expect(clock.state).toBe(minutes <= 1440 ? 'due' : 'overdue');

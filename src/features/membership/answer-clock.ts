@@ -33,7 +33,9 @@ export function clockWords(clock: AnswerClock): string {
 function spanWords(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   const parts =
-    days > 0 ? [`${days} ${days === 1 ? 'day' : 'days'}`, part(hours, 'h')] : [part(hours, 'h'), part(rest, 'min')];
+    days > 0
+      ? [`${days} ${days === 1 ? 'day' : 'days'}`, part(hours, 'h')]
+      : [part(hours, 'h'), part(rest, 'min')];
   return parts.filter(Boolean).join(' ');
 }
 

@@ -15,6 +15,8 @@ export const KEPT_MONTHS = {
 export function deletedIfEndedBefore(state: ApplicationState, now: Date): Date | undefined {
   if (isWaiting(state)) return undefined;
   const cutoff = new Date(now);
-  cutoff.setUTCMonth(cutoff.getUTCMonth() - (state === 'approved' ? KEPT_MONTHS.approved : KEPT_MONTHS.closed));
+  cutoff.setUTCMonth(
+    cutoff.getUTCMonth() - (state === 'approved' ? KEPT_MONTHS.approved : KEPT_MONTHS.closed),
+  );
   return cutoff;
 }

@@ -104,5 +104,7 @@ export const asTierId = (text: string | null | undefined): TierId | undefined =>
   tierIds.find((id) => id === text);
 
 /** What paying by the year saves against twelve months, in pence (spec, section 3). */
-export const yearlySaving = ({ monthlyPence, yearlyPence }: Pick<Tier, 'monthlyPence' | 'yearlyPence'>): Pence =>
-  12 * monthlyPence - yearlyPence;
+export const yearlySaving = ({
+  monthlyPence,
+  yearlyPence,
+}: Pick<Tier, 'monthlyPence' | 'yearlyPence'>): Pence => 12 * monthlyPence - yearlyPence;

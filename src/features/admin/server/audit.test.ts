@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/server/create-admin.ts';
-import { recordAction } from '#platform/audit/record-action.ts';
 import { addMinutes } from '#lib/club-time.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 

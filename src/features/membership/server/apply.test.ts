@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { application } from '../../../../tests/support/applicant.ts';
 import { testApp } from '../../../../tests/support/app.ts';
+import { application } from '../../../../tests/support/applicant.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { membershipApplications } from './tables.ts';

@@ -61,7 +61,12 @@ async function tooLate(tx: Executor, application: ApplicationRow) {
 
 type Told = { readonly move: Decision['move']; readonly reason: string | null; readonly now: Date };
 
-async function tell(services: Services, tx: Executor, application: ApplicationRow, { move, reason, now }: Told) {
+async function tell(
+  services: Services,
+  tx: Executor,
+  application: ApplicationRow,
+  { move, reason, now }: Told,
+) {
   if (move === 'approve') {
     const mail = mailAbout(services, application, 'approved', now);
     const payload = { ...mail.payload, membershipTier: application.membershipTier };

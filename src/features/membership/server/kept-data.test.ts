@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { enqueue } from '#platform/jobs/job.ts';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { addAccounts } from '../../../../tests/support/golf-day.ts';
 import { dropOldApplications } from './jobs.ts';
 import { membershipPersonalData } from './personal-data.ts';
-import { demoApplications } from './seed-applications.ts';
 import { seedApplications } from './seed.ts';
+import { demoApplications } from './seed-applications.ts';
 import { applicationNotes, membershipApplications } from './tables.ts';
 
 const { clock, database, jobs, sent, services } = await testApp();

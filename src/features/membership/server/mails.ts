@@ -1,6 +1,6 @@
 import { z } from '#lib/schema.ts';
-import { seal } from '#platform/mail/sealed.ts';
 import { defineMail, type MailContext, type OpenSealed } from '#platform/mail/mail-kind.ts';
+import { seal } from '#platform/mail/sealed.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tierIds, tierOf } from '../tiers.ts';
 import { applicationReference } from './present.ts';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/server/create-admin.ts';
 import { readActions } from '#platform/audit/read-actions.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { application } from '../../../../tests/support/applicant.ts';
 import { testApp } from '../../../../tests/support/app.ts';
+import { application } from '../../../../tests/support/applicant.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { statusToken } from './status-link.ts';
@@ -31,7 +31,8 @@ let addresses = 0;
 /** Sends an application and answers its id, its organisers' path and what its applicant sees. */
 const applied = async (entered: Readonly<Record<string, unknown>> = {}, person?: { cookies: unknown }) => {
   addresses += 1;
-  const sender = (person as typeof morgan | undefined) ?? visitor(app, { address: `198.51.100.${addresses}` });
+  const sender =
+    (person as typeof morgan | undefined) ?? visitor(app, { address: `198.51.100.${addresses}` });
   const answer = await sender.post('/api/membership-applications', application(entered));
   const number = Number(answer.json().reference.slice(3));
   const { rows } = await database.$client.query('select id from membership_applications where number = $1', [
@@ -126,7 +127,10 @@ describe('an organiser', () => {
   test('need not give a reason', async () => {
     const { path } = await applied();
     await morgan.post(`${path}/review`);
-    expect((await morgan.post(`${path}/reject`, {})).json()).toMatchObject({ state: 'rejected', reason: null });
+    expect((await morgan.post(`${path}/reject`, {})).json()).toMatchObject({
+      state: 'rejected',
+      reason: null,
+    });
   });
 
   test('decides nothing before the review, and nothing twice', async () => {
@@ -200,7 +204,9 @@ describe('of two at once', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
     const { state } = (await morgan.get(path)).json();
-    const told = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json().message);
+    const told = answers
+      .filter(({ statusCode }) => statusCode === 409)
+      .map((answer) => answer.json().message);
     const deed = state === 'approved' ? 'approved' : 'turned this application down';
     for (const message of told)
       expect(message).toMatch(new RegExp(`^(Morgan|Robin) Ellis .*${deed}.*Nothing was changed by you`));

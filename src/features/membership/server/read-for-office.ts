@@ -26,7 +26,10 @@ export async function readForOffice(
   ]);
   const { accountId, reviewedBy, endedBy } = application;
   const people = [accountId, reviewedBy, endedBy, ...notes.map(({ authorId }) => authorId)];
-  const known = await findAccounts(db, people.filter((one) => one !== null));
+  const known = await findAccounts(
+    db,
+    people.filter((one) => one !== null),
+  );
   const nameOf = (one: string | null): string | null => {
     const account = one === null ? undefined : known.get(one);
     return account ? `${account.firstName} ${account.lastName}` : null;

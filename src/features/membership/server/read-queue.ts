@@ -46,9 +46,7 @@ function found(words: string | undefined): SQL | undefined {
 function behind(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undefined {
   if (!cursor) return undefined;
   const place = sql`(${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
-  return oldestFirst
-    ? sql`(${submittedAt}, ${id}) > ${place}`
-    : sql`(${submittedAt}, ${id}) < ${place}`;
+  return oldestFirst ? sql`(${submittedAt}, ${id}) > ${place}` : sql`(${submittedAt}, ${id}) < ${place}`;
 }
 
 async function readFigures(db: Executor, now: Date) {

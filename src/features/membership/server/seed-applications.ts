@@ -118,7 +118,8 @@ export const demoApplications: readonly DemoApplication[] = [
     state: 'rejected',
     reviewedAfter: 4,
     endedAfter: 22,
-    reason: 'Our days are for people who run a business or advise those who do, and you are still at college.',
+    reason:
+      'Our days are for people who run a business or advise those who do, and you are still at college.',
     note: 'Friendly lad. Told him about the student days at his club.',
     entered: person(['Toby', 'Marchbank', 'None yet', 'Student'], {
       region: 'yorkshire',

@@ -1,7 +1,7 @@
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
 import { enteredColumns } from './apply.ts';
-import { demoApplications, type DemoApplication } from './seed-applications.ts';
+import { type DemoApplication, demoApplications } from './seed-applications.ts';
 import { addApplication, insertNote, type NewApplication } from './store.ts';
 
 /**

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emailVerified } from '#features/identity/server/jobs.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { application } from '../../../../tests/support/applicant.ts';
 import { testApp } from '../../../../tests/support/app.ts';
+import { application } from '../../../../tests/support/applicant.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { joinApplications } from './join-applications.ts';
 import { statusToken } from './status-link.ts';
@@ -29,7 +29,9 @@ const row = async (key: string) => {
 const linkOf = ({ id }: { id: string }) => `${CALL}/${statusToken(secret, id)}`;
 /** The account proves that it reads its mail, as identity will have it. */
 const verify = async ({ id, email }: { id: string; email: string }) => {
-  await database.execute(sql`update accounts set email_verified_at = ${clock().toISOString()} where id = ${id}`);
+  await database.execute(
+    sql`update accounts set email_verified_at = ${clock().toISOString()} where id = ${id}`,
+  );
   await enqueue(database, emailVerified, { accountId: id, email });
   await runJobs();
 };

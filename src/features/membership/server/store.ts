@@ -9,7 +9,10 @@ export type NewApplication = typeof applications.$inferInsert;
 const sameAddress = (email: string) => eq(sql`lower(${applications.email})`, sql`lower(${email})`);
 
 /** Writes an application, or answers undefined if there is one with its key: the index decides, over all processes. */
-export async function addApplication(tx: Executor, values: NewApplication): Promise<ApplicationRow | undefined> {
+export async function addApplication(
+  tx: Executor,
+  values: NewApplication,
+): Promise<ApplicationRow | undefined> {
   const [added] = await tx
     .insert(applications)
     .values(values)
