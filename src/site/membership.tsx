@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 export default function MembershipPage() {
   return (
     <>
-      <div className="column grid gap-4 pt-8 empty:hidden">
+      <div className="column grid gap-4 py-8 empty:hidden">
         <ContinueBooking />
         <OwnApplications />
       </div>

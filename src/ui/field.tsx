@@ -73,9 +73,10 @@ export const TextField = ({
   help,
   error,
   optional,
+  filter,
   ...input
-}: Omit<FieldProps, 'filter'> & ComponentProps<'input'>) => (
-  <Field label={label} help={help} error={error} optional={optional}>
+}: FieldProps & ComponentProps<'input'>) => (
+  <Field label={label} help={help} error={error} optional={optional} filter={filter}>
     {(control) => <input {...input} {...control} className={controlLook} />}
   </Field>
 );

@@ -41,11 +41,11 @@ export function ApplicationFilters({ counts }: { counts: Counts }) {
         ))}
       </ul>
       <form method="get" onSubmit={find} className="flex items-end gap-3 max-sm:w-full">
-        <div className="grow">
+        <div className="grow sm:min-w-72">
           <TextField
             key={words}
             label="Find"
-            optional
+            filter
             type="search"
             name="q"
             defaultValue={words}

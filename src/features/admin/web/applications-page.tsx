@@ -57,6 +57,7 @@ function Queue() {
           ? 'Everybody has been answered in time, or still can be.'
           : `${data.overdue} ${data.overdue === 1 ? 'person has' : 'people have'} waited longer than the 24 hours we promise.`}
       </p>
+      <h2 className="sr-only">The queue</h2>
       <ApplicationFilters counts={data.counts} />
       {data.applications.length === 0 ? (
         <div className="mt-8">

@@ -54,6 +54,7 @@ function Records() {
     );
   return (
     <>
+      <h2 className="sr-only">The record</h2>
       <AuditFilters known={data.known} />
       {data.actions.length === 0 ? (
         <div className="mt-8">

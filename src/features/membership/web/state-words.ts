@@ -3,7 +3,7 @@ import type { ApplicationState } from '../states.ts';
 
 /** What a state is called, and the tone of its badge. */
 export const stateWords: Readonly<Record<ApplicationState, readonly [name: string, tone: BadgeTone]>> = {
-  submitted: ['Submitted', 'accent'],
+  submitted: ['Submitted', 'quiet'],
   in_review: ['In review', 'accent'],
   approved: ['Approved', 'good'],
   rejected: ['Not approved', 'warning'],
