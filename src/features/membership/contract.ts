@@ -22,7 +22,7 @@ const paragraphs = (most: number) =>
     .regex(/^(?:[^\p{Cc}\p{Cf}]|[\n\r\t\u200c\u200d])*$/u, 'Please use plain text');
 
 /** How long "What do you hope for?" may get, in characters. */
-export const GOALS_MOST = 2000;
+const GOALS_MOST = 2000;
 
 /** An application as it is filled in: fields and sentences to the letter of spec.md sections 3 and 5. */
 export const ApplicationForm = z.object({

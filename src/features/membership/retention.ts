@@ -1,7 +1,7 @@
 import { type ApplicationState, isWaiting } from './states.ts';
 
 /** How long a decided application is kept: long enough to answer for the decision, no longer. */
-export const KEPT_MONTHS = {
+const KEPT_MONTHS = {
   /** Nothing came of it: a year, in which an applicant may ask why or apply again. */
   closed: 12,
   /** It is the beginning of a contract: six years, as the Limitation Act 1980 lets claims be made. */

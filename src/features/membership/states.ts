@@ -15,14 +15,14 @@ type Movable = { readonly state: ApplicationState; readonly accountId: string | 
 type Guard = (who: Mover, application: Movable) => boolean;
 
 /** Review is the organisers' work. */
-export const byAnOrganiser: Guard = (who) => who.role === 'organiser';
+const byAnOrganiser: Guard = (who) => who.role === 'organiser';
 
 /** Nobody decides about their own application. */
-export const byAnotherOrganiser: Guard = (who, application) =>
+const byAnotherOrganiser: Guard = (who, application) =>
   who.role === 'organiser' && who.accountId !== application.accountId;
 
 /** Only who applied may take an application back. */
-export const byTheApplicant: Guard = (who) => who.role === 'applicant';
+const byTheApplicant: Guard = (who) => who.role === 'applicant';
 
 type Transition = {
   readonly from: readonly ApplicationState[];

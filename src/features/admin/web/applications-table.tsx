@@ -4,28 +4,17 @@ import type { QueuedApplication } from '#features/membership/contract.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { ApplicationStateBadge } from '#features/membership/web/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
+import { OfficeTable } from './office-table.tsx';
 
 const columns = ['Applicant', 'Answer', 'State', 'Tier', 'Sent'] as const;
 
 /** Who has applied and how the 24 hours stand; cards in place of rows on a phone. */
 export const ApplicationsTable = ({ applications }: { applications: readonly QueuedApplication[] }) => (
-  <table className="mt-6 w-full max-md:block">
-    <caption className="sr-only">Membership applications</caption>
-    <thead className="border-b border-edge text-left text-sm text-ink-soft max-md:sr-only">
-      <tr>
-        {columns.map((name) => (
-          <th key={name} scope="col" className="py-3 pr-4 font-semibold">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody className="max-md:block">
-      {applications.map((application) => (
-        <ApplicationRow key={application.id} application={application} />
-      ))}
-    </tbody>
-  </table>
+  <OfficeTable caption="Membership applications" columns={columns}>
+    {applications.map((application) => (
+      <ApplicationRow key={application.id} application={application} />
+    ))}
+  </OfficeTable>
 );
 
 const cell =

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
-import { presets } from '#platform/api-client/queries.ts';
-import { useApi } from '#platform/api-client/use-api.ts';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import type { AuditPage } from '../contract.ts';
 import type { Route } from './+types/audit-page';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { NextPage } from './next-page.tsx';
+import { OfficeList } from './office-list.tsx';
 import { OfficePage } from './office-page.tsx';
 import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
 import { auditPage } from './queries.ts';
@@ -17,57 +16,44 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = (url: string) => [auditPage(new URL(url).searchParams)];
+/** The record that an address asks for: its query is the call's. */
+const recordOf = (request: Request) => auditPage(new URL(request.url).searchParams);
 
-export const loader = ({ context, request }: Route.LoaderArgs) => organisersOnly(context, reads(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => organisersOnlyHere(reads(request.url));
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  organisersOnly(context, [recordOf(request)]);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => organisersOnlyHere([recordOf(request)]);
 
 /** /admin/audit: what organisers have done, latest first. */
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
   return (
     <OfficePage page={loaderData}>
       <h1 className="text-4xl">Audit log</h1>
       <p className="mt-3 measure text-ink-soft">
         Every action of an organiser, as it was done. Nothing here can be changed; it is kept for six years.
       </p>
-      <Records />
+      <OfficeList query={auditPage(search)} what="The audit log">
+        {(record) => <Records record={record} isNarrowed={search.size > 0} />}
+      </OfficeList>
     </OfficePage>
   );
 }
 
-function Records() {
-  const [search] = useSearchParams();
-  const { data, isPending, isFetching, refetch } = useApi(auditPage(search), presets.realTime);
-  if (isPending)
-    return (
-      <Loading label="Loading the audit log">
-        <Skeleton className="mt-8 h-96" />
-      </Loading>
-    );
-  if (!data)
-    return (
+const Records = ({ record, isNarrowed }: { record: AuditPage; isNarrowed: boolean }) => (
+  <>
+    <h2 className="sr-only">The record</h2>
+    <AuditFilters known={record.known} />
+    {record.actions.length === 0 ? (
       <div className="mt-8">
-        <ErrorState title="The audit log did not arrive" onRetry={() => void refetch()} busy={isFetching}>
-          Nothing is lost: only this list could not be read.
-        </ErrorState>
+        <EmptyState title="Nothing on record">
+          {isNarrowed
+            ? 'No action fits. Try another kind, or another person.'
+            : 'As soon as an organiser decides something, it stands here: who, what, when and why.'}
+        </EmptyState>
       </div>
-    );
-  return (
-    <>
-      <h2 className="sr-only">The record</h2>
-      <AuditFilters known={data.known} />
-      {data.actions.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState title="Nothing on record">
-            {search.size > 0
-              ? 'No action fits. Try another kind, or another person.'
-              : 'As soon as an organiser decides something, it stands here: who, what, when and why.'}
-          </EmptyState>
-        </div>
-      ) : (
-        <AuditTable actions={data.actions} />
-      )}
-      <NextPage next={data.next} />
-    </>
-  );
-}
+    ) : (
+      <AuditTable actions={record.actions} />
+    )}
+    <NextPage next={record.next} />
+  </>
+);

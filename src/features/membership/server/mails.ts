@@ -1,31 +1,13 @@
-import { z } from '#lib/schema.ts';
 import { defineMail, type MailContext, type OpenSealed } from '#platform/mail/mail-kind.ts';
 import { seal } from '#platform/mail/sealed.ts';
 import type { Services } from '#platform/plugin.ts';
-import { tierIds, tierOf } from '../tiers.ts';
+import { tierOf } from '../tiers.ts';
+import { type About, Approved, Received, Rejected, type ToldOfApplication } from './mail-payloads.ts';
 import { applicationReference } from './present.ts';
 import { statusPath } from './status-link.ts';
 import type { ApplicationRow } from './store.ts';
 
-const About = z.object({
-  firstName: z.string(),
-  reference: z.string(),
-  /** The status page's path, sealed: whoever has it may withdraw the application. */
-  sealedPath: z.string(),
-});
-
-const Received = About.extend({ membershipTier: z.enum(tierIds), submittedAt: z.iso.datetime() });
-const Approved = About.extend({ membershipTier: z.enum(tierIds) });
-const Rejected = About.extend({ reason: z.string().nullable() });
-
-/** What the templates are told beside the club's address: names in place of ids, the link in place of its seal. */
-export type ToldOfApplication = MailContext & {
-  readonly firstName: string;
-  readonly reference: string;
-  readonly link: string;
-};
-
-const told = (about: z.infer<typeof About>, context: MailContext, open: OpenSealed): ToldOfApplication => ({
+const told = (about: About, context: MailContext, open: OpenSealed): ToldOfApplication => ({
   ...context,
   firstName: about.firstName,
   reference: about.reference,

@@ -1,6 +1,6 @@
 import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
 import { MailLayout, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
-import type { ToldOfApplication } from '../mails.ts';
+import type { ToldOfApplication } from '../mail-payloads.ts';
 
 type Told = ToldOfApplication & { readonly tier: string };
 

@@ -3,7 +3,7 @@ import { MailButton } from '#features/notifications/server/mails/mail-button.tsx
 import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { answerDue } from '../../answer-clock.ts';
-import type { ToldOfApplication } from '../mails.ts';
+import type { ToldOfApplication } from '../mail-payloads.ts';
 
 type Told = ToldOfApplication & { readonly tier: string; readonly submittedAt: string };
 
