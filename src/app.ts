@@ -14,6 +14,8 @@ import { hasAccounts } from '#features/identity/server/account.ts';
 import { identity } from '#features/identity/server/plugin.ts';
 import { seedAccounts } from '#features/identity/server/seed.ts';
 import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import { membership } from '#features/membership/server/plugin.ts';
+import { seedApplications } from '#features/membership/server/seed.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
@@ -41,6 +43,7 @@ const features: readonly Feature[] = [
   notifications,
   events,
   payments,
+  membership,
   bookings,
   admin,
   site,
@@ -123,7 +126,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
 }
 
 /**
- * Fills an empty database with the demo: people, events, bookings. Done once: what becomes of it afterwards is left
+ * Fills an empty database with the demo: people, events, bookings, applications. Done once: what becomes of it afterwards is left
  * alone. A start that was killed half-way is finished by the next. Never called in live mode, and a database that holds
  * anybody's own data is not touched.
  */
@@ -135,6 +138,7 @@ export async function seedDemo(services: Services): Promise<void> {
   const accounts = await seedAccounts(services);
   await seedEvents(services);
   await seedBookings(services, accounts);
+  await seedApplications(services, accounts);
   await reach(database, 'demo_complete', clock());
 }
 

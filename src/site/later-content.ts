@@ -38,14 +38,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
     ],
     next: toDashboard,
   },
-  membership: {
-    title: 'Membership',
-    text: [
-      'Three tiers for people who want more than a day now and then: Professional at £59 a month or £595 a year, Executive at £99 or £995, and VIP Elite at £179 or £1,795.',
-      'Applications are not open on this page yet. You do not need a tier to play: an account is enough to book a place.',
-    ],
-    next: toEvents,
-  },
   privacy: {
     title: 'Privacy',
     text: [
@@ -61,14 +53,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
       'Nothing else is stored: no statistics, no advertising, no third parties.',
     ],
     next: toHome,
-  },
-  applications: {
-    title: 'Your application',
-    text: [
-      'The progress of a membership application will be shown here to the person who sent it.',
-      'Applications have not opened yet, so no link of ours leads here. If you followed one from a mail, please let us know.',
-    ],
-    next: toContact,
   },
   'verify-email': {
     title: 'Confirm your e-mail address',

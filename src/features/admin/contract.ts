@@ -1,5 +1,6 @@
 import { contactSubjectNames } from '#features/content/contact-subjects.ts';
 import { EventState } from '#features/events/contract.ts';
+import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 
 /** One event as the organisers see it: where its places are, and what it has brought in. */
@@ -101,3 +102,37 @@ export const AnswerRequest = z.object({
     .regex(/^[\n\t\P{Cc}]*$/u, 'Please use plain text'),
 });
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
+/** Which of the organisers' actions are looked at; an empty filter, as a form sends it, counts as none. */
+export const AuditQuery = z.object({
+  action: z.string().max(100).optional(),
+  by: z.union([z.uuid(), z.literal('')]).optional(),
+  cursor: Cursor.optional(),
+});
+
+const State = z.record(z.string(), z.unknown()).nullable();
+
+/** Something an organiser has done. */
+export const RecordedAction = z.object({
+  id: z.uuid(),
+  by: z.string(),
+  /** `membership.approve`. */
+  action: z.string(),
+  /** `application:<id>`. */
+  subject: z.string(),
+  before: State,
+  after: State,
+  why: z.string().nullable(),
+  doneAt: z.iso.datetime(),
+});
+export type RecordedAction = z.infer<typeof RecordedAction>;
+
+/** The answer of `GET /api/admin/audit`: latest first, and what the list can be narrowed to. */
+export const AuditPage = z.object({
+  actions: z.array(RecordedAction),
+  next: z.string().nullable(),
+  known: z.object({
+    actions: z.array(z.string()),
+    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+});
+export type AuditPage = z.infer<typeof AuditPage>;

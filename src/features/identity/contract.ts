@@ -8,9 +8,10 @@ const plain = (text: z.ZodString, most: number) =>
     .trim()
     .max(most, `Please keep this under ${most} characters`)
     .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Please use plain text');
-const line = (most: number) => plain(z.string(), most);
+/** One line of plain text. For other contracts, too. */
+export const line = (most: number) => plain(z.string(), most);
 // One name, however a keyboard encodes it: é in one character or two, and full-width letters as the common ones.
-const nameLine = (most: number) => plain(z.string().normalize('NFKC'), most);
+export const nameLine = (most: number) => plain(z.string().normalize('NFKC'), most);
 
 const email = z.string().trim().max(254, 'Invalid email format').pipe(z.email('Invalid email format'));
 

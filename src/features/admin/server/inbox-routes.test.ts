@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactMessages } from '#features/content/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
-import { auditLog } from '#platform/audit/tables.ts';
+import { adminActions } from '#platform/audit/tables.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { Inbox } from '../contract.ts';
@@ -38,7 +38,7 @@ const answer = (id: string, note: unknown, who = organiser) =>
 
 beforeEach(async () => {
   await database.delete(contactMessages);
-  await database.delete(auditLog);
+  await database.execute('truncate admin_actions');
 });
 
 describe('the inbox', () => {
@@ -91,10 +91,10 @@ describe('marking a message as answered', () => {
     expect(done.json()).toMatchObject({ answeredBy: 'Olive Office', answerNote: 'By phone' });
     expect((await read()).messages).toEqual([]);
     expect((await read('?state=answered')).messages[0]).toMatchObject({ answeredBy: 'Olive Office' });
-    const log = await database.select().from(auditLog);
+    const log = await database.select().from(adminActions);
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({
-      by: organiser.account.id,
+      doneBy: organiser.account.id,
       action: 'content.message_answered',
       subject: `MSG-${row?.number}`,
       before: { answeredAt: null },
@@ -107,7 +107,7 @@ describe('marking a message as answered', () => {
     const [row] = await write(1);
     const answers = await Promise.all([1, 2, 3, 4].map((note) => answer(row?.id ?? '', `Note ${note}`)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await database.select().from(auditLog)).toHaveLength(1);
+    expect(await database.select().from(adminActions)).toHaveLength(1);
   });
 
   test.each([
@@ -125,6 +125,6 @@ describe('marking a message as answered', () => {
   test('that there is none of is not found', async () => {
     const refused = await answer('00000000-0000-4000-8000-00000000ffff', 'Done');
     expect(refused.statusCode).toBe(404);
-    expect(await database.select().from(auditLog)).toEqual([]);
+    expect(await database.select().from(adminActions)).toEqual([]);
   });
 });

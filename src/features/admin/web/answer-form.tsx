@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#features/identity/web/failure-text.ts';
-import { useCheckedForm } from '#features/identity/web/use-checked-form.ts';
+import { useLateChecks } from '#features/identity/web/use-late-checks.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -26,8 +26,8 @@ export function AnswerForm({ message }: { readonly message: InboxMessage }) {
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/messages'),
       }),
   });
-  const { field, submit } = useCheckedForm<AnswerRequest>({
-    loadCheck: async () => (await import('./answer-check.ts')).answerCheck,
+  const { field, submit } = useLateChecks<AnswerRequest>({
+    load: async () => (await import('./answer-check.ts')).answerCheck,
   });
   return (
     <form

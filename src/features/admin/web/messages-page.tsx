@@ -1,15 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Route } from './+types/messages-page';
-import { AccessDenied } from './access-denied.tsx';
-import { AdminNav } from './admin-nav.tsx';
 import { MessageCard } from './message-card.tsx';
+import { OfficePage } from './office-page.tsx';
 import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
 import { type InboxPage, inbox, inboxPageOf } from './queries.ts';
 
@@ -27,18 +25,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 /** What people have written to the office, by age, with the clock of the 24-hour promise. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.denied) return <AccessDenied />;
   return (
-    <Hydrated state={loaderData.state}>
-      <div className="column py-10 md:py-16">
-        <p className="label text-fairway">Organisers</p>
-        <h1 className="mt-2 text-4xl">Messages</h1>
-        <div className="mt-6">
-          <AdminNav />
-        </div>
-        <Messages />
-      </div>
-    </Hydrated>
+    <OfficePage page={loaderData}>
+      <h1 className="text-4xl">Messages</h1>
+      <Messages />
+    </OfficePage>
   );
 }
 

@@ -1,5 +1,6 @@
+import type { ApplicationQueue, OfficeApplication } from '#features/membership/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { EventBookings, EventFigures, Inbox } from '../contract.ts';
+import type { AuditPage, EventBookings, EventFigures, Inbox } from '../contract.ts';
 
 export const eventFigures = () => apiQuery<EventFigures[]>('/api/admin/events');
 export const eventBookings = (eventId: string) =>
@@ -19,3 +20,15 @@ export function inboxPageOf(query: URLSearchParams): InboxPage {
     after: Number.isSafeInteger(after) && after > 0 ? after : undefined,
   };
 }
+/** @param search the page's own query, which the call takes as it is */
+export const applicationQueue = (search: URLSearchParams) =>
+  apiQuery<ApplicationQueue>(withQuery('/api/admin/applications', search));
+export const officeApplication = (applicationId: string) =>
+  apiQuery<OfficeApplication>(`/api/admin/applications/${applicationId}`);
+
+/** @param search the page's own query, which the call takes as it is */
+export const auditPage = (search: URLSearchParams) =>
+  apiQuery<AuditPage>(withQuery('/api/admin/audit', search));
+
+const withQuery = (path: string, search: URLSearchParams): string =>
+  search.size > 0 ? `${path}?${search}` : path;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '#features/identity/web/auth-context.tsx';
 import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
-import { useCheckedForm } from '#features/identity/web/use-checked-form.ts';
+import { useLateChecks } from '#features/identity/web/use-late-checks.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
@@ -29,24 +29,24 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
       onSent(receipt);
     },
   });
-  const { field, submit, read, fill } = useCheckedForm<Entered>({
-    loadCheck: async () => (await import('./contact-check.ts')).contactCheck,
+  const { field, submit, form } = useLateChecks<Entered>({
+    load: async () => (await import('./contact-check.ts')).contactCheck,
   });
   // What was typed since the page came, before it woke up, is newer than the draft.
   useEffect(() => {
     const draft = readDraft();
     for (const name of FIELDS) {
       const kept = draft[name];
-      if (kept && (!read(name) || name === 'name' || name === 'email')) fill(name, kept);
+      if (kept && (!form.getValues(name) || name === 'name' || name === 'email')) form.setValue(name, kept);
     }
-  }, [read, fill]);
+  }, [form]);
   return (
     <form
       method="post"
       noValidate
       aria-label="Write to the office"
       onSubmit={submit(send.mutateAsync)}
-      onInput={() => keepDraft(read())}
+      onInput={() => keepDraft(form.getValues())}
       className="grid gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">

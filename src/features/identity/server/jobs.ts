@@ -19,5 +19,14 @@ export const passwordResetRequested = defineJob({
   }),
 });
 
+/**
+ * For others to handle: an account has proved that it reads the mail of this address. Written in the transaction that
+ * notes it.
+ */
+export const emailVerified = defineJob({
+  name: 'identity.email_verified',
+  payload: z.object({ accountId: z.uuid(), email: z.string() }),
+});
+
 /** Sessions and links that have run out leave the database. */
 export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });
