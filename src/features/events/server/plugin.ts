@@ -9,4 +9,5 @@ export const events: Feature = {
   routes: eventRoutes,
   jobs: (services) => [handle(followClockJob, () => moveEventsWithClock(services))],
   schedule: [{ job: followClockJob.name, at: '*/5 * * * *' }],
+  impersonalTables: ['series', 'venues', 'events'],
 };
