@@ -34,14 +34,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
     ],
     next: toDashboard,
   },
-  account: {
-    title: 'Your account',
-    text: [
-      'Your profile, security, data and notification settings will be kept here.',
-      'For now your dashboard shows what you have booked, and a new password can be had from the login page at any time.',
-    ],
-    next: toDashboard,
-  },
   membership: {
     title: 'Membership',
     text: [
@@ -114,14 +106,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
     ],
     next: toEvents,
   },
-  privacy: {
-    title: 'Privacy',
-    text: [
-      'We keep what you give us when you register and book: your name, e-mail address, username, company and position, your bookings and payments. We use it to run the golf days and nothing else, and pass it to nobody for advertising.',
-      'The complete notice, with the reason and the retention period of each kind of data, will stand here.',
-    ],
-    next: toContact,
-  },
   terms: {
     title: 'Terms',
     text: [
@@ -153,14 +137,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
       'Applications have not opened yet, so no link of ours leads here. If you followed one from a mail, please let us know.',
     ],
     next: toContact,
-  },
-  'verify-email': {
-    title: 'Confirm your e-mail address',
-    text: [
-      'You do not have to confirm your address to book and play, so there is nothing to do here today.',
-      'Confirming it will be needed for the forum and for messages, once they open.',
-    ],
-    next: toEvents,
   },
 };
 
