@@ -54,12 +54,20 @@ const settled = (page: Page) =>
     await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
   });
 
-test.each(['/', '/events', '/events/1', '/auth', '/auth?tab=register', '/faq', '/no-such-page'])(
-  'anyone can use %s',
-  async (path) => {
-    await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
-  },
-);
+test.each([
+  '/',
+  '/events',
+  '/events/1',
+  '/auth',
+  '/auth?tab=register',
+  '/faq',
+  '/privacy',
+  '/verify-email?token=x',
+  '/verify-email/change?token=x',
+  '/no-such-page',
+])('anyone can use %s', async (path) => {
+  await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
+});
 
 test('anyone can use the way from the hold to the booking', async () => {
   const { page } = await visitAs('newcomer', '/dashboard');
@@ -84,6 +92,14 @@ test('anyone can use the dashboard of someone who has booked, and a place that i
   await at(page, 'Pay for your place');
   await inspect(page);
 });
+
+test.each(['profile', 'security', 'data', 'notifications'])(
+  'anyone can use the account page %s',
+  async (part) => {
+    const { page } = await visitAs('newcomer', `/account/${part}`);
+    await inspect(page);
+  },
+);
 
 test.each(['/admin', '/admin/events/2'])("anyone can use the organisers' %s", async (path) => {
   const { page } = await visitAs('admin', path);
