@@ -26,7 +26,8 @@ export function precompress(): Plugin {
   };
 }
 
-async function compressBeside(file: string): Promise<void> {
+/** The same for one file; one that is too small to gain is left alone. */
+export async function compressBeside(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < SMALLEST) return;
   const [br, gz] = await Promise.all([

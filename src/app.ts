@@ -32,12 +32,13 @@ import { HSTS_HEADER } from '#platform/http/security-headers.ts';
 import { answerUnreadable, answerUnroutable } from '#platform/http/unreadable.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
+import { platformPersonalData } from '#platform/registered-tables.ts';
 import { completeHead } from '#site/server/page-head.ts';
 import { site } from '#site/server/plugin.ts';
 import { isPublicPath } from '#site/server/public-paths.ts';
 
 /** Every capability of the product, in the order in which they may lean on each other. */
-const features: readonly Feature[] = [
+export const features: readonly Feature[] = [
   identity,
   content,
   notifications,
@@ -83,7 +84,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   const services: Services = {
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),
-    personalData: features.flatMap((feature) => feature.personalData ?? []),
+    personalData: [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData],
     selfPost: async (path, headers, payload) => {
       const answer = await app.inject({ method: 'POST', url: path, headers, payload });
       return { status: answer.statusCode };

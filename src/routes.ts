@@ -36,10 +36,10 @@ export default [
     route('admin/audit', 'features/admin/web/audit-page.tsx'),
     laterMembersOnly('networking'),
     laterMembersOnly('forum'),
-    laterMembersOnly('account/:part?'),
-    later('privacy'),
+    route('account/:part?', 'site/account-page.tsx'),
+    route('privacy', 'site/privacy-page.tsx'),
     later('cookie-policy'),
-    later('verify-email'),
+    route('verify-email/:what?', 'features/identity/web/verify-email-page.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

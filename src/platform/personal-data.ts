@@ -13,6 +13,11 @@ export type PersonalTable = {
   readonly reason: string;
   /** For how long: "Six years after the day, for the tax office". */
   readonly keptFor: string;
+  /**
+   * What is left of it, without the person, when the account is deleted: for how long and why, in a sentence. Absent: all
+   * of it goes.
+   */
+  readonly kept?: string;
   /** What the table holds about one account, as its owner may download it: no secret, no hash, no other person's data. */
   readonly collect: (
     executor: Executor,

@@ -30,22 +30,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
     ],
     next: toDashboard,
   },
-  account: {
-    title: 'Your account',
-    text: [
-      'Your profile, security, data and notification settings will be kept here.',
-      'For now your dashboard shows what you have booked, and a new password can be had from the login page at any time.',
-    ],
-    next: toDashboard,
-  },
-  privacy: {
-    title: 'Privacy',
-    text: [
-      'We keep what you give us when you register and book: your name, e-mail address, username, company and position, your bookings and payments. We use it to run the golf days and nothing else, and pass it to nobody for advertising.',
-      'The complete notice, with the reason and the retention period of each kind of data, will stand here.',
-    ],
-    next: toContact,
-  },
   'cookie-policy': {
     title: 'Cookie policy',
     text: [
@@ -53,14 +37,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
       'Nothing else is stored: no statistics, no advertising, no third parties.',
     ],
     next: toHome,
-  },
-  'verify-email': {
-    title: 'Confirm your e-mail address',
-    text: [
-      'You do not have to confirm your address to book and play, so there is nothing to do here today.',
-      'Confirming it will be needed for the forum and for messages, once they open.',
-    ],
-    next: toEvents,
   },
 };
 

@@ -62,6 +62,9 @@ test.each([
   '/auth',
   '/auth?tab=register',
   '/membership',
+  '/privacy',
+  '/verify-email?token=x',
+  '/verify-email/change?token=x',
   '/no-such-page',
 ])('anyone can use %s', async (path) => {
   await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
@@ -104,6 +107,14 @@ test('anyone can use the dashboard of someone who has booked, and a place that i
   await at(page, 'Pay for your place');
   await inspect(page);
 });
+
+test.each(['profile', 'security', 'data', 'notifications'])(
+  'anyone can use the account page %s',
+  async (part) => {
+    const { page } = await visitAs('newcomer', `/account/${part}`);
+    await inspect(page);
+  },
+);
 
 test.each(['/admin', '/admin/events/2', '/admin/messages', '/admin/applications', '/admin/audit'])(
   "anyone can use the organisers' %s",

@@ -90,6 +90,13 @@ export async function awake(page: Page): Promise<void> {
 export const at = (page: Page, heading: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();
 
+/** Goes to an address, and waits until its page is awake. */
+export async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+  await at(page, heading);
+}
+
 /** Waits for a message of the frame, and answers all it says. */
 export async function toast(page: Page, title: string): Promise<string> {
   const message = page.getByRole('region', { name: 'Notifications (F8)' });

@@ -1,4 +1,4 @@
-import { line, nameLine } from '#features/identity/contract.ts';
+import { line, nameLine } from '#features/identity/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';

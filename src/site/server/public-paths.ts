@@ -4,7 +4,7 @@
  */
 const PUBLIC_PATHS = [
   /^\/$/,
-  /^\/api\/events$/,
+  /^\/api\/(events|privacy-register)$/,
   /^\/events(\/[1-9]\d{0,8}(\/calendar\.ics)?)?$/,
   /^\/calendar(\/[a-z]{3,20})?\.ics$/,
   /^\/(sitemap\.xml|robots\.txt)$/,

@@ -15,4 +15,5 @@ export const events: Feature = {
   },
   jobs: (services) => [handle(followClockJob, () => moveEventsWithClock(services))],
   schedule: [{ job: followClockJob.name, at: '*/5 * * * *' }],
+  impersonalTables: ['series', 'venues', 'events'],
 };

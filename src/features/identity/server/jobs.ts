@@ -28,5 +28,11 @@ export const emailVerified = defineJob({
   payload: z.object({ accountId: z.uuid(), email: z.string() }),
 });
 
-/** Sessions and links that have run out leave the database. */
+/** Somebody asked for another address; whether it is an account's already is not known yet. */
+export const emailChangeAsked = defineJob({
+  name: 'identity.send_email_change_links',
+  payload: z.object({ changeId: z.uuid() }),
+});
+
+/** Sessions, links and counters that have run out leave the database. */
 export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { granted, Refused } from '#platform/http/answer.ts';
-import { countUse, type Limit } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { countUse } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   AccountView,
@@ -15,6 +14,7 @@ import {
 import { whoIs } from './gates.ts';
 import { identityLimits } from './limits.ts';
 import { presentAccount } from './present.ts';
+import { perAddress } from './rate-gates.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { askForReset } from './send-reset-link.ts';
@@ -45,7 +45,7 @@ export function identityRoutes(app: App, services: Services): void {
   app.post(
     '/api/register',
     {
-      onRequest: perAddress(identityLimits.registrationsPerAddress),
+      onRequest: perAddress(services, identityLimits.registrationsPerAddress),
       schema: { tags, body: RegisterRequest, response: { 201: AccountView } },
     },
     async (request, reply) =>
@@ -65,7 +65,7 @@ export function identityRoutes(app: App, services: Services): void {
   app.post(
     '/api/forgot-password',
     {
-      onRequest: perAddress(identityLimits.resetMailsPerAddress),
+      onRequest: perAddress(services, identityLimits.resetMailsPerAddress),
       schema: { tags, body: ForgotPasswordRequest, response: { 200: Done } },
     },
     async (request) => {
@@ -83,7 +83,7 @@ export function identityRoutes(app: App, services: Services): void {
   app.post(
     '/api/reset-password',
     {
-      onRequest: perAddress(identityLimits.resetsPerAddress),
+      onRequest: perAddress(services, identityLimits.resetsPerAddress),
       schema: { tags, body: ResetPasswordRequest, response: { 200: Done } },
     },
     async (request) => {
@@ -91,11 +91,6 @@ export function identityRoutes(app: App, services: Services): void {
       return { message: 'Your password has been reset. You can now log in with your new password.' };
     },
   );
-
-  function perAddress(limit: Limit) {
-    return (request: FastifyRequest) =>
-      countUse(database, { limit, key: networkOf(request.ip), now: services.clock() });
-  }
 
   function comingFrom(request: FastifyRequest) {
     const device = { address: request.ip, userAgent: request.headers['user-agent'] };

@@ -41,6 +41,7 @@ describe('POST /api/login', () => {
         position: null,
         isAdmin: false,
         isActive: true,
+        emailVerified: false,
       });
     },
   );

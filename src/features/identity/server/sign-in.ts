@@ -1,10 +1,8 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { countUse, giveBackUse } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type LoginRequest } from '../contract.ts';
 import type { Account } from './account.ts';
-import { identityLimits } from './limits.ts';
+import { countAttempt } from './check-password.ts';
 import { passwordFits } from './password.ts';
 import { type Device, endSession, openSession } from './sessions.ts';
 import { findBySignInName } from './store.ts';
@@ -27,11 +25,9 @@ export async function signIn(services: Services, attempt: Attempt): Promise<Resu
   const { clock, database } = services;
   const now = clock();
   const found = await findBySignInName(database, attempt.username);
-  const uses = usesOf(attempt, found?.account.id, now);
-  // One transaction: an attempt that one limit refuses must not use up the other.
-  await database.transaction(async (tx) => {
-    for (const use of uses) await countUse(tx, use);
-  });
+  // Username and e-mail address of one account share one count; a name nobody has is counted just the same.
+  const who = found?.account.id ?? attempt.username;
+  const giveBack = await countAttempt(database, { who, address: attempt.device.address, now });
 
   const fits = await passwordFits(found?.passwordHash, attempt.password);
   const token =
@@ -44,24 +40,11 @@ export async function signIn(services: Services, attempt: Attempt): Promise<Resu
         })
       : undefined;
   if (found && token) {
-    for (const use of uses) await giveBackUse(database, use);
+    await giveBack();
     if (attempt.previous) await endSession(database, attempt.previous);
     return ok({ account: found.account, token });
   }
   return refuse(
     fits && !found?.account.isActive ? identityRefusals.account_inactive : identityRefusals.wrong_credentials,
   );
-}
-
-// Username and e-mail address of one account share one count; a name nobody has is counted just the same.
-function usesOf(attempt: Attempt, accountId: string | undefined, now: Date) {
-  const address = networkOf(attempt.device.address);
-  return [
-    { limit: identityLimits.failedSignInsPerAddress, key: address, now },
-    {
-      limit: identityLimits.failedSignInsPerAccount,
-      key: `${accountId ?? attempt.username} ${address}`,
-      now,
-    },
-  ];
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { tokenPurposes } from '../link-life.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -25,10 +36,16 @@ export const accounts = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     emailVerifiedAt: instant('email_verified_at'),
     createdAt: instant('created_at').notNull(),
+    /** Its owner deleted it: the row stays for bookings and money to hang on, and nothing in it is anybody's. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     uniqueIndex('accounts_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
+    check(
+      'accounts_erased_for_good',
+      sql`${table.erasedAt} is null or (not is_active and not is_admin and password_hash = '')`,
+    ),
   ],
 );
 
@@ -37,6 +54,8 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: hashKey(),
+    /** What its owner names it by when ending it from elsewhere. It opens nothing. */
+    id: uuid().notNull().default(sql`uuidv7()`).unique('sessions_id'),
     accountId: owner(),
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
@@ -47,12 +66,12 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Links sent by mail that prove something once: for now, that whoever resets a password reads the account's mail. */
+/** Links sent by mail that prove something once: that whoever opens them reads the mail of that address. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
     tokenHash: hashKey(),
-    purpose: text({ enum: ['password_reset'] }).notNull(),
+    purpose: text({ enum: tokenPurposes }).notNull(),
     accountId: owner(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -61,4 +80,21 @@ export const accountTokens = pgTable(
     index('account_tokens_account').on(table.accountId),
     index('account_tokens_expiry').on(table.expiresAt),
   ],
+);
+
+/** A change of address that waits for the word of both mailboxes. One at a time for each account. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    accountId: owner().unique('email_changes_account'),
+    newEmail: text('new_email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Whoever sets it sends the links: a job that runs twice sends them once. */
+    linksSentAt: instant('links_sent_at'),
+    oldConfirmedAt: instant('old_confirmed_at'),
+    newConfirmedAt: instant('new_confirmed_at'),
+  },
+  (table) => [index('email_changes_expiry').on(table.expiresAt)],
 );

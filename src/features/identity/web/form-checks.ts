@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { EmailChangeRequest, PasswordChangeRequest, ProfileRequest } from '../account-contract.ts';
 import { ForgotPasswordRequest, LoginRequest, RegisterForm, ResetPasswordRequest } from '../contract.ts';
+import { DeletionRequest } from '../data-contract.ts';
 
 /** The contract's own schemas as the forms' checks. Loaded late: zod is larger than the rest of the page. */
 export const formChecks = {
@@ -7,6 +9,10 @@ export const formChecks = {
   register: zodResolver(RegisterForm),
   forgot: zodResolver(ForgotPasswordRequest),
   reset: zodResolver(ResetPasswordRequest),
+  profile: zodResolver(ProfileRequest),
+  emailChange: zodResolver(EmailChangeRequest),
+  passwordChange: zodResolver(PasswordChangeRequest),
+  deletion: zodResolver(DeletionRequest),
 };
 
 export type FormChecks = typeof formChecks;

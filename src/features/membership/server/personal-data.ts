@@ -10,7 +10,7 @@ export const membershipPersonalData: readonly PersonalTable[] = [
     table: 'membership_applications',
     holds:
       'Your membership applications: name, e-mail address, telephone number, company, position, region, tier, what you told us about your golf and your goals, how you heard of us, whether you want news, and what we decided',
-    reason: 'To decide about your application and to answer you (steps before a contract, at your request)',
+    reason: 'To decide about your application, which you asked us to, and to answer you (contract)',
     keptFor:
       'Turned down or withdrawn: 12 months. Approved: six years, as long as claims may be made. Undecided: until it is decided',
     collect: async (executor, accountId) =>
