@@ -8,7 +8,6 @@ export type LaterText = {
 };
 
 const toEvents: SiteLink = { to: '/events', label: 'See the events' };
-const toContact: SiteLink = { to: '/contact', label: 'Contact the office' };
 const toDashboard: SiteLink = { to: '/dashboard', label: 'Go to your dashboard' };
 const toHome: SiteLink = { to: '/', label: 'Back to the clubhouse' };
 

@@ -22,6 +22,8 @@ export type Site = {
   readonly forward: (minutes: number) => Promise<void>;
   /** Adds an event that can be booked (see `addGolfDay`). Answers its id. */
   readonly golfDay: (day?: Omit<Parameters<typeof addGolfDay>[1], 'now'>) => Promise<number>;
+  /** The mails written so far to an address, oldest first. */
+  readonly mailsTo: (address: string) => Promise<readonly ReadMail[]>;
   /** The last mail of a kind ("bookings.confirmed") to an address, once there is one. */
   readonly mailTo: (address: string, kind: string) => Promise<ReadMail>;
 };
@@ -64,6 +66,7 @@ export async function openSite({ demo = false } = {}): Promise<Site> {
       child.send({ forward: minutes } satisfies SiteOrder);
       await done;
     },
+    mailsTo: (address) => readMails(join(folder, 'mail'), address),
     mailTo: (address, kind) =>
       vi.waitUntil(async () => (await readMails(join(folder, 'mail'), address, kind)).at(-1), {
         timeout: 10_000,
@@ -91,10 +94,10 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function readMails(folder: string, address: string, kind: string): Promise<ReadMail[]> {
+async function readMails(folder: string, address: string, kind = ''): Promise<ReadMail[]> {
   const names = await readdir(folder).catch(() => []);
   // The file's name begins with its time and goes on with the kind.
-  const named = `Z-${kind.replace('.', '-')}-`;
+  const named = kind && `Z-${kind.replace('.', '-')}-`;
   const written = names.filter((name) => name.endsWith('.eml') && name.includes(named)).sort();
   const mails = await Promise.all(
     written.map(async (name) => readEml(await readFile(join(folder, name), 'utf8'))),
