@@ -72,7 +72,7 @@ export function TargetCalculator() {
       id="what-if"
       label="Before you dream"
       title="What would 36 points do?"
-      lead="Points made with every stroke of the course handicap stand for a score, and a score for a differential. A day at 85 % gives fewer strokes, so its points do not carry over as they are."
+      lead="Points made with every stroke of the course handicap stand for a score, and a score for a differential. A day at 85% gives fewer strokes, so its points do not carry over as they are."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
           <NumberField name="points" label="Points" error={read.errors.points} isWhole />
