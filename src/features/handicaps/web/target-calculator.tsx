@@ -14,7 +14,7 @@ import { IndexField } from './index-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 import { PartLink } from './part-link.tsx';
-import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
+import { useTee } from './tee-fields.tsx';
 import { Working, type WorkingStep } from './working.tsx';
 
 type Asked = { readonly points: number; readonly index: number; readonly tee: TeeRating };
@@ -77,8 +77,12 @@ export function TargetCalculator() {
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
           <NumberField name="points" label="Points" error={read.errors.points} isWhole />
           <IndexField error={read.errors.index} />
-          <HolesField />
-          <TeeFields withPar />
+          <p className="col-span-full text-sm">
+            {tee
+              ? `From the tee above: ${tee.holes} holes, course rating ${formatTenths(tee.courseRating)}, slope ${tee.slope}, par ${tee.par}. `
+              : 'The tee above is not complete. '}
+            <PartLink to="strokes">Change the tee</PartLink>
+          </p>
         </div>
       }
       result={
