@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { TeamExample } from '#features/handicaps/web/team-example.tsx';
 import { product } from '#lib/product.ts';
 import { FormatDay } from './format-day.tsx';
@@ -23,12 +24,16 @@ export default function EventFormat() {
       <div className="column pb-16">
         <HowItScores />
         <FormatSection
+          isWide
           id="example"
           label="Try it"
           title="A round, hole by hole"
           lead="Helen, Marcus, Priya and Tom play a par 72. Change a score, a handicap or the course, and everything follows."
         >
-          <TeamExample id="example" />
+          {/* Wakes in tasks of its own. */}
+          <Suspense>
+            <TeamExample id="example" />
+          </Suspense>
         </FormatSection>
         <FormatDay />
         <FormatTeams />

@@ -15,7 +15,7 @@ const points = [
 
 /** The scoring explained: enough to follow the example and to play. */
 export const HowItScores = () => (
-  <FormatSection id="team-stableford" label="The golf" title="Team Stableford in two minutes">
+  <FormatSection isWide id="team-stableford" label="The golf" title="Team Stableford in two minutes">
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <Prose>
         <p>
@@ -34,8 +34,8 @@ export const HowItScores = () => (
           round at four and a half hours.
         </p>
         <p id="handicaps">
-          Every team plays off the same allowance: {ourFormat.allowance} % of the course handicap, because
-          with two scores of four counting a full handicap would favour the widest spread. Your strokes on the
+          Every team plays off the same allowance: {ourFormat.allowance}% of the course handicap, because with
+          two scores of four counting a full handicap would favour the widest spread. Your strokes on the
           day’s course are quickly <Link to="/handicap#strokes">worked out on the handicap page</Link>. An
           official index comes before any number of ours.
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
 
 type FormatSectionProps = {
   /** Its address on the page. */
@@ -6,17 +7,27 @@ type FormatSectionProps = {
   readonly label: string;
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Takes the whole width, below its heading; text stands beside it. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
 /** A part of the page about the format, with an address of its own. */
-export const FormatSection = ({ id, label, title, lead, children }: FormatSectionProps) => (
-  <section aria-labelledby={id} className="border-t border-line py-12 below-fold first:border-t-0 md:py-16">
-    <p className="label text-fairway">{label}</p>
-    <h2 id={id} className="mt-2 text-3xl md:text-4xl">
-      {title}
-    </h2>
-    {lead !== undefined && <p className="mt-3 measure text-lg">{lead}</p>}
-    <div className="mt-7">{children}</div>
+export const FormatSection = ({ id, label, title, lead, isWide = false, children }: FormatSectionProps) => (
+  <section
+    aria-labelledby={id}
+    className={classes(
+      'border-t border-line py-12 below-fold first:border-t-0 md:py-16',
+      !isWide && 'grid-cols-[1fr_2fr] gap-x-12 lg:grid',
+    )}
+  >
+    <div>
+      <p className="label text-fairway">{label}</p>
+      <h2 id={id} className="mt-2 text-3xl md:text-4xl">
+        {title}
+      </h2>
+      {lead !== undefined && <p className="mt-3 measure">{lead}</p>}
+    </div>
+    <div className={isWide ? 'mt-7' : 'mt-7 lg:mt-6'}>{children}</div>
   </section>
 );

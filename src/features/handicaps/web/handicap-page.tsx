@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { product } from '#lib/product.ts';
 import { DifferentialCalculator } from './differential-calculator.tsx';
 import { handicapExample } from './examples.ts';
@@ -19,6 +20,16 @@ export const meta = () => [
   },
 ];
 
+/** Each part wakes in tasks of its own, so that none of them keeps a phone from answering. */
+const parts = [
+  ['strokes', StrokesCalculator],
+  ['points', PointsCalculator],
+  ['differential', DifferentialCalculator],
+  ['index', IndexCalculator],
+  ['what-if', TargetCalculator],
+  ['society-handicap', HandicapExplained],
+] as const;
+
 /** Explains and calculates, for anyone. All numbers are in the address; nothing is stored or sent. */
 export default function HandicapPage() {
   const numbers = useTypedAddress(handicapExample);
@@ -26,12 +37,11 @@ export default function HandicapPage() {
     <NumbersContext value={numbers}>
       <HandicapHead />
       <div className="column pb-8 [&>section:first-child]:border-t-0">
-        <StrokesCalculator />
-        <PointsCalculator />
-        <DifferentialCalculator />
-        <IndexCalculator />
-        <TargetCalculator />
-        <HandicapExplained />
+        {parts.map(([id, Part]) => (
+          <Suspense key={id}>
+            <Part />
+          </Suspense>
+        ))}
       </div>
     </NumbersContext>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '#ui/field.tsx';
 import type { HandicapNumber } from './examples.ts';
 import { useNumbers } from './numbers.ts';
@@ -26,13 +26,26 @@ export function useShownError(error: string | undefined) {
   };
 }
 
+/** Takes what was typed into a field before the page was awake: React knows nothing of it, and would take it back. */
+export function useEarlyTyping(take: (typed: string) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const takeEarly = useEffectEvent(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {};
+    if (value !== defaultValue) take(value);
+  });
+  useEffect(() => takeEarly(), []);
+  return field;
+}
+
 /** A number shared by the calculators. */
 export function NumberField({ name, label, help, error, isWhole = false, optional }: NumberFieldProps) {
   const { typed, change } = useNumbers();
   const shown = useShownError(error);
+  const early = useEarlyTyping((text) => change({ [name]: text }));
   return (
     <TextField
       {...shown}
+      ref={early}
       label={label}
       help={help}
       optional={optional}

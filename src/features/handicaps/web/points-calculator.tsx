@@ -56,7 +56,9 @@ export function PointsCalculator() {
             <HolesField />
           </div>
           <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
-          <ScoreCard rows={rows} />
+          <div className="below-fold [--fold:64rem]">
+            <ScoreCard rows={rows} />
+          </div>
           {isUnderstood && (
             // On the course the total is wanted with every score; the panel below says it to screen readers.
             <p

@@ -52,7 +52,7 @@ export function RoundsList({ rounds, record, onChange }: RoundsListProps) {
                       value={round[name]}
                       error={record.errors[at]?.[name]}
                       inputMode={inputMode}
-                      onChange={(event) => change({ [name]: event.target.value })}
+                      onText={(typed) => change({ [name]: typed })}
                     />
                   </div>
                 ))}

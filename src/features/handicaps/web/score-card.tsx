@@ -38,7 +38,7 @@ function HoleRow({ hole, card, score, onScore, isOpen, onOpen }: HoleRowProps) {
             label={`Strokes on hole ${hole.number}`}
             value={score}
             error={read.ok ? undefined : read.refusal.message}
-            onChange={(event) => onScore(event.target.value)}
+            onText={(typed) => onScore(typed)}
           />
         </td>
         <td className="py-1 pr-2 text-center">

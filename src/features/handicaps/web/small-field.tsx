@@ -1,8 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import { FieldError } from '#ui/field.tsx';
-import { useShownError } from './number-field.tsx';
+import { useEarlyTyping, useShownError } from './number-field.tsx';
 
-type SmallFieldProps = ComponentProps<'input'> & {
+type SmallFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
+  readonly onText: (typed: string) => void;
   /** Its whole name, for those who do not see what stands around it. */
   readonly label: string;
   readonly error: string | undefined;
@@ -15,9 +16,10 @@ const look =
  * A number in a list or on a card, where there is no room for a label: it is named for screen readers, and its
  * sentence stands under it.
  */
-export function SmallField({ label, error, className = '', ...input }: SmallFieldProps) {
+export function SmallField({ label, error, onText, className = '', ...input }: SmallFieldProps) {
   const id = useId();
   const shown = useShownError(error);
+  const early = useEarlyTyping(onText);
   return (
     <div className={className}>
       <input
@@ -26,6 +28,8 @@ export function SmallField({ label, error, className = '', ...input }: SmallFiel
         enterKeyHint="next"
         maxLength={6}
         {...input}
+        ref={early}
+        onChange={(event) => onText(event.target.value)}
         aria-label={label}
         aria-invalid={shown.error === undefined ? undefined : true}
         aria-describedby={shown.error === undefined ? undefined : id}

@@ -40,7 +40,7 @@ function workStrokes({ index, tee, allowance }: Today) {
     },
     { what: 'Course handicap: rounded, a half upwards', formula: formatWhole(course) },
     {
-      what: `Allowance of ${allowance} %, of the unrounded number`,
+      what: `Allowance of ${allowance}%, of the unrounded number`,
       formula: `${formatExact(unrounded)} × ${allowance} / 100 = ${formatExact(share)}`,
     },
     { what: 'Playing handicap: rounded, a half upwards', formula: formatWhole(playing) },
@@ -102,7 +102,7 @@ export function StrokesCalculator() {
             >
               {formats.map(({ id, name, allowance }) => (
                 <option key={id} value={id}>
-                  {`${name} (${allowance} %)`}
+                  {`${name} (${allowance}%)`}
                 </option>
               ))}
             </Select>

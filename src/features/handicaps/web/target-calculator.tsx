@@ -14,7 +14,7 @@ import { IndexField } from './index-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 import { PartLink } from './part-link.tsx';
-import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
+import { useTee } from './tee-fields.tsx';
 import { Working, type WorkingStep } from './working.tsx';
 
 type Asked = { readonly points: number; readonly index: number; readonly tee: TeeRating };
@@ -72,13 +72,17 @@ export function TargetCalculator() {
       id="what-if"
       label="Before you dream"
       title="What would 36 points do?"
-      lead="Points made with every stroke of the course handicap stand for a score, and a score for a differential. A day at 85 % gives fewer strokes, so its points do not carry over as they are."
+      lead="Points made with every stroke of the course handicap stand for a score, and a score for a differential. A day at 85% gives fewer strokes, so its points do not carry over as they are."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
           <NumberField name="points" label="Points" error={read.errors.points} isWhole />
           <IndexField error={read.errors.index} />
-          <HolesField />
-          <TeeFields withPar />
+          <p className="col-span-full text-sm">
+            {tee
+              ? `From the tee above: ${tee.holes} holes, course rating ${formatTenths(tee.courseRating)}, slope ${tee.slope}, par ${tee.par}. `
+              : 'The tee above is not complete. '}
+            <PartLink to="strokes">Change the tee</PartLink>
+          </p>
         </div>
       }
       result={

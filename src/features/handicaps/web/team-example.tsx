@@ -67,7 +67,7 @@ export function TeamExample({ id }: { readonly id: string }) {
                   name={handicap}
                   value={typed[handicap]}
                   error={read.ok ? undefined : read.refusal.message}
-                  onChange={(event) => change({ [handicap]: event.target.value })}
+                  onText={(text) => change({ [handicap]: text })}
                 />
               </div>
             </div>
@@ -85,7 +85,7 @@ export function TeamExample({ id }: { readonly id: string }) {
         </Select>
       </div>
       <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
-      <div>
+      <div className="below-fold [--fold:72rem]">
         <TeamTable holes={holes} members={cards} scores={scores} onScore={setScore} />
         <p className="mt-3 text-sm text-ink-soft">
           Large the points, small the strokes; “up” is a ball picked up. The two green ones count. Press a

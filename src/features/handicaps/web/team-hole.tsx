@@ -52,7 +52,7 @@ export const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProp
                 label={`Strokes of ${name} on hole ${made.hole.number}`}
                 value={typed}
                 error={read.ok ? undefined : read.refusal.message}
-                onChange={(event) => onScore(player, event.target.value)}
+                onText={(score) => onScore(player, score)}
               />
             )}
           </li>

@@ -90,15 +90,23 @@ function HoleRow({ made, members, scores, open, onPress }: HoleRowProps) {
               type="button"
               aria-expanded={open?.hole === number}
               aria-controls={`hole-${number}`}
-              aria-label={`${members[player]?.name}, hole ${number}: ${said}${counts ? ', counts' : ''}. Why?`}
               onClick={() => onPress(number, player)}
               className={classes(
                 'flex min-h-12 w-full cursor-pointer flex-col items-center justify-center rounded-small leading-tight hover:bg-ivory-deep',
                 counts ? 'border border-fairway bg-fairway-wash font-semibold' : 'text-ink-soft',
               )}
             >
-              <span className="font-display text-xl leading-tight">{points ?? '–'}</span>
-              <span className="text-xs leading-tight">{strokes === '0' ? 'up' : strokes || ' '}</span>
+              <span className="sr-only">
+                {`${members[player]?.name}, hole ${number}: ${said}${counts ? ', counts' : ''}. Why?`}
+              </span>
+              <span aria-hidden="true" className="font-display text-xl leading-tight">
+                {points ?? '–'}
+              </span>
+              {strokes && (
+                <span aria-hidden="true" className="text-xs leading-tight">
+                  {strokes === '0' ? 'up' : strokes}
+                </span>
+              )}
             </button>
           </td>
         );
