@@ -54,12 +54,18 @@ const settled = (page: Page) =>
     await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
   });
 
-test.each(['/', '/events', '/events?view=calendar', '/events/1', '/auth', '/auth?tab=register', '/faq', '/no-such-page'])(
-  'anyone can use %s',
-  async (path) => {
-    await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
-  },
-);
+test.each([
+  '/',
+  '/events',
+  '/events?view=calendar',
+  '/events/1',
+  '/auth',
+  '/auth?tab=register',
+  '/faq',
+  '/no-such-page',
+])('anyone can use %s', async (path) => {
+  await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
+});
 
 test('anyone can use the way from the hold to the booking', async () => {
   const { page } = await visitAs('newcomer', '/dashboard');
