@@ -1,9 +1,9 @@
 import { product } from '#lib/product.ts';
-import { type City, citySlug } from './cities.ts';
+import { type City, slugOf } from './cities.ts';
 
 /** Where the calendar to subscribe to is, from the root of the site: of one city, or of all without it. */
 export const feedPath = (city?: City): string =>
-  city === undefined ? '/calendar.ics' : `/calendar/${citySlug(city)}.ics`;
+  city === undefined ? '/calendar.ics' : `/calendar/${slugOf(city)}.ics`;
 
 /** What a calendar program calls it. */
 export const feedName = (city?: City): string =>

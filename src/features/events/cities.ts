@@ -16,9 +16,9 @@ export type City = (typeof cities)[number]['name'];
 /** The names alone, for schemas and pickers. */
 export const cityNames = cities.map((city) => city.name) as [City, ...City[]];
 
-/** A city as addresses write it: "leeds". */
-export const citySlug = (city: City): string => city.toLowerCase();
+/** A city as addresses carry it: "leeds". */
+export const slugOf = (city: City): string => city.toLowerCase();
 
-/** The city that an address means; undefined for a word that is none of them. */
+/** The city an address means, whatever its case; undefined if we do not play there. */
 export const cityBySlug = (slug: string): City | undefined =>
-  cityNames.find((city) => citySlug(city) === slug);
+  cityNames.find((city) => slugOf(city) === slug.toLowerCase());

@@ -1,4 +1,4 @@
-import { cityNames, citySlug } from '#features/events/cities.ts';
+import { cityNames, slugOf } from '#features/events/cities.ts';
 
 /** A page on the way to another one, as a trail of crumbs names it. */
 export type Crumb = { readonly path: string; readonly name: string };
@@ -54,7 +54,7 @@ const policies = ['cancellation', 'refund', 'code-of-conduct', 'dress-code', 'ph
 
 export const policyPages = policies.map((policy) => `/policy/${policy}`);
 
-export const cityPages = cityNames.map((city) => `/cities/${citySlug(city)}`);
+export const cityPages = cityNames.map((city) => `/cities/${slugOf(city)}`);
 
 export const eventPage = (eventId: number): string => `/events/${eventId}`;
 

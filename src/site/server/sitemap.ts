@@ -1,4 +1,4 @@
-import { citySlug } from '#features/events/cities.ts';
+import { slugOf } from '#features/events/cities.ts';
 import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { cityPages, eventPage, fixedPages, policyPages, privateParts } from './site-pages.ts';
 
@@ -12,7 +12,7 @@ export type Listed = { readonly path: string; readonly changed?: Date | undefine
  */
 export function listedPages(events: readonly ClubEvent[]): Listed[] {
   const showsEvents: ReadonlySet<string> = new Set(['/', '/events']);
-  const inCity = (path: string) => events.filter(({ city }) => path === `/cities/${citySlug(city)}`);
+  const inCity = (path: string) => events.filter(({ city }) => path === `/cities/${slugOf(city)}`);
   return [
     ...fixedPages.map((path) => ({ path, changed: showsEvents.has(path) ? lastChange(events) : undefined })),
     ...cityPages.map((path) => ({ path, changed: lastChange(inCity(path)) })),
