@@ -35,3 +35,16 @@ $$;
 CREATE TRIGGER venue_moves_events AFTER UPDATE OF name, address_lines, postcode ON venues
   FOR EACH ROW WHEN ((OLD.name, OLD.address_lines, OLD.postcode) IS DISTINCT FROM (NEW.name, NEW.address_lines, NEW.postcode))
   EXECUTE FUNCTION venue_moves_events();
+--> statement-breakpoint
+-- Use cases date what they write; what does not say gets the database's instant.
+CREATE FUNCTION events_dated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.revised_at := now();
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER events_dated BEFORE INSERT ON events
+  FOR EACH ROW WHEN (NEW.revised_at = 'epoch') EXECUTE FUNCTION events_dated();
+--> statement-breakpoint
+UPDATE events SET revised_at = now();

@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { sampleListedEvent } from '../../../tests/support/sample-event.ts';
+import { sampleDay } from '../../../tests/support/sample-event.ts';
 import type { EventFilters } from './event-filters.ts';
 import { nearestEvents } from './nearest-events.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
-const event = (id: number, day: string, given: Parameters<typeof sampleListedEvent>[0] = {}) =>
-  sampleListedEvent({ id, date: `${day}T07:30:00.000Z`, endsAt: `${day}T15:30:00.000Z`, ...given });
 
 const events = [
-  event(1, '2040-05-03', { state: 'played' }),
-  event(2, '2040-07-05', { city: 'Leeds' }),
-  event(3, '2040-08-02', { city: 'Manchester' }),
-  event(4, '2040-09-06', { city: 'Leeds', placesLeft: 0 }),
-  event(5, '2040-10-04', { city: 'Liverpool' }),
-  event(6, '2040-07-19', { city: 'Sheffield', state: 'closed' }),
+  sampleDay(1, '2040-05-03', { state: 'played' }),
+  sampleDay(2, '2040-07-05', { city: 'Leeds' }),
+  sampleDay(3, '2040-08-02', { city: 'Manchester' }),
+  sampleDay(4, '2040-09-06', { city: 'Leeds', placesLeft: 0 }),
+  sampleDay(5, '2040-10-04', { city: 'Liverpool' }),
+  sampleDay(6, '2040-07-19', { city: 'Sheffield', state: 'closed' }),
 ];
 const none: EventFilters = { city: undefined, month: undefined, availability: undefined };
 const ids = (filters: Partial<EventFilters>, most?: number) =>

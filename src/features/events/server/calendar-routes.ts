@@ -4,7 +4,7 @@ import { tagPage } from '#platform/http/page-tags.ts';
 import { sendNamed } from '#platform/http/tagged-answer.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { feedPath } from '../calendar-feeds.ts';
-import { type City, cityBySlug } from '../cities.ts';
+import { type City, cityNames } from '../cities.ts';
 import { EventPath, eventRefusals } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
 import { calendarFeed, eventCalendar } from './event-calendar.ts';
@@ -39,8 +39,7 @@ export function calendarRoutes(app: App, { database, clock, config }: Services):
   });
 
   app.get('/calendar/:file', { schema: { params: FeedPath, hide: true } }, async (request, reply) => {
-    const [, slug = ''] = /^(.+)\.ics$/.exec(request.params.file) ?? [];
-    const city = cityBySlug(slug);
+    const city = cityNames.find((name) => feedPath(name) === `/calendar/${request.params.file}`);
     if (!city) throw new Refused(eventRefusals.feed_not_found);
     tagPage(reply, [EVENTS_TAG]);
     return sendNamed(request, reply.type(CALENDAR), await feed(city));

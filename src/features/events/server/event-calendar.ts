@@ -81,9 +81,7 @@ const descriptionOf = (event: ClubEvent, page: string): string =>
   [`${formatPounds(event.pricePence)}, VAT included. ${TERMS_LINE}`, page].join('\n\n');
 
 /** TEXT has no control characters but the line break, which the library writes as `\n` (section 3.3.11). */
-const printable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ');
+const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
 
 /** The library leaves out the line break that ends the last line. */
 const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { changeState } from './change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { moveEventsWithClock } from './follow-clock.ts';
@@ -65,6 +66,13 @@ describe('the revision that calendars follow', () => {
     now = new Date('2040-06-29T10:00:00Z');
     await moveEventsWithClock(services);
     expect(await leeds()).toMatchObject({ state: 'played', revisedAt: now });
+  });
+
+  test('of a new event is dated even where nobody says by which clock', async () => {
+    const id = await addGolfDay(database, { now });
+    const [added] = await database.select().from(events).where(eq(events.id, id));
+    expect(added?.revisedAt.getTime()).toBeGreaterThan(0);
+    expect((await leeds()).revisedAt).toEqual(announced);
   });
 
   test('rises for all days ahead when their venue is renamed, and for none that is over', async () => {

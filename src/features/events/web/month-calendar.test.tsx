@@ -2,15 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
-import { sampleListedEvent } from '../../../../tests/support/sample-event.ts';
+import { sampleDay } from '../../../../tests/support/sample-event.ts';
 import { EventsOverview } from './event-list.tsx';
 
-const event = (id: number, day: string, given: Parameters<typeof sampleListedEvent>[0] = {}) =>
-  sampleListedEvent({ id, date: `${day}T07:30:00.000Z`, endsAt: `${day}T15:30:00.000Z`, ...given });
-
 const events = [
-  event(1, '2040-06-28', { title: 'Leeds Day' }),
-  event(2, '2040-07-05', { title: 'Manchester Day', city: 'Manchester', placesLeft: 0 }),
+  sampleDay(1, '2040-06-28', { title: 'Leeds Day' }),
+  sampleDay(2, '2040-07-05', { title: 'Manchester Day', city: 'Manchester', placesLeft: 0 }),
 ];
 
 async function open(address: string) {

@@ -42,7 +42,7 @@ const ofSite: Picture = {
 };
 
 /** A city with its next day, if there is one on the calendar. */
-export function ofCity(city: City, events: readonly ClubEvent[], now: Date): Picture {
+function ofCity(city: City, events: readonly ClubEvent[], now: Date): Picture {
   const next = events.find((event) => event.state === 'open' && !hasBegun(dated(event), now));
   return {
     ...ofSite,
