@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { contactMessages } from '#features/content/server/tables.ts';
-import { accounts } from '#features/identity/server/tables.ts';
 import { auditLog } from '#platform/audit/tables.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
@@ -8,43 +6,34 @@ import { Inbox } from '../contract.ts';
 
 const { app, clock, database } = await testApp();
 const organiser = await member(app, { firstName: 'Olive', lastName: 'Office' });
-await database.update(accounts).set({ isAdmin: true });
+await database.$client.query('update accounts set is_admin = true');
 const someone = await member(app);
 
 let written = 0;
-/** So many messages, a minute apart, straight into the table. */
-async function write(count: number) {
-  const values = Array.from({ length: count }, () => {
-    written += 1;
-    const key = `00000000-0000-4000-8000-${String(written).padStart(12, '0')}`;
-    const text = {
-      name: 'Robin',
-      email: 'robin@example.com',
-      subject: 'other',
-      message: `Question ${written}`,
-    };
-    return {
-      ...text,
-      subject: 'other' as const,
-      key,
-      receivedAt: new Date(clock().getTime() + written * 60_000),
-    };
-  });
-  return database.insert(contactMessages).values(values).returning();
+/** So many messages, a minute apart, straight into the table. Answers the last one's id and number. */
+async function write(count: number): Promise<{ id: string; number: number }> {
+  const { rows } = await database.$client.query(
+    `insert into contact_messages (key, name, email, subject, message, received_at)
+     select uuidv7(), 'Robin', 'robin@example.com', 'other', 'Question', $1::timestamptz + make_interval(mins => step)
+     from generate_series($2::int, $3::int) as step returning id, number`,
+    [clock(), written + 1, written + count],
+  );
+  written += count;
+  return rows.at(-1);
 }
 const read = async (query = '') => Inbox.parse((await organiser.get(`/api/admin/messages${query}`)).json());
 const answer = (id: string, note: unknown, who = organiser) =>
   who.post(`/api/admin/messages/${id}/answer`, { note });
 
 beforeEach(async () => {
-  await database.delete(contactMessages);
+  await database.$client.query('delete from contact_messages');
   await database.delete(auditLog);
 });
 
 describe('the inbox', () => {
   test('is the organisers’ alone, to read and to write', async () => {
-    const [row] = await write(1);
-    const url = `/api/admin/messages/${row?.id}/answer`;
+    const row = await write(1);
+    const url = `/api/admin/messages/${row.id}/answer`;
     expect((await visitor(app).get('/api/admin/messages')).statusCode).toBe(401);
     expect((await visitor(app).post(url, { note: 'Done' })).statusCode).toBe(401);
     expect((await someone.get('/api/admin/messages')).statusCode).toBe(403);
@@ -85,8 +74,8 @@ describe('the inbox', () => {
 
 describe('marking a message as answered', () => {
   test('takes it off the open ones, says who and how, and is recorded', async () => {
-    const [row] = await write(1);
-    const done = await answer(row?.id ?? '', ' By phone ');
+    const row = await write(1);
+    const done = await answer(row.id, ' By phone ');
     expect(done.statusCode).toBe(200);
     expect(done.json()).toMatchObject({ answeredBy: 'Olive Office', answerNote: 'By phone' });
     expect((await read()).messages).toEqual([]);
@@ -96,7 +85,7 @@ describe('marking a message as answered', () => {
     expect(log[0]).toMatchObject({
       by: organiser.account.id,
       action: 'content.message_answered',
-      subject: `MSG-${row?.number}`,
+      subject: `MSG-${row.number}`,
       before: { answeredAt: null },
       after: { answeredAt: clock().toISOString() },
       why: 'By phone',
@@ -104,8 +93,8 @@ describe('marking a message as answered', () => {
   });
 
   test('is done once, of any number who try at once', async () => {
-    const [row] = await write(1);
-    const answers = await Promise.all([1, 2, 3, 4].map((note) => answer(row?.id ?? '', `Note ${note}`)));
+    const row = await write(1);
+    const answers = await Promise.all([1, 2, 3, 4].map((note) => answer(row.id, `Note ${note}`)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await database.select().from(auditLog)).toHaveLength(1);
   });
@@ -115,8 +104,8 @@ describe('marking a message as answered', () => {
     ['x'.repeat(501), 400, 'invalid_input'],
     [undefined, 400, 'invalid_input'],
   ])('with the note %j is refused', async (note, status, code) => {
-    const [row] = await write(1);
-    const refused = await answer(row?.id ?? '', note);
+    const row = await write(1);
+    const refused = await answer(row.id, note);
     expect(refused.statusCode).toBe(status);
     expect(refused.json()).toMatchObject({ code });
     expect((await read()).open).toBe(1);

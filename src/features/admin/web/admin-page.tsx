@@ -6,8 +6,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Route } from './+types/admin-page';
 import { AccessDenied } from './access-denied.tsx';
-import { AdminNav } from './admin-nav.tsx';
 import { EventsTable } from './events-table.tsx';
+import { OrganisersFrame } from './organisers-frame.tsx';
 import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
 import { eventFigures } from './queries.ts';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -24,14 +24,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.denied) return <AccessDenied />;
   return (
     <Hydrated state={loaderData.state}>
-      <div className="column py-10 md:py-16">
-        <p className="label text-fairway">Organisers</p>
-        <h1 className="mt-2 text-4xl">Events and bookings</h1>
-        <div className="mt-6">
-          <AdminNav />
-        </div>
+      <OrganisersFrame title="Events and bookings">
         <Figures />
-      </div>
+      </OrganisersFrame>
     </Hydrated>
   );
 }

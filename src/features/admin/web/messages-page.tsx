@@ -8,8 +8,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Route } from './+types/messages-page';
 import { AccessDenied } from './access-denied.tsx';
-import { AdminNav } from './admin-nav.tsx';
 import { MessageCard } from './message-card.tsx';
+import { OrganisersFrame } from './organisers-frame.tsx';
 import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
 import { type InboxPage, inbox, inboxPageOf } from './queries.ts';
 
@@ -30,14 +30,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.denied) return <AccessDenied />;
   return (
     <Hydrated state={loaderData.state}>
-      <div className="column py-10 md:py-16">
-        <p className="label text-fairway">Organisers</p>
-        <h1 className="mt-2 text-4xl">Messages</h1>
-        <div className="mt-6">
-          <AdminNav />
-        </div>
+      <OrganisersFrame title="Messages">
         <Messages />
-      </div>
+      </OrganisersFrame>
     </Hydrated>
   );
 }
