@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type CitySlug, cityBySlug, slugOf } from '#features/events/cities.ts';
 import { cityGuides } from '#features/events/city-guides.ts';
-import { cityCalendar } from '#features/events/web/queries.ts';
+import { cityCalendar } from '#features/events/web/city-queries.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/city-page';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type City, cityNames, slugOf } from '#features/events/cities.ts';
 import { cityGuides, kilometresApart, neighboursOf } from '#features/events/city-guides.ts';
-import { cityCalendar } from '#features/events/web/queries.ts';
+import { cityCalendar } from '#features/events/web/city-queries.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';

@@ -1,6 +1,6 @@
 import type { FoundersStop } from '#features/events/contract.ts';
 import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
-import { foundersSeries } from '#features/events/web/queries.ts';
+import { foundersSeries } from '#features/events/web/city-queries.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

@@ -1,15 +1,8 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { CitySlug } from '../cities.ts';
-import type { CityCalendar, EventDetails, EventList, FoundersJourney } from '../contract.ts';
+import type { EventDetails, EventList } from '../contract.ts';
 
 /** Open and closed events, and the last ones played, soonest first. */
 export const eventList = apiQuery<EventList>('/api/events');
 
 /** One event with all that its page says about the day. */
 export const eventById = (eventId: number | string) => apiQuery<EventDetails>(`/api/events/${eventId}`);
-
-/** The eight cities of the Founders Series as one journey. */
-export const foundersSeries = apiQuery<FoundersJourney>('/api/founders-series');
-
-/** What is on in a city, and what has been. */
-export const cityCalendar = (city: CitySlug) => apiQuery<CityCalendar>(`/api/cities/${city}`);
