@@ -1,10 +1,8 @@
 import { ForgotPasswordRequest } from '#features/identity/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
+import { MESSAGE_LEAST, MESSAGE_MOST, messageMost } from './contact-limits.ts';
 import { contactSubjectNames } from './contact-subjects.ts';
-
-/** Most characters of a message, counted without the space around it. */
-export const MESSAGE_MOST = 5000;
 
 const INVISIBLE = 'This holds invisible control characters. Please paste it again as plain text';
 
@@ -27,8 +25,8 @@ export const ContactForm = z.object({
     .pipe(
       z
         .string()
-        .min(10, 'Please tell us a little more: at least 10 characters')
-        .max(MESSAGE_MOST, 'Please keep your message under 5,000 characters')
+        .min(MESSAGE_LEAST, `Please tell us a little more: at least ${MESSAGE_LEAST} characters`)
+        .max(MESSAGE_MOST, `Please keep your message under ${messageMost} characters`)
         .regex(/^[\n\t\P{Cc}]*$/u, INVISIBLE)
         .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, INVISIBLE),
     ),

@@ -1,4 +1,5 @@
 import type { ClubFacts } from './club-facts.ts';
+import { refundTable } from './refund-table.ts';
 import type { TextPage } from './text-page.ts';
 
 type Policy = Omit<TextPage, 'title' | 'related'>;
@@ -12,19 +13,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       id: 'the-rule',
       title: 'The rule',
       blocks: [
-        {
-          caption: 'Refund by the time that is left before the day begins',
-          head: ['You cancel', 'You get back', `Of ${facts.single}`],
-          rows: [
-            [`${facts.fullRefundDays} days or more before`, 'Everything', facts.single],
-            [`${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before`, 'Half', facts.half],
-            [
-              `Less than ${facts.halfRefundDays} days before`,
-              'Everything, if your place is resold',
-              'Otherwise nothing',
-            ],
-          ],
-        },
+        refundTable(facts),
         'A day is 24 hours, counted back from the moment the event begins, as it stands on your booking.',
         { quote: 'The amount on the page is the amount on the card, to the penny.' },
       ],

@@ -1,4 +1,5 @@
 import type { ClubFacts } from './club-facts.ts';
+import { refundTable } from './refund-table.ts';
 import type { TextSection } from './text-page.ts';
 
 /** Of the terms: from the button to the refund. */
@@ -25,19 +26,7 @@ export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
     id: 'cancelling',
     title: '5. If you cannot come',
     blocks: [
-      {
-        caption: 'What is refunded of the price of a place; days count back from the moment the day begins',
-        head: ['You cancel', 'You get back', `Of ${facts.single}`],
-        rows: [
-          [`${facts.fullRefundDays} days or more before`, 'Everything', facts.single],
-          [`${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before`, 'Half', facts.half],
-          [
-            `Less than ${facts.halfRefundDays} days before`,
-            'Nothing, unless your place is resold',
-            `£0, or ${facts.single} if it is`,
-          ],
-        ],
-      },
+      refundTable(facts),
       'The terms are copied on to your booking when you pay; a later change does not touch it. The [cancellation policy](/policy/cancellation) says how to cancel, with examples.',
     ],
   },

@@ -26,7 +26,7 @@ export const asContactMessage = ({ key: _private, ...row }: MessageRow): Contact
 });
 
 /** What sender and office call a message. */
-export const referenceOf = (number: number): string => `MSG-${number}`;
+const referenceOf = (number: number): string => `MSG-${number}`;
 
 /** One message; undefined once it is gone, at its sender's wish or after its time. */
 export async function readContactMessage(db: Executor, id: string): Promise<ContactMessage | undefined> {

@@ -7,6 +7,7 @@ import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { messageMost } from '../contact-limits.ts';
 import { contactSubjects } from '../contact-subjects.ts';
 import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
 import { clearDraft, keepDraft, keyOf, readDraft } from './contact-draft.ts';
@@ -75,7 +76,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
       <TextArea
         label="Your message"
         rows={8}
-        help="Up to 5,000 characters. If it is about a booking, your order number helps us."
+        help={`Up to ${messageMost} characters. If it is about a booking, your order number helps us.`}
         {...field('message')}
       />
       <NotSent error={send.error} email={email} />

@@ -1,0 +1,8 @@
+import { formatNumber } from '#lib/numbers.ts';
+
+/** Fewest and most characters of a message to the office, counted without the space around it. */
+export const MESSAGE_LEAST = 10;
+export const MESSAGE_MOST = 5000;
+
+/** "5,000", as pages and refusals say it. */
+export const messageMost = formatNumber(MESSAGE_MOST);
