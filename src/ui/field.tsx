@@ -81,19 +81,6 @@ export const TextField = ({
   </Field>
 );
 
-/** Several lines of text, as high as `rows`; grows by hand. */
-export const TextArea = ({
-  label,
-  help,
-  error,
-  optional,
-  ...area
-}: Omit<FieldProps, 'filter'> & ComponentProps<'textarea'>) => (
-  <Field label={label} help={help} error={error} optional={optional}>
-    {(control) => <textarea {...area} {...control} className={controlLook} />}
-  </Field>
-);
-
 /** The native list of choices; `children` are its options. */
 export const Select = ({
   label,

@@ -5,8 +5,9 @@ import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts
 import { useLateChecks } from '#features/identity/web/use-late-checks.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
-import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { messageMost } from '../contact-limits.ts';
 import { contactSubjects } from '../contact-subjects.ts';
 import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
