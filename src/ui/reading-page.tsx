@@ -77,9 +77,12 @@ function ReadingHead({ label, title, lead, seed, tint, datedBy = 'Updated on', d
 /** Beside the text on wide screens; above it on others, folded, so that the text begins on the first one. */
 const Contents = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
   <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start print:hidden">
-    <details className="rounded-small border border-line bg-ivory-bright px-4 lg:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center label text-brass-text">
+    <details className="group rounded-small border border-line bg-ivory-bright px-4 lg:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between label text-brass-text [&::-webkit-details-marker]:hidden">
         On this page
+        <span aria-hidden="true" className="text-lg group-open:rotate-45">
+          +
+        </span>
       </summary>
       <Lines lines={lines} />
     </details>

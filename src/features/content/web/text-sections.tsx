@@ -68,7 +68,7 @@ const Table = ({ caption, head, rows }: Extract<TextBlock, { head: unknown }>) =
       {rows.map(([first, ...others]) => (
         <tr
           key={first}
-          className="max-md:block max-md:rounded-small max-md:border max-md:border-line max-md:bg-ivory-bright max-md:px-4 max-md:py-3 max-md:*:block max-md:*:border-0 max-md:*:p-0"
+          className="max-md:block max-md:rounded-small max-md:border max-md:border-line max-md:bg-ivory-bright max-md:px-4 max-md:py-3 max-md:*:block max-md:*:border-0! max-md:*:p-0!"
         >
           <th scope="row" className="font-semibold">
             {first}
