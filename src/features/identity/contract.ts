@@ -80,6 +80,8 @@ export const AccountView = z.object({
   position: z.string().nullable(),
   isAdmin: z.boolean(),
   isActive: z.boolean(),
+  /** There only for an organiser whom the organisers' pages do not let in before two-step sign-in is on. */
+  mustSetUpTwoStep: z.literal(true).optional(),
 });
 export type AccountView = z.infer<typeof AccountView>;
 

@@ -8,3 +8,7 @@ export const mayEnterMembersArea = (who: Asking): boolean => who?.isActive === t
 
 /** The office is for admins; the flag counts only while the account is open. */
 export const mayEnterAdmin = (who: Asking): boolean => mayEnterMembersArea(who) && who?.isAdmin === true;
+
+/** Two-step sign-in is each member's own choice, but in live mode the office opens to no admin without it. */
+export const needsTwoStep = (who: Asking, mode: 'dev' | 'demo' | 'live'): boolean =>
+  mode === 'live' && mayEnterAdmin(who);
