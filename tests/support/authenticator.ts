@@ -100,11 +100,8 @@ const identified = (id: Buffer) =>
 
 // CBOR (RFC 8949), as little of it as this takes.
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-const bytes = (value: Buffer) => {
-  const head = Buffer.from([0x59, 0, 0]);
-  head.writeUInt16BE(value.length, 1);
-  return Buffer.concat([head, value]);
-};
+const bytes = (value: Buffer) =>
+  Buffer.concat([Buffer.from(value.length < 24 ? [0x40 + value.length] : [0x58, value.length]), value]);
 
 /** An EC2 key for ES256 on P-256: kty 2, alg -7, crv 1, x, y (RFC 9053, 7.1). */
 const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }) =>

@@ -1,3 +1,4 @@
+import { findAccounts } from '#features/identity/server/account.ts';
 import { type SignInChange, signInChanged } from '#features/identity/server/jobs.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { z } from '#lib/schema.ts';
@@ -46,18 +47,20 @@ export const signInChangedMail = defineMail({
   },
 });
 
-/** Answers identity's news. One mail for one change, however often the job runs. */
+/** Answers identity's news. One mail for one change, however often the job runs; none for an account that is gone. */
 export async function queueSignInChanged(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   news: z.infer<typeof signInChanged.payload>,
 ): Promise<void> {
-  await database.transaction((tx) =>
-    queueMail(tx, signInChangedMail, {
-      accountId: news.accountId,
-      to: { name: news.firstName, address: news.email },
+  const { accountId, at, change, email, firstName } = news;
+  await database.transaction(async (tx) => {
+    if ((await findAccounts(tx, [accountId])).size === 0) return;
+    await queueMail(tx, signInChangedMail, {
+      accountId,
+      to: { name: firstName, address: email },
       payload: news,
-      key: `sign_in_changed:${news.accountId}:${news.change}:${news.at}`,
+      key: `sign_in_changed:${accountId}:${change}:${at}`,
       now: clock(),
-    }),
-  );
+    });
+  });
 }
