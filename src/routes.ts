@@ -21,6 +21,7 @@ export default [
     route('admin/events/:eventId', 'features/admin/web/event-bookings-page.tsx'),
     laterMembersOnly('networking'),
     laterMembersOnly('forum'),
+    route('account/security', 'features/identity/web/security-page.tsx'),
     laterMembersOnly('account/:part?'),
     later('founders-series'),
     later('event-format'),

@@ -63,7 +63,7 @@ export type AddPasskeyRequest = z.infer<typeof AddPasskeyRequest>;
 const descriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
+  transports: z.array(z.string()),
 });
 
 /** What the browser is to have the device make. */

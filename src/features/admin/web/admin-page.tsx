@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => organisersOnly(context,
 export const clientLoader = () => organisersOnlyHere([eventFigures()]);
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.denied) return <AccessDenied />;
+  if (loaderData.denied) return <AccessDenied why={loaderData.denied} />;
   return (
     <Hydrated state={loaderData.state}>
       <div className="column py-10 md:py-16">

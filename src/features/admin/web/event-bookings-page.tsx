@@ -26,7 +26,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   organisersOnlyHere([eventBookings(params.eventId)]);
 
 export default function EventBookingsPage({ loaderData, params }: Route.ComponentProps) {
-  if (loaderData.denied) return <AccessDenied />;
+  if (loaderData.denied) return <AccessDenied why={loaderData.denied} />;
   return (
     <Hydrated state={loaderData.state}>
       <div className="column py-10 md:py-16">

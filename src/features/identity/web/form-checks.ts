@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ForgotPasswordRequest, LoginRequest, RegisterForm, ResetPasswordRequest } from '../contract.ts';
+import { AddPasskeyForm, RenamePasskeyRequest } from '../passkey-contract.ts';
+import { AppCodeForm, PasswordRequest, RecoveryCodeForm, TurnOffRequest } from '../two-step-contract.ts';
 
 /** The contract's own schemas as the forms' checks. Loaded late: zod is larger than the rest of the page. */
 export const formChecks = {
@@ -7,6 +9,12 @@ export const formChecks = {
   register: zodResolver(RegisterForm),
   forgot: zodResolver(ForgotPasswordRequest),
   reset: zodResolver(ResetPasswordRequest),
+  appCode: zodResolver(AppCodeForm),
+  recoveryCode: zodResolver(RecoveryCodeForm),
+  password: zodResolver(PasswordRequest),
+  turnOff: zodResolver(TurnOffRequest),
+  addPasskey: zodResolver(AddPasskeyForm),
+  renamePasskey: zodResolver(RenamePasskeyRequest),
 };
 
 export type FormChecks = typeof formChecks;
