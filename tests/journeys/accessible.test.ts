@@ -85,6 +85,11 @@ test('anyone can use the dashboard of someone who has booked, and a place that i
   await inspect(page);
 });
 
+test('anyone can use the security of their account', async () => {
+  const { page } = await visitAs('newcomer', '/account/security');
+  await inspect(page);
+});
+
 test.each(['/admin', '/admin/events/2'])("anyone can use the organisers' %s", async (path) => {
   const { page } = await visitAs('admin', path);
   await inspect(page);

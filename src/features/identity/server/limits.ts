@@ -29,8 +29,8 @@ export const identityLimits = {
     windowMinutes: 24 * 60,
     refusal: too_many_codes,
   },
-  /** Numbers drawn for a sign-in by passkey, by address: each is a row. */
-  passkeyTriesPerAddress: { name: 'passkey_tries_address', max: 200, refusal: too_many_passkey_tries },
+  /** Challenges drawn for a passkey, by address: each is a row. A browser that offers passkeys draws one for each visit. */
+  passkeyTriesPerAddress: { name: 'passkey_tries_address', max: 600, refusal: too_many_passkey_tries },
 } as const satisfies Record<string, Limit>;
 
 type Attempt = { readonly address: string; readonly now: Date };

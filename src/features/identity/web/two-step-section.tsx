@@ -56,7 +56,7 @@ export function TwoStepSection() {
         </h2>
         <Badge tone={status.since ? 'good' : 'quiet'}>{status.since ? 'On' : 'Off'}</Badge>
       </div>
-      <div className="mt-4">
+      <div className="mt-5">
         {stage.name === 'rest' && <Rest status={status} onStage={(name) => setStage({ name })} />}
         {stage.name === 'begin' && (
           <PasswordForm

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isStatus } from '#platform/api-client/client.ts';
+import { ApiError, isStatus, NetworkError } from '#platform/api-client/client.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { toast } from '#ui/toast.ts';
 import { isNumericAddress } from '../passkey-address.ts';
@@ -15,8 +15,8 @@ export function usePasskeyLogIn() {
     mutationFn: async () => (await device()).logInByPasskey(),
     onSuccess: enter,
     onError: (error) => {
-      // The device's own word: its owner changed their mind, or there is no passkey on it. No call has failed.
-      if (!(error instanceof DOMException || error.name === 'WebAuthnError')) return loginFailed(error);
+      if (error instanceof ApiError || error instanceof NetworkError) return loginFailed(error);
+      // No call has failed: the device's owner changed their mind, or there is no passkey on it.
       toast({
         title: 'Login failed',
         description: 'No passkey was used. Please try again, or log in with your password.',
