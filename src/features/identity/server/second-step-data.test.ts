@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
-import { softwareAuthenticator } from '../../../../tests/support/authenticator.ts';
 import { turnOn } from '../../../../tests/support/authenticator-app.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { newDevice, passkeysAt } from '../../../../tests/support/passkeys.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { secondStepData } from './second-step-data.ts';
 
 const database = await testDatabase();
 const { app, clock } = await testApp({ database });
+const { add, optionsFor } = passkeysAt(app);
 
 let robin: Awaited<ReturnType<typeof member>>;
 let codes: { secret: string; recoveryCodes: string[] };
@@ -18,11 +19,8 @@ async function withEverything() {
   const person = await member(app);
   const set = await turnOn(person, clock);
   await visitor(app).post('/api/login', { username: person.account.username, password: person.password });
-  const ask = async () =>
-    (await person.post('/api/account/passkeys/options', { password: person.password })).json();
-  const credential = softwareAuthenticator('http://localhost:3000').create(await ask());
-  await person.post('/api/account/passkeys', { name: 'My phone', credential });
-  await ask();
+  await add(newDevice(), person);
+  await optionsFor(person);
   return { person, set };
 }
 
@@ -64,7 +62,9 @@ it('all of it can be erased, and of nobody else', async () => {
       select count(*) filter (where account_id = ${robin.account.id}) as own,
         count(*) filter (where account_id <> ${robin.account.id}) as others
       from ${sql.identifier(table)}`);
-    expect(rows.map(({ own, others }) => [table, Number(own), Number(others) > 0])).toEqual([[table, 0, true]]);
+    expect(rows.map(({ own, others }) => [table, Number(own), Number(others) > 0])).toEqual([
+      [table, 0, true],
+    ]);
   }
   expect((await robin.get('/api/account/two-step')).json().since).toBeNull();
 });
