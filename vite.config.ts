@@ -37,6 +37,7 @@ export default defineConfig({
       '@tanstack/react-query',
       'get-nonce',
       '@hookform/resolvers/zod',
+      '@simplewebauthn/browser',
       'radix-ui',
       'react-hook-form',
       'zod',

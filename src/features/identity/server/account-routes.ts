@@ -35,7 +35,7 @@ export function accountRoutes(app: App, services: Services): void {
       const { firstName, lastName, company, position } = request.body;
       const entered = { firstName, lastName, company: company || null, position: position || null };
       const changed = await changeAccount(database, accountOf(request).id, entered);
-      return presentAccount(changed ?? accountOf(request));
+      return presentAccount(changed ?? accountOf(request), services.config);
     },
   );
 

@@ -36,3 +36,26 @@ export const emailChangeAsked = defineJob({
 
 /** Sessions, links and counters that have run out leave the database. */
 export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });
+
+const signInChange = z.enum([
+  'two_step_on',
+  'two_step_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+]);
+export type SignInChange = z.infer<typeof signInChange>;
+
+/** A way into an account has changed, and its owner is to be told. Handled by notifications. */
+export const signInChanged = defineJob({
+  name: 'identity.sign_in_changed',
+  payload: z.object({
+    accountId: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    change: signInChange,
+    /** When, as an ISO instant. */
+    at: z.string(),
+  }),
+});

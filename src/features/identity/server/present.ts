@@ -1,12 +1,14 @@
+import type { Config } from '#platform/config/config.ts';
 import type { EmailChangeView, SessionView } from '../account-contract.ts';
 import type { AccountView } from '../contract.ts';
 import { deviceInWords, placeInWords } from '../device-words.ts';
+import { needsTwoStep } from '../permissions.ts';
 import type { Account } from './account.ts';
 import type { EmailChange } from './email-changes.ts';
 import type { OwnSession } from './own-sessions.ts';
 
 /** The account as its own browser may see it, field by field: a new column stays private until it is added here. */
-export const presentAccount = (account: Account): AccountView => ({
+export const presentAccount = (account: Account, { mode }: Pick<Config, 'mode'>): AccountView => ({
   id: account.id,
   username: account.username,
   email: account.email,
@@ -17,6 +19,7 @@ export const presentAccount = (account: Account): AccountView => ({
   isAdmin: account.isAdmin,
   isActive: account.isActive,
   emailVerified: account.emailVerifiedAt !== null,
+  ...(needsTwoStep(account, mode) && !account.twoStepSince ? { mustSetUpTwoStep: true as const } : {}),
 });
 
 /** A change of address as whoever asked for it may see it. */

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { granted, Refused } from '#platform/http/answer.ts';
 import { countUse } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -11,6 +10,8 @@ import {
   RegisterRequest,
   ResetPasswordRequest,
 } from '../contract.ts';
+import { SecondStepNeeded, twoStepRefusals } from '../two-step-contract.ts';
+import { comingFrom, welcome } from './arrival.ts';
 import { whoIs } from './gates.ts';
 import { identityLimits } from './limits.ts';
 import { presentAccount } from './present.ts';
@@ -18,9 +19,9 @@ import { perAddress } from './rate-gates.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { askForReset } from './send-reset-link.ts';
-import { clearSessionCookie, giveSessionCookie, sessionToken } from './session-cookie.ts';
+import { clearSessionCookie, sessionToken } from './session-cookie.ts';
 import { endSession } from './sessions.ts';
-import { type SignedIn, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 const tags = ['identity'];
 
@@ -30,16 +31,21 @@ export function identityRoutes(app: App, services: Services): void {
 
   app.get('/api/user', { schema: { tags, response: { 200: AccountView } } }, async (request, reply) => {
     const account = await whoIs(services, request);
-    if (account) return presentAccount(account);
+    if (account) return presentAccount(account, config);
     if (sessionToken(config, request)) clearSessionCookie(config, reply);
     throw new Refused(identityRefusals.not_signed_in);
   });
 
   app.post(
     '/api/login',
-    { schema: { tags, body: LoginRequest, response: { 200: AccountView } } },
-    async (request, reply) =>
-      welcome(reply, granted(await signIn(services, { ...request.body, ...comingFrom(request) }))),
+    { schema: { tags, body: LoginRequest, response: { 200: AccountView, 401: SecondStepNeeded } } },
+    async (request, reply) => {
+      const attempt = { ...request.body, ...comingFrom(config, request) };
+      const arrival = granted(await signIn(services, attempt));
+      if ('token' in arrival) return welcome(config, reply, arrival);
+      const { message } = twoStepRefusals.second_step_needed;
+      return reply.code(401).send({ code: 'second_step_needed' as const, message, ...arrival });
+    },
   );
 
   app.post(
@@ -48,11 +54,10 @@ export function identityRoutes(app: App, services: Services): void {
       onRequest: perAddress(services, identityLimits.registrationsPerAddress),
       schema: { tags, body: RegisterRequest, response: { 201: AccountView } },
     },
-    async (request, reply) =>
-      welcome(
-        reply.code(201),
-        granted(await register(services, { ...request.body, ...comingFrom(request) })),
-      ),
+    async (request, reply) => {
+      const registration = { ...request.body, ...comingFrom(config, request) };
+      return welcome(config, reply.code(201), granted(await register(services, registration)));
+    },
   );
 
   app.post('/api/logout', { schema: { tags, response: { 200: Done } } }, async (request, reply) => {
@@ -91,14 +96,4 @@ export function identityRoutes(app: App, services: Services): void {
       return { message: 'Your password has been reset. You can now log in with your new password.' };
     },
   );
-
-  function comingFrom(request: FastifyRequest) {
-    const device = { address: request.ip, userAgent: request.headers['user-agent'] };
-    return { device, previous: sessionToken(config, request) };
-  }
-
-  function welcome(reply: FastifyReply, { account, token }: SignedIn): AccountView {
-    giveSessionCookie(config, reply, token);
-    return presentAccount(account);
-  }
 }

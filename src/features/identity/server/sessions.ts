@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { isDueForRenewal, sessionEnd } from '../session-life.ts';
 import { type Account, accountColumns } from './account.ts';
@@ -8,11 +8,18 @@ import { drawToken, hashToken } from './tokens.ts';
 /** Where a session is opened from, as its owner will recognise it in the list of sessions. */
 export type Device = { readonly address: string; readonly userAgent: string | undefined };
 
-type Opening = Device & { readonly accountId: string; readonly passwordHash: string; readonly now: Date };
+type Opening = Device & {
+  readonly accountId: string;
+  readonly passwordHash: string;
+  readonly now: Date;
+  /** Whether more than the password was proved. An account with two-step on opens to nobody without. */
+  readonly secondStepTaken?: boolean;
+};
 
 /**
- * Opens a session and returns its token, or `undefined` if the account was closed or its password changed since it
- * was checked. The row lock makes a reset wait for us, or us for it: no session outlives the password it was opened by.
+ * Opens a session and returns its token, or `undefined` if the account was closed, its password changed or two-step
+ * turned on since it was checked. The row lock makes a reset wait for us, or us for it: no session outlives the password
+ * it was opened by.
  */
 export async function openSession(tx: Executor, opening: Opening): Promise<string | undefined> {
   const token = drawToken();
@@ -22,6 +29,7 @@ export async function openSession(tx: Executor, opening: Opening): Promise<strin
     select ${hashToken(token)}, id, ${now}, ${now}, ${ends}, ${opening.userAgent?.slice(0, 300) ?? null}, ${opening.address}
     from ${accounts}
     where id = ${opening.accountId} and is_active and password_hash = ${opening.passwordHash}
+      and (two_step_since is null or ${opening.secondStepTaken === true})
     for share`);
   return rowCount === 1 ? token : undefined;
 }
@@ -66,6 +74,13 @@ export async function endSession(tx: Executor, token: string): Promise<void> {
 /** Ends every session of an account, on all devices. */
 export async function endAllSessions(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+}
+
+/** Ends every session of an account but the one with this token. */
+export async function endOtherSessions(tx: Executor, accountId: string, token: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashToken(token))));
 }
 
 export async function dropExpiredSessions(tx: Executor, now: Date): Promise<void> {

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
   index,
+  integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -35,6 +38,8 @@ export const accounts = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     emailVerifiedAt: instant('email_verified_at'),
+    /** Since when signing in with the password takes a second step; null while it does not. */
+    twoStepSince: instant('two_step_since'),
     createdAt: instant('created_at').notNull(),
     /** Its owner deleted it: the row stays for bookings and money to hang on, and nothing in it is anybody's. */
     erasedAt: instant('erased_at'),
@@ -97,4 +102,77 @@ export const emailChanges = pgTable(
     newConfirmedAt: instant('new_confirmed_at'),
   },
   (table) => [index('email_changes_expiry').on(table.expiresAt)],
+);
+
+/** What an account and its authenticator app share. It counts once `accounts.two_step_since` says so. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: owner().primaryKey(),
+  /** Sealed for this account alone (AES-256-GCM under a key from `APP_SECRET`). */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The 30-second step of the newest code that was accepted: none of it or before it is accepted again. */
+  lastStep: integer('last_step'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The way in without the app. Each row is one code that is still good; whoever uses it deletes it. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { accountId: owner(), codeHash: bytea('code_hash').notNull(), createdAt: instant('created_at').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+/** Sign-ins whose password was right and whose second step is awaited. */
+export const secondStepChallenges = pgTable(
+  'second_step_challenges',
+  {
+    tokenHash: hashKey(),
+    accountId: owner(),
+    /** The hash the password was checked against: once the password changes, this opens nothing. */
+    passwordHash: text('password_hash').notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('second_step_challenges_account').on(table.accountId),
+    index('second_step_challenges_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Keys that devices keep for an account; theirs is the private half. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    accountId: owner(),
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    /** How often the device says it has signed; 0 for ever on those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    /** Kept by a password manager on several devices, and so not lost with one. */
+    isSynced: boolean('is_synced').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential_key').on(table.credentialId),
+    index('passkeys_account').on(table.accountId),
+  ],
+);
+
+/** Numbers drawn for one use of a passkey each. Nobody knows yet who signs in: only those for adding one have an account. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    tokenHash: hashKey(),
+    purpose: text({ enum: ['add', 'sign_in'] }).notNull(),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_account').on(table.accountId),
+    index('passkey_challenges_expiry').on(table.expiresAt),
+    check('passkey_challenges_owner', sql`(${table.purpose} = 'add') = (${table.accountId} is not null)`),
+  ],
 );

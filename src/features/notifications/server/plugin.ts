@@ -1,5 +1,5 @@
 import { contactMessageReceived } from '#features/content/server/jobs.ts';
-import { passwordResetRequested } from '#features/identity/server/jobs.ts';
+import { passwordResetRequested, signInChanged } from '#features/identity/server/jobs.ts';
 import {
   accountErased,
   emailChanged,
@@ -26,6 +26,7 @@ import { mailOn } from './mail-on.ts';
 import { passwordReset } from './mails.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { sendMail } from './send-mail.ts';
+import { queueSignInChanged, signInChangedMail } from './sign-in-changes.ts';
 import { deleteOldMails } from './store.ts';
 
 /** What members hear from us: for now, mail. */
@@ -35,6 +36,7 @@ export const notifications: Feature = {
     handle(sendMailJob, (job) => sendMail(services, job)),
     handle(dropOldMails, () => deleteOldMails(services.database, services.clock())),
     handle(contactMessageReceived, (received) => queueContactMails(services, received)),
+    handle(signInChanged, (news) => queueSignInChanged(services, news)),
     mailOn(services, passwordResetRequested, passwordReset),
     mailOn(services, emailVerificationRequested, emailVerification),
     mailOn(services, emailChangeForOld, emailChangeOld),
@@ -54,6 +56,7 @@ export const notifications: Feature = {
     emailChangedMail,
     passwordChangedMail,
     accountErasedMail,
+    signInChangedMail,
     contactToOffice,
     contactAcknowledged,
   ],
