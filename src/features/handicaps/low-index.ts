@@ -5,7 +5,7 @@ import type { Tenths } from './tenths.ts';
 export type PastIndex = { readonly day: number; readonly index: Tenths; readonly held: number };
 
 /** How far back the low index looks from the day of the most recent score. */
-export const LOW_INDEX_DAYS = 365;
+const LOW_INDEX_DAYS = 365;
 
 /**
  * The low index: the lowest within the 365 days up to the most recent score of the record, that score's own index

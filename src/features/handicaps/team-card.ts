@@ -6,7 +6,7 @@ import { type TeamHole, teamStableford } from './team-stableford.ts';
 export type TypedPlayer = { readonly name: string; readonly handicap: string; readonly card: string };
 
 /** What the fourth card of a team of three makes on every hole: known in advance, and fair (golf-rules, 13). */
-export const FOURTH_CARD_POINTS = 2;
+const FOURTH_CARD_POINTS = 2;
 
 /** A player's part in a hole; the fourth card of a team of three has points and nothing else. */
 export type TeamScore =

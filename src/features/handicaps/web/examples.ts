@@ -48,5 +48,3 @@ export const teamExample = {
   card3: '5.5.4.6.5.6.0.4.6.5.4.6.5.6.6.3.5.7',
   card4: '6.6.3.7.6.5.5.4.7.6.5.0.7.5.6.5.6.6',
 } as const satisfies Record<string, string>;
-
-export type TeamNumber = keyof typeof teamExample;

@@ -2,7 +2,7 @@ import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 
 /** The sign turned round: "2.3" to "+2.3" and back. */
-export function otherSign(index: string): string {
+function otherSign(index: string): string {
   const typed = index.trim();
   return typed.startsWith('+') ? typed.slice(1) : `+${typed}`;
 }

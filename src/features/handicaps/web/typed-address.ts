@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 export type Typed<Name extends string> = Readonly<Record<Name, string>>;
 
 /** The example, changed by what an address says. */
-export function readTyped<Name extends string>(example: Typed<Name>, search: string): Typed<Name> {
+function readTyped<Name extends string>(example: Typed<Name>, search: string): Typed<Name> {
   const query = new URLSearchParams(search);
   const names = Object.keys(example) as Name[];
   const read = names.map((name) => [name, query.get(name) ?? example[name]] as const);
@@ -13,11 +13,7 @@ export function readTyped<Name extends string>(example: Typed<Name>, search: str
 }
 
 /** The query for what is typed: only what differs from the example, after what else the address had. */
-export function writeTyped<Name extends string>(
-  example: Typed<Name>,
-  typed: Typed<Name>,
-  search: string,
-): string {
+function writeTyped<Name extends string>(example: Typed<Name>, typed: Typed<Name>, search: string): string {
   const query = new URLSearchParams(search);
   for (const name of Object.keys(example) as Name[]) {
     if (typed[name] === example[name]) query.delete(name);
