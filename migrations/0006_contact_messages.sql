@@ -15,15 +15,15 @@ CREATE TABLE "contact_messages" (
 	CONSTRAINT "contact_messages_answered_with_note" CHECK (("contact_messages"."answered_at" is null) = ("contact_messages"."answer_note" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "audit_log" (
+CREATE TABLE "admin_actions" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"by" uuid NOT NULL,
+	"done_by" uuid NOT NULL,
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
-	"why" text
+	"why" text,
+	"done_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -34,4 +34,7 @@ CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("number"
 CREATE INDEX "contact_messages_answered" ON "contact_messages" USING btree ("answered_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_account" ON "contact_messages" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_answered_by" ON "contact_messages" USING btree ("answered_by");--> statement-breakpoint
-CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");
+CREATE INDEX "admin_actions_latest" ON "admin_actions" USING btree ("done_at","id");--> statement-breakpoint
+CREATE INDEX "admin_actions_of_kind" ON "admin_actions" USING btree ("action","done_at","id");--> statement-breakpoint
+CREATE INDEX "admin_actions_of_person" ON "admin_actions" USING btree ("done_by","done_at","id");--> statement-breakpoint
+CREATE INDEX "admin_actions_of_subject" ON "admin_actions" USING btree ("subject");

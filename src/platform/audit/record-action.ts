@@ -1,22 +1,26 @@
 import type { Executor } from '#platform/database/database.ts';
-import { auditLog } from './tables.ts';
+import { adminActions } from './tables.ts';
 
-/** Something an organiser did. */
-export type RecordedAction = {
-  /** The account that did it. */
+/** Something an organiser has done. */
+export type AdminAction = {
+  /** The id of their account. */
   readonly by: string;
-  /** `capability.what_happened`. */
+  /** `capability.verb`: `membership.approve`. */
   readonly action: string;
-  /** What it was done to, as the organisers call it: "MSG-1042". */
+  /** What it was done to: `application:<id>`. */
   readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** The reason given; null where none is asked for. */
+  /**
+   * What changed, from and to: states and figures. Nothing personal: the record is kept for six years and outlives
+   * what it tells of.
+   */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  /** Why, in the organiser's own words, where they were asked. */
   readonly why: string | null;
   readonly now: Date;
 };
 
-/** Writes an action into the audit log, in the transaction that does it: no action without its record, or the reverse. */
-export async function recordAction(tx: Executor, { now, ...action }: RecordedAction): Promise<void> {
-  await tx.insert(auditLog).values({ ...action, at: now });
+/** Writes what an organiser does, in the transaction that does it: there is neither a deed without a record nor the reverse. */
+export async function recordAction(tx: Executor, { by, now, ...told }: AdminAction): Promise<void> {
+  await tx.insert(adminActions).values({ ...told, doneBy: by, doneAt: now });
 }

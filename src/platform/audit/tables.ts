@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What the organisers have done, a row each, never changed: who, what, to what, before and after, and why. */
-export const auditLog = pgTable(
-  'audit_log',
+/**
+ * What organisers have done, one row each, written in the transaction of the deed. A trigger refuses changes, and
+ * deletions before six years are over. No foreign key to accounts: the record outlives whoever it names by id.
+ */
+export const adminActions = pgTable(
+  'admin_actions',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    at: timestamp({ withTimezone: true }).notNull(),
-    /** The account that did it. No foreign key: machinery knows no capability's table, and the record outlives accounts. */
-    by: uuid().notNull(),
+    doneBy: uuid('done_by').notNull(),
     action: text().notNull(),
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
     why: text(),
+    doneAt: timestamp('done_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('audit_log_at').on(table.at)],
+  (table) => [
+    index('admin_actions_latest').on(table.doneAt, table.id),
+    index('admin_actions_of_kind').on(table.action, table.doneAt, table.id),
+    index('admin_actions_of_person').on(table.doneBy, table.doneAt, table.id),
+    index('admin_actions_of_subject').on(table.subject),
+  ],
 );
