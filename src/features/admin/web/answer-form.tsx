@@ -37,7 +37,12 @@ export function AnswerForm({ message }: { readonly message: InboxMessage }) {
       onSubmit={submit(answer.mutateAsync)}
       className="mt-5 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <TextField label="How was it answered?" autoComplete="off" {...field('note')} />
+      <TextField
+        label="How was it answered?"
+        help="A few words, nothing personal: the organisers’ log keeps them."
+        autoComplete="off"
+        {...field('note')}
+      />
       <Button type="submit" variant="secondary" busy={answer.isPending} className="sm:mt-7.5">
         Mark as answered
       </Button>

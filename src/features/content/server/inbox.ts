@@ -45,8 +45,8 @@ export const markAnswered = (
     const message = asContactMessage(row);
     await recordAction(tx, {
       by,
-      action: 'content.message_answered',
-      subject: message.reference,
+      action: 'content.answer_message',
+      subject: `contact_message:${message.id}`,
       before: { answeredAt: null },
       after: { answeredAt: now.toISOString() },
       why: note,
