@@ -32,7 +32,7 @@ export default [
     later('policy/:policy'),
     later('privacy'),
     later('terms'),
-    later('cookie-policy'),
+    route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
     later('cities/:city'),
     later('applications/:token'),
     later('verify-email'),

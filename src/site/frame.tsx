@@ -8,7 +8,10 @@ import { londonYear } from '#lib/club-time.ts';
 import { ToastRegions } from '#ui/toast-regions.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { KeptHtml } from './kept-html.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { OnDemand } from './on-demand.tsx';
+import { ConsentBanner, FloatingButtons } from './overlays.tsx';
 
 /** The keyboard and the screen reader follow to the new page: the focus moves to its beginning. */
 function useFocusOnArrival() {
@@ -46,6 +49,9 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip">
         Skip to content
       </a>
+      <KeptHtml id="consent">
+        <ConsentBanner />
+      </KeptHtml>
       <noscript>
         <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
           You can read everything here without JavaScript. Signing in, booking and paying need it.
@@ -57,7 +63,11 @@ function SignedFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer year={useYear()} />
+      <KeptHtml id="floating">
+        <FloatingButtons />
+      </KeptHtml>
       <ToastRegions />
+      <OnDemand />
     </div>
   );
 }

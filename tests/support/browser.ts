@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, expect } from 'vitest';
+import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
 import { watch } from './page-watch.ts';
 import { openSite, type Site } from './site.ts';
 import { registration } from './visitor.ts';
@@ -11,6 +12,10 @@ type Look = {
   readonly javaScript?: boolean;
   /** Gives the browser the server's clock, to be put forward by `page.clock`. */
   readonly clock?: boolean;
+  /** Comes as everybody does at first: without a cookie choice. Else only what is essential is allowed. */
+  readonly undecided?: boolean;
+  /** Lets the service worker be installed; it would stand between the pages and what a journey does to their calls. */
+  readonly worker?: boolean;
   /** Faults this journey brings about: failed answers as "422 POST /api/checkout/…", or what the console says. */
   readonly mayFail?: readonly RegExp[];
 };
@@ -46,7 +51,8 @@ export async function openJourneys(options: Parameters<typeof openSite>[0] = {})
       locale: 'en-GB',
       viewport: { width, height },
       javaScriptEnabled: look.javaScript ?? true,
-      storageState: { cookies: [], origins: look.dark ? [darkAt(site.origin)] : [] },
+      storageState: { cookies: [], origins: [{ origin: site.origin, localStorage: kept(look, site.now()) }] },
+      serviceWorkers: look.worker ? 'allow' : 'block',
     });
     context.setDefaultTimeout(PATIENCE_MS);
     open.push({ context, faults: await watch(context, site.origin, look.mayFail ?? []) });
@@ -105,7 +111,8 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 export const follow = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('link', { name }).first().click();
 
-const darkAt = (origin: string) => ({
-  origin,
-  localStorage: [{ name: 'fourball-theme', value: 'dark' }],
-});
+/** What the browser remembers of an earlier visit. */
+const kept = ({ dark, undecided }: Look, now: Date) => [
+  ...(dark ? [{ name: 'fourball-theme', value: 'dark' }] : []),
+  ...(undecided ? [] : [{ name: CONSENT_KEY, value: String(recordsOf(ONLY_ESSENTIAL, now)[CONSENT_KEY]) }]),
+];

@@ -7,17 +7,20 @@ type PolicyOptions = {
   readonly styleNonce: string;
   /** Vite's reconnecting worker and its socket. */
   readonly development: boolean;
+  /** Providers whose scripts are configured: they may load and be told, if the visitor allows it. */
+  readonly providers?: readonly string[];
 };
 
 /** The content policy of a page. */
-export function pagePolicy({ scripts, styleNonce, development }: PolicyOptions): string {
+export function pagePolicy({ scripts, styleNonce, development, providers = [] }: PolicyOptions): string {
+  const own = ["'self'", ...providers].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    `script-src ${own} ${scripts.join(' ')}`,
     `style-src 'self' 'nonce-${styleNonce}'`,
-    "img-src 'self' data:",
+    `img-src ${own} data:`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src ${own}${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     `worker-src 'self'${development ? ' blob:' : ''}`,
     "form-action 'self'",
