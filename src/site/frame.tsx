@@ -6,6 +6,7 @@ import { useLogOut } from '#features/identity/web/use-log-out.ts';
 import { FRAME_AWAKE } from '#lib/awake.ts';
 import { londonYear } from '#lib/club-time.ts';
 import { ToastRegions } from '#ui/toast-regions.tsx';
+import { awaitTooltips } from '#ui/tooltip.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KeptHtml } from './kept-html.tsx';
@@ -41,6 +42,7 @@ const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new E
 function SignedFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
   useTellAwake();
+  useEffect(awaitTooltips, []);
   useOtherTabs();
   const { user } = useAuth();
   const { mutate, isPending } = useLogOut();

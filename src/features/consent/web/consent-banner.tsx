@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { SettingsIcon } from '#ui/settings-icon.tsx';
 
 /**
  * The question, in everybody's first HTML and without code of its own: `site/on-demand.tsx` hears its buttons, and the
@@ -46,6 +47,7 @@ export const CookieSettingsButton = () => (
     aria-haspopup="dialog"
     className="hidden min-h-11 cursor-pointer items-center gap-2 rounded-small border border-line bg-ivory-bright px-3.5 text-sm shadow-soft hover:border-edge in-data-[consent^=essential]:inline-flex"
   >
-    Cookie Settings
+    <SettingsIcon />
+    <span className="max-sm:sr-only">Cookie Settings</span>
   </button>
 );

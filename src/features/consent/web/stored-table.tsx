@@ -5,9 +5,9 @@ import { type StoredItem, storedItems } from '../stored-items.ts';
 const cell = 'block py-1 align-top md:table-cell md:border-line md:border-t md:py-3 md:pr-6';
 
 const columns = [
-  ['Name', 'md:w-72'],
+  ['Name', 'md:w-44 lg:w-72'],
   ['What for', ''],
-  ['How long', 'md:w-64'],
+  ['How long', 'md:w-40 lg:w-64'],
   ['Set by', 'md:w-24'],
 ] as const;
 
@@ -65,7 +65,8 @@ function Items({ items }: { items: readonly StoredItem[] }) {
             className="max-md:block max-md:rounded-large max-md:border max-md:border-line max-md:bg-ivory-bright max-md:p-4"
           >
             <th scope="row" className={`${cell} text-left font-normal`}>
-              <code className="font-semibold break-all">{name}</code>
+              <code className="font-semibold wrap-anywhere">{name}</code>
+              <span className="block text-ink-soft">{place}</span>
             </th>
             <Part title="What for">{purpose}</Part>
             <Part title="How long">{kept}</Part>
