@@ -92,6 +92,16 @@ export async function awake(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).waitFor();
 }
 
+/** Holds the page's scripts back until they are let come. */
+export async function withheldScripts(page: Page): Promise<{ come: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { come: resolve };
+}
+
 /** Waits until a heading says where one is. */
 export const at = (page: Page, heading: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();
