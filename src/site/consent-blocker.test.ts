@@ -1,46 +1,23 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
-import { CONSENT_CHOSEN } from '#features/consent/web/consent-chosen.ts';
 import { consentBlocker } from './consent-blocker.ts';
 
 const now = Date.parse('2026-05-14T08:30:00Z');
 const day = 86_400_000;
 const consent = (flags = ALL, age = 0) => String(recordsOf(flags, new Date(now - age * day))[CONSENT_KEY]);
 
-type Script = {
-  type?: string;
-  src?: string;
-  dataset: { consent?: string; src?: string };
-  replaceWith?: unknown;
-};
-
-/** A page just big enough for the blocker, with one waiting script for each category. */
+/** A page just big enough for the blocker. */
 function openPage(kept: Record<string, string> | 'refused' = {}, { hash = '', type = 'navigate' } = {}) {
   const html = { dataset: { theme: 'light', fresh: '' } as Record<string, string | undefined> };
   const heard = new Map<string, (event: object) => void>();
-  const started: (string | undefined)[] = [];
-  const waiting = ['analytics', 'marketing'].map(
-    (category): Script => ({
-      dataset: { consent: category, src: `https://${category}.example/a.js` },
-      replaceWith(script: Script) {
-        waiting.splice(waiting.indexOf(this), 1);
-        started.push(script.src);
-      },
-    }),
-  );
   const addEventListener = (name: string, run: (event: object) => void) => heard.set(name, run);
   const getItem = (key: string) => {
     if (kept === 'refused') throw new Error('denied');
     return kept[key] ?? null;
   };
   runInNewContext(consentBlocker, {
-    document: {
-      documentElement: html,
-      createElement: (): Script => ({ dataset: {} }),
-      querySelectorAll: () => [...waiting],
-      addEventListener,
-    },
+    document: { documentElement: html },
     window: {
       localStorage: { getItem },
       addEventListener,
@@ -52,7 +29,7 @@ function openPage(kept: Record<string, string> | 'refused' = {}, { hash = '', ty
     },
   });
   const tell = (name: string, event: object = {}) => heard.get(name)?.(event);
-  return { data: html.dataset, started, tell };
+  return { data: html.dataset, tell };
 }
 
 describe('before the first paint', () => {
@@ -86,41 +63,19 @@ describe('before the first paint', () => {
   });
 });
 
-describe('a script of a category', () => {
-  const kept = { [CONSENT_KEY]: consent({ ...ONLY_ESSENTIAL, marketing: true }) };
-
-  test('starts where it is allowed, and only there', () => {
-    expect(openPage(kept).started).toEqual(['https://marketing.example/a.js']);
-    expect(openPage().started).toEqual([]);
-  });
-
-  test('starts once, however often the page is told', () => {
-    const page = openPage(kept);
-    page.tell('DOMContentLoaded');
-    page.tell(CONSENT_CHOSEN);
-    expect(page.started).toHaveLength(1);
-  });
-
-  test('starts with a choice made here', () => {
-    const page = openPage();
-    page.data['consent'] = 'essential analytics';
-    page.tell(CONSENT_CHOSEN);
-    expect(page.started).toEqual(['https://analytics.example/a.js']);
-  });
-
+describe('a choice that is made', () => {
   test.each([
     ['in another tab', 'storage', { key: CONSENT_KEY }],
     ['by clearing all in another tab', 'storage', { key: null }],
     ['while this page was in the memory', 'pageshow', { persisted: true }],
-  ])('starts with a choice made %s', (_where, name, event) => {
+  ])('%s is followed', (_where, name, event) => {
     const storage: Record<string, string> = {};
     const page = openPage(storage);
     storage[CONSENT_KEY] = consent();
     page.tell('storage', { key: 'fourball-theme' });
     page.tell('pageshow', { persisted: false });
-    expect(page.started).toEqual([]);
+    expect(page.data['consent']).toBe('ask');
     page.tell(name, event);
-    expect(page.started).toHaveLength(2);
     expect(page.data['consent']).toBe('essential analytics marketing preferences');
   });
 });

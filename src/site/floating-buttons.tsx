@@ -5,10 +5,7 @@ import { CookieSettingsButton } from '#features/consent/web/consent-banner.tsx';
  * what it opens: give the name its loader in `on-demand.tsx`. The first stands on the left, the last on the right.
  */
 export const FloatingButtons = () => (
-  <section
-    aria-label="Quick actions"
-    className="pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-between gap-4 *:pointer-events-auto print:hidden"
-  >
+  <section aria-label="Quick actions" className="floating">
     <CookieSettingsButton />
   </section>
 );

@@ -1,15 +1,28 @@
 import type { ConsentScript } from '#platform/config/consent-scripts.ts';
 
 /**
- * Puts the configured providers' scripts into a page's head as data that no browser runs or fetches: the blocker starts
- * each once its category is allowed. Addresses are URLs by now, which hold neither quotes nor brackets.
+ * Stands behind the waiting scripts and starts each once its category is among what `<html data-consent>` allows: when
+ * the page is read, and at every choice, wherever it is made.
  */
-export function withConsentScripts(html: string, scripts: readonly ConsentScript[]): string {
+const LOADER = `(function(d,h){function start(){d.querySelectorAll('script[type="text/plain"][data-consent]').forEach(function(s){
+if(h.dataset.consent.split(' ').indexOf(s.dataset.consent)<0)return;
+var n=d.createElement('script');n.dataset.consent=s.dataset.consent;n.src=s.dataset.src;s.replaceWith(n)})}
+new MutationObserver(start).observe(h,{attributeFilter:['data-consent']});start()})(document,document.documentElement)`;
+
+/**
+ * Puts the configured providers' scripts into a page's head as data that no browser runs or fetches, and what starts
+ * them. Addresses are URLs by now, which hold neither quotes nor brackets. Without any, the page stays as it is.
+ */
+export function withConsentScripts(html: string, scripts: readonly ConsentScript[], nonce: string): string {
+  if (scripts.length === 0) return html;
   const blocks = scripts.map(
     ({ category, src }) =>
       `<script type="text/plain" data-consent="${category}" data-src="${new URL(src).href.replaceAll('&', '&amp;')}"></script>`,
   );
-  return scripts.length === 0 ? html : html.replace('</head>', () => `${blocks.join('')}</head>`);
+  return html.replace(
+    '</head>',
+    () => `${blocks.join('')}<script nonce="${nonce}">${LOADER}</script></head>`,
+  );
 }
 
 /** Where these scripts come from, and may send to: what joins the content policy. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashScripts, pagePolicy, withoutModulePreloads } from './content-policy.ts';
+import { hashScripts, pagePolicy, withoutHints } from './content-policy.ts';
 
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 
@@ -45,5 +45,5 @@ describe('the policy of a page', () => {
 
 it('takes module preloads out of the head', () => {
   const head = '<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>';
-  expect(withoutModulePreloads(head)).toBe('<link rel="stylesheet" href="/assets/a.css"/>');
+  expect(withoutHints(head)).toBe('<link rel="stylesheet" href="/assets/a.css"/>');
 });

@@ -2,7 +2,6 @@ import { toast } from '#ui/toast.ts';
 import type { OptionalCategory } from '../categories.ts';
 import { allowedBy, type ConsentFlags, recordsOf } from '../consent-record.ts';
 import { optionalKeys } from '../stored-keys.ts';
-import { CONSENT_CHOSEN } from './consent-chosen.ts';
 
 /**
  * Makes a choice: writes both records, hides the banner (other tabs follow by the browser's own news), starts and
@@ -19,7 +18,6 @@ export function choose(flags: ConsentFlags, now: Date): void {
   } catch {
     // A browser that keeps nothing follows the choice until the page is left, and asks again.
   }
-  window.dispatchEvent(new Event(CONSENT_CHOSEN));
   // The buttons just pressed are gone: the keyboard goes on with the page.
   if (held?.closest('#consent')) document.getElementById('content')?.focus({ preventScroll: true });
   toast({ title: 'Cookie choices saved', description: 'You can change them at any time.' });
