@@ -54,9 +54,7 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
               Your bookings and payments are safe with us. Nothing you had confirmed before depends on this
               connection.
             </li>
-            <li>
-              Your confirmation mail has all that you need on the day: the time, the course, the first tee.
-            </li>
+            <li>Your confirmation mail has the day, the time and the place.</li>
           </ul>
           <p className="mt-9">
             <a

@@ -1,4 +1,5 @@
-import { tooltipDelays } from './tooltip.ts';
+/** The numbers of spec.md section 9, in milliseconds: until a tooltip opens, and how soon after one the next opens at once. */
+export const tooltipDelays = { open: 700, skip: 300 } as const;
 
 const GAP = 8;
 

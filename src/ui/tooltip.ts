@@ -1,6 +1,3 @@
-/** The numbers of spec.md section 9, in milliseconds: until a tooltip opens, and how soon after one the next opens at once. */
-export const tooltipDelays = { open: 700, skip: 300 } as const;
-
 /**
  * Looks out for the first thing with a `data-tip` that is pointed at or reached by keyboard, and only then fetches what
  * draws tooltips: there is time enough until one opens.

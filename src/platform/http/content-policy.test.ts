@@ -43,7 +43,10 @@ describe('the policy of a page', () => {
   });
 });
 
-it('takes module preloads out of the head', () => {
+it('takes out module preloads and marks for discovering routes', () => {
   const head = '<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>';
-  expect(withoutHints(head)).toBe('<link rel="stylesheet" href="/assets/a.css"/>');
+  const link = '<a class="link" href="/events" data-discover="true">Events</a>';
+  expect(withoutHints(head + link)).toBe(
+    '<link rel="stylesheet" href="/assets/a.css"/><a class="link" href="/events">Events</a>',
+  );
 });

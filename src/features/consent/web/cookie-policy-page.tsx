@@ -38,7 +38,7 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
       <PageTitle
         label="Small print"
         title="Cookie policy"
-        lead="What this site keeps in your browser, by its real names, and how to change your mind. There is little of it, and nothing of anybody else's."
+        lead="What this site keeps in your browser, by its real names, and how to change your mind. There is little of it."
       />
       <div className="mt-8">
         <Button data-opens="cookie-settings" aria-haspopup="dialog">

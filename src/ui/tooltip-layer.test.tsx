@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IconButton } from './icon-button.tsx';
-import { tooltipDelays } from './tooltip.ts';
-import { openTooltips } from './tooltip-layer.ts';
+import { openTooltips, tooltipDelays } from './tooltip-layer.ts';
 
 const over = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' });
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
