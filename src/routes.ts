@@ -38,7 +38,7 @@ export default [
     laterMembersOnly('forum'),
     route('account/:part?', 'site/account-page.tsx'),
     route('privacy', 'site/privacy-page.tsx'),
-    later('cookie-policy'),
+    route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
     route('verify-email/:what?', 'features/identity/web/verify-email-page.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),

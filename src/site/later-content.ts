@@ -9,7 +9,6 @@ export type LaterText = {
 
 const toEvents: SiteLink = { to: '/events', label: 'See the events' };
 const toDashboard: SiteLink = { to: '/dashboard', label: 'Go to your dashboard' };
-const toHome: SiteLink = { to: '/', label: 'Back to the clubhouse' };
 
 /** By the first part of the path. */
 export const laterTexts: Readonly<Record<string, LaterText>> = {
@@ -28,14 +27,6 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
       'It is not open yet. Your account will let you in on the day it is.',
     ],
     next: toDashboard,
-  },
-  'cookie-policy': {
-    title: 'Cookie policy',
-    text: [
-      'One essential cookie keeps you signed in until you log out or it runs out. Your browser remembers the appearance you chose, if you chose one, and for the time of a visit the event you were about to book.',
-      'Nothing else is stored: no statistics, no advertising, no third parties.',
-    ],
-    next: toHome,
   },
 };
 

@@ -65,6 +65,7 @@ test.each([
   '/privacy',
   '/verify-email?token=x',
   '/verify-email/change?token=x',
+  '/cookie-policy',
   '/no-such-page',
 ])('anyone can use %s', async (path) => {
   await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
@@ -82,6 +83,38 @@ test.each([
   '/policy/dress-code',
 ])('anyone can read %s', async (path) => {
   await inspect(await visit(path));
+});
+
+test('anyone can use the banner, and the settings behind it', async () => {
+  const page = await visit('/', { undecided: true });
+  await inspect(page);
+  await page.getByRole('button', { name: 'Customize' }).click();
+  await page.getByRole('dialog', { name: 'Cookie preferences' }).waitFor();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(
+      (chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }),
+      theme,
+    );
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+  expect(await widthOf(page)).toBe(320);
+});
+
+test('anyone can use the offline page', async () => {
+  const page = await visit('/faq');
+  await page.goto('/offline');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(
+      (chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }),
+      theme,
+    );
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+  await page.setViewportSize(SMALL_PHONE);
+  expect(await widthOf(page)).toBe(320);
 });
 
 test('anyone can use the way from the hold to the booking', async () => {

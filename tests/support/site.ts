@@ -30,8 +30,10 @@ export type Site = {
 
 const PROGRAM = fileURLToPath(new URL('./site-process.ts', import.meta.url));
 
+type SiteOptions = { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> };
+
 /** Starts the product for the tests of one file, on a database of its own; it ends with them. */
-export async function openSite({ demo = false } = {}): Promise<Site> {
+export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Promise<Site> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fourball-journey-'));
   const port = await freePort();
@@ -46,6 +48,7 @@ export async function openSite({ demo = false } = {}): Promise<Site> {
       DATABASE_URL: database.url,
       BUILD_DIR: inject('buildDir'),
       ...(demo ? { SITE_DEMO: 'yes' } : {}),
+      ...env,
     },
   });
   afterAll(async () => {

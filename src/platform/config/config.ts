@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '#lib/schema.ts';
+import { type ConsentScript, consentScripts } from './consent-scripts.ts';
 import { StartFault } from './start-fault.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
@@ -83,6 +84,8 @@ const environment = z.object({
   PAYMENT_PROVIDER: z.enum(['sandbox'], 'PAYMENT_PROVIDER must be sandbox, or left out').optional(),
   /** Lowest level that is logged. Default: info, and warn in demo mode, whose lines somebody reads at a terminal. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  /** Providers' scripts that run once their category is allowed, as `analytics https://stats.example/count.js`. Default: none. */
+  CONSENT_SCRIPTS: consentScripts.optional(),
   /** `false` starts the server without running jobs (another process runs them). */
   RUN_JOBS: flag('RUN_JOBS').default(true),
   /** Folder of the finished build; set by `npm start`. */
@@ -109,6 +112,8 @@ export type Config = {
   readonly vatRate: number;
   /** Absent: no payment can begin. */
   readonly paymentProvider: 'sandbox' | undefined;
+  /** None unless set: then nothing of a third party is ever asked for. */
+  readonly consentScripts: readonly ConsentScript[];
   readonly logLevel: string;
   readonly runJobs: boolean;
   /** Absolute path of the finished build; absent in development and in most tests. */
@@ -165,6 +170,7 @@ function complete(value: z.infer<typeof environment>): Config {
     companyDetails: partsOf(value.COMPANY_DETAILS, ';'),
     vatRate: value.VAT_RATE,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
+    consentScripts: value.CONSENT_SCRIPTS ?? [],
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),
     runJobs: value.RUN_JOBS,
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),

@@ -9,6 +9,7 @@ import { PAGES_CHANNEL } from './page-tags.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { renderAnswer } from './public-answers.ts';
 import { answerFromMemory } from './public-pages.ts';
+import { serveWorker } from './serve-worker.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 /** Where pages come from: a finished build, or Vite in development. */
@@ -39,6 +40,7 @@ export function mountPages(app: App, services: BaseServices, source: PageSource,
     hasSession: options.hasSession,
     extraHeaders: options.extraHeaders,
     completeHead: options.completeHead,
+    consentScripts: services.config.consentScripts,
   });
   if (source.mode === 'production') rememberPublicAnswers(app, services, pages.renderPublic, options);
 
@@ -50,6 +52,8 @@ export function mountPages(app: App, services: BaseServices, source: PageSource,
         pagesApp.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
       // What no capability answers is told in the API's own words, not as a page.
       pagesApp.get('/api/*', (_request, reply) => sendRefusal(reply, edgeRefusals.not_found));
+      if (source.mode === 'production')
+        serveWorker(pagesApp, async () => (await source.load()).assets.version, pages.renderOffline);
       pagesApp.get('/*', (request, reply) => pages.answerPage(request, reply));
     };
     await app.register(scope);

@@ -4,16 +4,20 @@ import type { ServerBuild } from 'react-router';
 import type { Clock } from '#lib/clock.ts';
 import type { Api } from '#platform/api-client/client.ts';
 import type { PageRequest } from '#platform/api-client/context.ts';
+import type { ConsentScript } from '#platform/config/consent-scripts.ts';
 import { sendRefusal } from './answer.ts';
-import { hashScripts, pagePolicy, withoutModulePreloads } from './content-policy.ts';
+import { originsOf, withConsentScripts } from './consent-scripts.ts';
+import { hashScripts, pagePolicy, withoutHints } from './content-policy.ts';
 import { afterFirstFrame } from './first-frame.ts';
 import { edgeRefusals } from './funnel.ts';
 import type { Rendered } from './page-memory.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import type { OfflinePage } from './serve-worker.ts';
 
 /** What `entry.server.tsx` exports, as seen from outside the bundle. */
 type PageEntry = {
   createPageHandler: (build: ServerBuild, mode: string) => PageHandler;
+  renderOfflinePage: (build: ServerBuild, nonce: string) => Omit<OfflinePage, 'policy'>;
 };
 type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
 
@@ -62,6 +66,7 @@ export type PagesOptions = {
   readonly extraHeaders: Readonly<Record<string, string>>;
   /** Adds what search engines and message previews read. */
   readonly completeHead: (page: FinishedPage) => string;
+  readonly consentScripts: readonly ConsentScript[];
 };
 
 type Asked = { readonly request: Request; readonly caller: Caller };
@@ -90,6 +95,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
       hasSession: options.hasSession(caller.cookie ?? ''),
       now,
       publicUrl: options.publicUrl,
+      consentScripts: options.consentScripts,
       report: (err) => app.log.error({ err, reqId: caller.requestId }, 'a page could not be rendered'),
     });
     const body = await response.text();
@@ -101,12 +107,15 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     return { response, html: light(html, nonce), nonce, gathered };
   }
 
+  const providers = originsOf(options.consentScripts);
   const policy = (scripts: readonly string[], styleNonce: string) =>
-    pagePolicy({ scripts, styleNonce, development: options.mode === 'development' });
+    pagePolicy({ scripts, styleNonce, development: options.mode === 'development', providers });
 
   /** In development Vite's own modules must run in their order, so nothing waits. */
-  const light = (html: string, nonce: string): string =>
-    options.mode === 'development' ? html : afterFirstFrame(withoutModulePreloads(html), nonce);
+  const light = (html: string, nonce: string): string => {
+    const whole = withConsentScripts(html, options.consentScripts, nonce);
+    return options.mode === 'development' ? whole : afterFirstFrame(withoutHints(whole), nonce);
+  };
 
   /** A page as every visitor without a session gets it, for the page memory: scripts by hash, no cookies. */
   async function renderPublic(path: string): Promise<Rendered> {
@@ -147,7 +156,16 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     return reply.code(response.status).send(html);
   }
 
-  return { renderPublic, answerPage };
+  /** The page the service worker shows without a network: no request's, nobody's. */
+  async function renderOffline(): Promise<OfflinePage> {
+    const nonce = randomBytes(16).toString('base64url');
+    const build = await options.load();
+    const page = (build.entry.module as unknown as PageEntry).renderOfflinePage(build, nonce);
+    const { html, hashes } = hashScripts(page.html, nonce);
+    return { ...page, html, policy: policy(hashes, nonce) };
+  }
+
+  return { renderPublic, answerPage, renderOffline };
 }
 
 const isHtml = ({ headers }: Response): boolean =>
