@@ -6,6 +6,7 @@ import { useLogOut } from '#features/identity/web/use-log-out.ts';
 import { FRAME_AWAKE } from '#lib/awake.ts';
 import { londonYear } from '#lib/club-time.ts';
 import { ToastRegions } from '#ui/toast-regions.tsx';
+import { Floating } from './floating.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -57,6 +58,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer year={useYear()} />
+      <Floating />
       <ToastRegions />
     </div>
   );
