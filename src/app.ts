@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
+import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/seed.ts';
 import { seedEvents } from '#features/events/server/demo/seed-events.ts';
@@ -32,7 +33,7 @@ import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/
 import { isPublicPath } from '#site/server/public-paths.ts';
 
 /** Every capability of the product, in the order in which they may lean on each other. */
-const features: readonly Feature[] = [identity, notifications, events, payments, bookings, admin];
+const features: readonly Feature[] = [identity, notifications, events, payments, bookings, assistant, admin];
 
 export type AppOptions = {
   /** Where pages come from; without it the API is served alone. */

@@ -7,8 +7,6 @@ const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
 const KEY = 'fourball-recommendations';
 
 const choose = (preferences: boolean) => {
-  const flags = { essential: true, analytics: false, marketing: false, preferences };
-  localStorage.setItem('fourball-consent', JSON.stringify({ flags }));
   document.documentElement.dataset['consent'] = preferences ? 'essential preferences' : 'essential';
 };
 
@@ -18,13 +16,16 @@ const newPage = async () => {
   return import('./device-memory.ts');
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-consent');
+});
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['nothing was chosen', () => undefined],
   ['preferences were refused', () => choose(false)],
-  ['the choice cannot be read', () => localStorage.setItem('fourball-consent', '{')],
+  ['nobody was asked yet', () => document.documentElement.setAttribute('data-consent', 'ask')],
 ])('where %s it lasts as long as the page, and no longer', async (_name, prepare) => {
   prepare();
   const page = await newPage();
@@ -60,17 +61,6 @@ test('withdrawn, it is deleted at once', async () => {
   const stop = watchConsent(page.forgetWithoutConsent);
   choose(false);
   await vi.waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
-  stop();
-});
-
-test('withdrawn in another tab, too', async () => {
-  choose(true);
-  const page = await newPage();
-  page.changeMemory((memory) => withView(memory, leeds, now), now);
-  const stop = watchConsent(page.forgetWithoutConsent);
-  localStorage.removeItem('fourball-consent');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'fourball-consent' }));
-  expect(localStorage.getItem(KEY)).toBeNull();
   stop();
 });
 

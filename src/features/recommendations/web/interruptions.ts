@@ -1,5 +1,5 @@
 // What a suggestion must not be put in front of: whatever waits for an answer, or is being written into.
-const OVERLAY = 'dialog[open], [role="dialog"], [role="alertdialog"], [data-overlay]';
+const OVERLAY = 'dialog[open], [role="dialog"], [role="alertdialog"], [data-consent="ask"]';
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
 /** Whether the person at the screen is in the middle of something: a field has the focus, or a dialog or banner is open. */

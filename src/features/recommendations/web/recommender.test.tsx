@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
@@ -19,22 +20,26 @@ const leicester = sampleListedEvent({
 
 // With consent, and nothing remembered: without, the module's own memory would go from test to test.
 beforeEach(() => {
-  localStorage.setItem('fourball-consent', JSON.stringify({ flags: { preferences: true } }));
+  document.documentElement.dataset['consent'] = 'essential preferences';
   localStorage.setItem('fourball-recommendations', '{}');
   vi.useFakeTimers({ now });
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page that has been open for 25 s, with a field, a dialog to come and a way on. */
+/** A page that has been open for 25 s, with a field and a way on, which takes 25 s, too. */
 function Page() {
   const { key } = useLocation();
+  const [due, setDue] = useState<string | undefined>(key);
   return (
     <>
       <main tabIndex={-1}>
         <input aria-label="Field" />
         <Link to="/">Again</Link>
+        <button type="button" onClick={() => setDue(key)}>
+          25 s later
+        </button>
       </main>
-      <Recommender due={key} />
+      {due && <Recommender onClose={() => setDue(undefined)} />}
     </>
   );
 }
@@ -114,7 +119,7 @@ describe('the popup', () => {
     await pass(700);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     const again = async () => {
-      fireEvent.click(screen.getByRole('link', { name: 'Again' }));
+      fireEvent.click(screen.getByRole('button', { name: '25 s later' }));
       await pass(0);
       await pass(700);
     };
@@ -157,6 +162,14 @@ describe('there is no popup', () => {
     act(() => screen.getByRole('link', { name: 'Again' }).focus());
     await pass(25_700);
     expect(popup()).not.toBeNull();
+  });
+
+  test('for a page that was left before it came', async () => {
+    await open();
+    await pass(600);
+    fireEvent.click(screen.getByRole('link', { name: 'Again' }));
+    await pass(60_000);
+    expect(popup()).toBeNull();
   });
 
   test('while a dialog is open', async () => {

@@ -1,18 +1,23 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { withDeclined, withRecommended } from '../memory.ts';
 import { watchConsent } from './consent.ts';
-import { forgetWithoutConsent } from './device-memory.ts';
+import { changeMemory, forgetWithoutConsent } from './device-memory.ts';
 import { isBusy } from './interruptions.ts';
 import { announcement, RecommendationPopup } from './recommendation-popup.tsx';
 import { useSuggestion } from './use-suggestion.ts';
 
 /**
- * Suggests one golf day. Fetched when a page has been open for 25 s, and stays from then on.
- * @param due the router's key of the page that has been open that long
+ * Suggests one golf day. Fetched and shown when a page has been open for 25 s, by whatever surrounds all pages; it goes
+ * when there is nothing to suggest, and with its popup.
  */
-export default function Recommender({ due }: { readonly due: string }): ReactNode {
-  const { suggestion, seen, close, decline } = useSuggestion(due);
+export default function Recommender({ onClose }: { readonly onClose: () => void }) {
+  const suggestion = useSuggestion(onClose);
+  const note = (change: typeof withRecommended) => {
+    const now = new Date();
+    if (suggestion) changeMemory((memory) => change(memory, suggestion.event.id, now), now);
+  };
   const stepAside = useEffectEvent(() => {
-    if (suggestion && isBusy()) close();
+    if (suggestion && isBusy()) onClose();
   });
   useEffect(() => {
     const look = () => stepAside();
@@ -27,11 +32,13 @@ export default function Recommender({ due }: { readonly due: string }): ReactNod
       </p>
       {suggestion && (
         <RecommendationPopup
-          key={suggestion.event.id}
           suggestion={suggestion}
-          onSeen={seen}
-          onClose={close}
-          onDecline={decline}
+          onSeen={() => note(withRecommended)}
+          onClose={onClose}
+          onDecline={() => {
+            note(withDeclined);
+            onClose();
+          }}
         />
       )}
     </>

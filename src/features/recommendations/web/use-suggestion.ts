@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { BookingList } from '#features/bookings/contract.ts';
 import { placeTakingStates } from '#features/bookings/states.ts';
@@ -8,11 +8,11 @@ import type { EventList } from '#features/events/contract.ts';
 import { eventList } from '#features/events/web/queries.ts';
 import { useAuth } from '#features/identity/web/auth-context.tsx';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
-import { isCoolingDown, withDeclined, withRecommended } from '../memory.ts';
+import { isCoolingDown } from '../memory.ts';
 import { eventOnPage, isQuietPath } from '../quiet-paths.ts';
 import { recommend, type Suggestion } from '../recommend.ts';
 import { timing } from '../timing.ts';
-import { changeMemory, readMemory } from './device-memory.ts';
+import { readMemory } from './device-memory.ts';
 import { isBusy } from './interruptions.ts';
 
 /** Asks the server now, whatever the cache holds: a day that has just filled is not offered. */
@@ -34,32 +34,28 @@ async function choose(client: QueryClient, path: string, isSignedIn: boolean) {
   const now = new Date();
   const memory = readMemory(now);
   const id = eventOnPage(path);
-  const current = events.find((event) => event.id === id) ?? memory.viewed.find((event) => event.id === id);
+  const current = [...events, ...memory.viewed].find((event) => event.id === id);
   return recommend(events, { memory, current, booked }, now);
 }
 
 /**
- * The event to suggest now, if any, and what its reader may do with it.
- * @param due the key of the page that has been open for 25 s
+ * The event to suggest to whoever has been on this page for 25 s, 0.7 s after it was chosen.
+ * @param onNone told when there is nothing to suggest here after all, or the page was left before
  */
-export function useSuggestion(due: string) {
+export function useSuggestion(onNone: () => void): Suggestion | undefined {
   const client = useQueryClient();
   const { pathname, key } = useLocation();
   const { user } = useAuth();
   const [shown, setShown] = useState<Suggestion>();
-  const note = (change: typeof withRecommended) => {
-    const now = new Date();
-    if (shown) changeMemory((memory) => change(memory, shown.event.id, now), now);
-  };
+  const reachedBy = useRef(key);
+  const giveUp = useEffectEvent(onNone);
   const find = useEffectEvent(async () => {
     if (isQuietPath(pathname) || isCoolingDown(readMemory(new Date()), new Date())) return undefined;
     // Without events, or without knowing what is booked, nothing is suggested.
-    const found = await choose(client, pathname, user !== null).catch(() => undefined);
-    return found?.event.id === shown?.event.id ? undefined : found;
+    return choose(client, pathname, user !== null).catch(() => undefined);
   });
 
   useEffect(() => {
-    if (due !== key) return;
     let timer: ReturnType<typeof setTimeout>;
     let left = false;
     const later = (task: () => unknown, wait: number) => {
@@ -69,30 +65,22 @@ export function useSuggestion(due: string) {
     const attempt = async () => {
       if (isBusy()) return later(attempt, timing.suggestAfter);
       const found = await find();
-      if (found)
-        later(() => (isBusy() ? later(attempt, timing.suggestAfter) : setShown(found)), timing.popupDelay);
+      if (left) return;
+      if (!found) return giveUp();
+      later(() => (isBusy() ? later(attempt, timing.suggestAfter) : setShown(found)), timing.popupDelay);
     };
     void attempt();
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [due, key]);
+  }, []);
 
-  const isInPlace = shown && !isQuietPath(pathname) && eventOnPage(pathname) !== shown.event.id;
-  const close = () => setShown(undefined);
+  const isInPlace = shown
+    ? !isQuietPath(pathname) && eventOnPage(pathname) !== shown.event.id
+    : key === reachedBy.current;
   useEffect(() => {
-    if (shown && !isInPlace) setShown(undefined);
-  }, [shown, isInPlace]);
-  return {
-    suggestion: isInPlace ? shown : undefined,
-    close,
-    /** It is on the screen: from now on the cooldown runs. */
-    seen: () => note(withRecommended),
-    /** Never again this event. */
-    decline: () => {
-      note(withDeclined);
-      close();
-    },
-  };
+    if (!isInPlace) giveUp();
+  }, [isInPlace]);
+  return isInPlace ? shown : undefined;
 }
