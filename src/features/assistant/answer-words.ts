@@ -14,13 +14,13 @@ export type ToldEvent = {
 export const dayInWords = ({ title, startsAt }: Pick<ToldEvent, 'title' | 'startsAt'>): string =>
   `${title} on ${formatDateTime(startsAt)}`;
 
-/** "4 of 15 places are left", "1 of 15 places is left", "all 15 places are taken". */
+/** "4 of 15 places are left", "1 of 15 places is left", "every place is taken". */
 export function placesInWords({
   capacity,
   placesTaken,
 }: Pick<ToldEvent, 'capacity' | 'placesTaken'>): string {
   const left = capacity - placesTaken;
-  if (left <= 0) return `all ${capacity} places are taken`;
+  if (left <= 0) return 'every place is taken';
   return `${left} of ${capacity} places ${left === 1 ? 'is' : 'are'} left`;
 }
 

@@ -3,9 +3,7 @@ import { ForgotPasswordRequest } from '#features/identity/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { type CategoryId, categoryIds } from './categories.ts';
-
-/** The longest question, in characters: a long paragraph. */
-export const QUESTION_LENGTH = 500;
+import { AGREE, QUESTION_LENGTH, WHERE_TO_ANSWER } from './panel-words.ts';
 
 /** A question to the assistant, and the event on whose page it was asked. */
 export const QuestionRequest = z.object({
@@ -47,7 +45,7 @@ export type SaidLine = z.infer<typeof SaidLine>;
 /** A conversation for the office. Whoever is not signed in says where the answer should go. */
 export const OfficeRequest = z.object({
   email: ForgotPasswordRequest.shape.email.optional(),
-  consent: z.literal(true, 'Please agree that we may read this conversation'),
+  consent: z.literal(true, AGREE),
   transcript: z.array(SaidLine).min(1, 'There is nothing to send yet').max(100),
 });
 export type OfficeRequest = z.infer<typeof OfficeRequest>;
@@ -62,5 +60,5 @@ export const assistantRefusals = refusals({
     429,
     'We have had a lot of messages from your network. Please try again in a few minutes.',
   ],
-  email_missing: [422, 'Please tell us where to send the answer.'],
+  email_missing: [422, WHERE_TO_ANSWER],
 });

@@ -171,7 +171,7 @@ export const fallbackAnswer = (contactEmail: string): Answer => ({
   category: null,
   text: `I am sorry, I do not know the answer to that. The office does: write to ${contactEmail}, or send your question from here.`,
   links: [{ to: `mailto:${contactEmail}`, label: contactEmail }],
-  suggestions: ['When is the next event?', 'How much does a day cost?', 'What is your phone number?'],
+  suggestions: ['When is the next event?', 'How much does a day cost?', 'What should I wear?'],
   offersOffice: true,
 });
 

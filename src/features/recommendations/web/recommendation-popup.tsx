@@ -17,7 +17,7 @@ type Props = {
   readonly onDecline: () => void;
 };
 
-const HOLE = [0.62, 0.5] as const;
+const HOLE = [0.55, 0.72] as const;
 
 const placesLeft = (left: number): string => `${left} ${left === 1 ? 'place' : 'places'} left`;
 
@@ -50,7 +50,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
         height={72}
         rings={6}
         land={6}
-        reach={0.17}
+        reach={0.15}
         hole={HOLE}
         className="h-18 w-full border-b border-line max-sm:hidden"
       />
