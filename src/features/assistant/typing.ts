@@ -1,5 +1,5 @@
 /** How long the assistant seems to type, in milliseconds: spec, section 9. */
-export const typingTime = { least: 1000, most: 2000 } as const;
+const typingTime = { least: 1000, most: 2000 } as const;
 
 /**
  * The time before a reply.

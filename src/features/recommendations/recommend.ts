@@ -7,7 +7,7 @@ import { timing } from './timing.ts';
 export type Reason = 'preferred_city' | 'preferred_type' | 'same_city' | 'same_type' | 'soon';
 
 /** What each reason adds to an event's score: spec, section 4. */
-export const points: Readonly<Record<Reason, number>> = {
+const points: Readonly<Record<Reason, number>> = {
   preferred_city: 3,
   preferred_type: 2,
   same_city: 4,
