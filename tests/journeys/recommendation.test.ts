@@ -26,7 +26,10 @@ async function visitor(path: string, { preferences = false, ...look }: Look = {}
   const flags = { essential: true, analytics: false, marketing: false, preferences };
   const record = JSON.stringify({ flags, at: start.toISOString() });
   await page.addInitScript((chosen) => {
-    if (!localStorage.getItem('fourball-consent')) localStorage.setItem('fourball-consent', chosen);
+    // Once a visit, so that what is chosen in its course stays.
+    if (sessionStorage.getItem('arrived')) return;
+    sessionStorage.setItem('arrived', 'yes');
+    localStorage.setItem('fourball-consent', chosen);
   }, record);
   await page.goto(path);
   await awake(page);
