@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
+import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/seed.ts';
 import { content } from '#features/content/server/plugin.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   payments,
   membership,
   bookings,
+  assistant,
   admin,
   site,
 ];

@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A page whose content comes with a later issue: it has its address, its access rule and a short honest text. */
-const later = (path: string) => route(path, 'site/later-page.tsx', { id: `later:${path}` });
+/** A members' page whose content comes later: it has its address, its access rule and a short honest text. */
 const laterMembersOnly = (path: string) =>
   route(path, 'site/later-members-page.tsx', { id: `later:${path}` });
 

@@ -1,3 +1,5 @@
+import { prices as dayPrices } from '#features/events/prices.ts';
+
 /** What the site says of itself, word for word from spec.md sections 1, 2 and 9: settings later, defaults now. */
 export const claims = {
   badge: 'Exclusive Invitation Only',
@@ -10,5 +12,4 @@ export const claims = {
   answerWithin: '24-hour',
 } as const;
 
-/** Prices in pence (spec, section 9). */
-export const prices = { single: 12_500, package: 40_000, packageEvents: 4, packageSaving: 10_000 } as const;
+export const prices = dayPrices;

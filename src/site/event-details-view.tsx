@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { availability } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
+import { useRecordedView } from '#features/recommendations/web/use-recorded-view.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -21,6 +22,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const event = useLoaded(eventById(eventId), presets.realTime);
   const now = useNow();
   const state = availability(event, now);
+  useRecordedView(event);
   return (
     <article>
       <EventHead event={event} />

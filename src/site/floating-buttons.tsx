@@ -7,5 +7,13 @@ import { CookieSettingsButton } from '#features/consent/web/consent-banner.tsx';
 export const FloatingButtons = () => (
   <section aria-label="Quick actions" className="floating">
     <CookieSettingsButton />
+    <button
+      type="button"
+      data-opens="assistant"
+      aria-haspopup="dialog"
+      className="min-h-11 cursor-pointer rounded-small bg-action px-4 text-sm font-semibold text-on-action shadow-soft"
+    >
+      Questions?
+    </button>
   </section>
 );

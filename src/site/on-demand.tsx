@@ -24,9 +24,12 @@ const allOpeners: Readonly<Record<string, Opener>> = {
   'cookies-accept': () => void choose(ALL, systemClock()),
   'cookies-reject': () => void choose(ONLY_ESSENTIAL, systemClock()),
   'cookie-settings': () => import('#features/consent/web/cookie-settings.tsx'),
+  assistant: () => import('#features/assistant/web/assistant-panel.tsx'),
+  suggestion: () => import('#features/recommendations/web/recommender.tsx'),
 };
 
-const allLater: readonly { readonly name: string; readonly after: number }[] = [];
+/** As `timing.suggestAfter` of recommendations, whose code waits until then. */
+const allLater = [{ name: 'suggestion', after: 25_000 }] as const;
 
 const allAtIdle = [registerWorker];
 

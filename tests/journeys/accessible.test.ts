@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { settled } from '../support/axe-faults.ts';
 import { at, awake, openJourneys } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
@@ -44,15 +45,6 @@ async function inspect(page: Page): Promise<void> {
 
 /** How wide the page wants to be. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-/** Colours on their way from one theme to the other are nobody's fault. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
-  });
 
 test.each([
   '/',
