@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { beforeEach } from 'vitest';
+import { testApp } from './app.ts';
 import { type Deviation, softwareAuthenticator } from './authenticator.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { testDatabase } from './database.ts';
+import { member, type Visitor, visitor } from './visitor.ts';
 
 /** Where the server of the tests says it stands. */
 const ORIGIN = 'http://localhost:3000';
@@ -26,3 +29,25 @@ export function passkeysAt(app: FastifyInstance) {
       browser.post('/api/login/passkey', device.get(await ask(), told)),
   };
 }
+
+/** A server for the tests of one file; for each of them somebody signed in, who has a device and no passkey yet. */
+export async function passkeyStage() {
+  const database = await testDatabase();
+  const stage = await testApp({ database });
+  const { app, clock, sent } = stage;
+  const own = { robin: await member(app), phone: newDevice() };
+  beforeEach(async () => {
+    await database.execute('truncate accounts, passkey_challenges, limit_counters cascade');
+    clock.forward(1);
+    sent.length = 0;
+    own.robin = await member(app);
+    own.phone = newDevice();
+  });
+  return { ...stage, ...passkeysAt(app), database, own };
+}
+
+/** What a test looks at first in a refusal. */
+export const refusal = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [
+  statusCode,
+  json().code,
+];

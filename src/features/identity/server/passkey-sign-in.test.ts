@@ -5,61 +5,46 @@ import { countUse } from '#platform/http/limits.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import type { Deviation } from '../../../../tests/support/authenticator.ts';
 import { turnOn } from '../../../../tests/support/authenticator-app.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { type Device, newDevice, passkeysAt } from '../../../../tests/support/passkeys.ts';
+import { newDevice, passkeyStage, passkeysAt, refusal } from '../../../../tests/support/passkeys.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { identityLimits } from './limits.ts';
 import { accounts, sessions } from './tables.ts';
 
-const database = await testDatabase();
-const { app, clock } = await testApp({ database });
-const { add, ask, list, optionsFor, use } = passkeysAt(app);
-
-let robin: Awaited<ReturnType<typeof member>>;
-let phone: Device;
-
-beforeEach(async () => {
-  await database.execute('truncate accounts, passkey_challenges, limit_counters cascade');
-  clock.forward(1);
-  robin = await member(app);
-  phone = newDevice();
-});
-
-const answered = ({ statusCode, json }: Awaited<ReturnType<typeof use>>) => [statusCode, json().code];
+const { add, app, ask, clock, database, list, optionsFor, own, use } = await passkeyStage();
 
 describe('signing in by a passkey', () => {
   beforeEach(async () => {
-    await add(phone, robin);
+    await add(own.phone, own.robin);
   });
 
   it('lets in, as a password does, and notes when it was', async () => {
     clock.forward(60);
     const browser = visitor(app);
-    const answer = await use(phone, {}, browser);
-    expect([answer.statusCode, answer.json()]).toEqual([200, (await robin.get('/api/user')).json()]);
+    const answer = await use(own.phone, {}, browser);
+    expect([answer.statusCode, answer.json()]).toEqual([200, (await own.robin.get('/api/user')).json()]);
     expect((await browser.get('/api/user')).statusCode).toBe(200);
-    expect((await list(robin)).passkeys[0].lastUsedAt).toBe(clock().toISOString());
+    expect((await list(own.robin)).passkeys[0].lastUsedAt).toBe(clock().toISOString());
   });
 
   it('counts as both steps where two-step is on', async () => {
-    await turnOn(robin, clock);
-    expect((await use(phone)).statusCode).toBe(200);
+    await turnOn(own.robin, clock);
+    expect((await use(own.phone)).statusCode).toBe(200);
   });
 
   it('lets in again and again, with a device that counts and with one that does not', async () => {
     const uncounted = newDevice(false);
-    await add(uncounted, robin, {}, 'Uncounted');
-    for (const device of [phone, uncounted, phone, uncounted])
+    await add(uncounted, own.robin, {}, 'Uncounted');
+    for (const device of [own.phone, uncounted, own.phone, uncounted])
       expect((await use(device)).statusCode).toBe(200);
   });
 
   it('ends the session the browser came with, so that a planted one is worth nothing', async () => {
-    const planted = robin.cookies.get('fourball_session') ?? '';
+    const planted = own.robin.cookies.get('fourball_session') ?? '';
     const victim = visitor(app);
     victim.cookies.set('fourball_session', planted);
-    await use(phone, {}, victim);
+    await use(own.phone, {}, victim);
     expect(victim.cookies.get('fourball_session')).not.toBe(planted);
-    expect((await robin.get('/api/user')).statusCode).toBe(401);
+    expect((await own.robin.get('/api/user')).statusCode).toBe(401);
   });
 
   it.each<[string, Deviation]>([
@@ -71,27 +56,27 @@ describe('signing in by a passkey', () => {
     ['on a device nobody has unlocked', { locked: true }],
     ['as somebody else', { userHandle: Buffer.alloc(16).toString('base64url') }],
   ])('refuses one used %s', async (_, told) => {
-    expect(answered(await use(phone, told))).toEqual([403, 'passkey_refused']);
-    expect((await use(phone)).statusCode).toBe(200);
+    expect(refusal(await use(own.phone, told))).toEqual([403, 'passkey_refused']);
+    expect((await use(own.phone)).statusCode).toBe(200);
   });
 
   it('refuses the same answer twice, and a challenge of another purpose or too old', async () => {
-    const answer = phone.get(await ask());
+    const answer = own.phone.get(await ask());
     const send = (body: object) => visitor(app).post('/api/login/passkey', body);
     expect((await send(answer)).statusCode).toBe(200);
-    expect(answered(await send(answer))).toEqual([403, 'passkey_refused']);
-    const toAdd = await optionsFor(robin);
+    expect(refusal(await send(answer))).toEqual([403, 'passkey_refused']);
+    const toAdd = await optionsFor(own.robin);
     const forAdding = { ...(await ask()), challenge: toAdd.challenge };
-    expect(answered(await send(phone.get(forAdding)))).toEqual([403, 'passkey_refused']);
+    expect(refusal(await send(own.phone.get(forAdding)))).toEqual([403, 'passkey_refused']);
     const late = await ask();
     clock.forward(5);
-    expect(answered(await send(phone.get(late)))).toEqual([403, 'passkey_refused']);
+    expect(refusal(await send(own.phone.get(late)))).toEqual([403, 'passkey_refused']);
   });
 
   it('lets in only one of many who send the same answer at once, over two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 5);
     const other = await testApp({ database: pool });
-    const answer = phone.get(await passkeysAt(other.app).ask());
+    const answer = own.phone.get(await passkeysAt(other.app).ask());
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, number) =>
         visitor(number % 2 ? other.app : app).post('/api/login/passkey', answer),
@@ -105,27 +90,27 @@ describe('signing in by a passkey', () => {
     const other = await member(app);
     const tablet = newDevice();
     await add(tablet, other);
-    const stolen = { ...tablet.get(await ask()), id: phone.id, rawId: phone.id };
-    expect(answered(await visitor(app).post('/api/login/passkey', stolen))).toEqual([403, 'passkey_refused']);
+    const stolen = { ...tablet.get(await ask()), id: own.phone.id, rawId: own.phone.id };
+    expect(refusal(await visitor(app).post('/api/login/passkey', stolen))).toEqual([403, 'passkey_refused']);
   });
 
   it('refuses a copy of a device, whose count has stood still', async () => {
-    expect((await use(phone)).statusCode).toBe(200);
-    phone.rewind(1);
-    expect(answered(await use(phone))).toEqual([403, 'passkey_refused']);
+    expect((await use(own.phone)).statusCode).toBe(200);
+    own.phone.rewind(1);
+    expect(refusal(await use(own.phone))).toEqual([403, 'passkey_refused']);
   });
 
   it('says of a device it does not know what it says of a bad signature', async () => {
     const stranger = newDevice();
     const unknown = await use(stranger, { userHandle: 'AAAA' });
-    const bad = await use(phone, { site: 'example.net' });
+    const bad = await use(own.phone, { site: 'example.net' });
     expect([unknown.statusCode, unknown.body]).toEqual([bad.statusCode, bad.body]);
   });
 
   it('tells who holds a passkey of a closed account that it is closed', async () => {
-    await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, robin.account.id));
-    expect(answered(await use(phone))).toEqual([403, 'account_inactive']);
-    expect(answered(await use(phone, { site: 'example.net' }))).toEqual([403, 'passkey_refused']);
+    await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, own.robin.account.id));
+    expect(refusal(await use(own.phone))).toEqual([403, 'account_inactive']);
+    expect(refusal(await use(own.phone, { site: 'example.net' }))).toEqual([403, 'passkey_refused']);
   });
 
   it('asks everybody the same: a name is not asked for, and changes nothing', async () => {
@@ -140,12 +125,12 @@ describe('signing in by a passkey', () => {
       timeout: 300_000,
       userVerification: 'required',
     });
-    expect(await shape({ username: robin.account.username })).toEqual(nobody);
+    expect(await shape({ username: own.robin.account.username })).toEqual(nobody);
     expect(await shape({ username: 'nobody' })).toEqual(nobody);
   });
 
   it('gives no privileges: what else a payload says is dropped unread', async () => {
-    const answer = { ...phone.get(await ask()), isAdmin: true };
+    const answer = { ...own.phone.get(await ask()), isAdmin: true };
     expect((await visitor(app).post('/api/login/passkey', answer)).json().isAdmin).toBe(false);
   });
 
@@ -160,15 +145,15 @@ describe('signing in by a passkey', () => {
   it('is limited: 600 challenges from one address, and failures count with the failed sign-ins', async () => {
     const address = '198.51.100.4';
     const options = await ask();
-    const answer = phone.get(options, { site: 'example.net' });
+    const answer = own.phone.get(options, { site: 'example.net' });
     for (let time = 0; time < 200; time += 1)
       await visitor(app, { address }).post('/api/login/passkey', answer);
-    const login = { username: robin.account.username, password: robin.password };
+    const login = { username: own.robin.account.username, password: own.robin.password };
     expect((await visitor(app, { address }).post('/api/login', login)).statusCode).toBe(429);
     const limit = identityLimits.passkeyTriesPerAddress;
     for (let time = 0; time < 600; time += 1) await countUse(database, { limit, key: address, now: clock() });
     const refused = await visitor(app, { address }).post('/api/login/passkey/options');
-    expect(answered(refused)).toEqual([429, 'too_many_passkey_tries']);
+    expect(refusal(refused)).toEqual([429, 'too_many_passkey_tries']);
     expect(await database.select().from(sessions)).toHaveLength(1);
   });
 });
