@@ -37,7 +37,7 @@ describe('the calculators', () => {
     await strokes(page).getByLabel('Index').fill('24.8');
     await strokes(page).getByLabel('Format').selectOption({ label: 'Individual Stableford (95%)' });
     await expect.poll(() => answer(strokes(page))).toBe('26');
-    await page.waitForURL(/index=24\.8/);
+    await page.waitForURL(/index=24\.8.*format=stableford/);
     const shared = new URL(page.url());
     const other = await visit(shared.pathname + shared.search);
     expect(await answer(strokes(other))).toBe('26');

@@ -44,7 +44,12 @@ export const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProp
             className={`flex items-start gap-3 border-l-4 py-2 pl-3 text-sm ${asked === player ? 'border-brass' : 'border-transparent'}`}
           >
             <span className="grow">
-              {reasonOf(name, score)} {made.counting.includes(player) && <Badge tone="good">Counts</Badge>}
+              {reasonOf(name, score)}
+              {made.counting.includes(player) && (
+                <span className="mt-1.5 block">
+                  <Badge tone="good">Counts</Badge>
+                </span>
+              )}
             </span>
             {score.kind === 'played' && (
               <SmallField
