@@ -39,7 +39,7 @@ export function Floating() {
         data-opens="assistant"
         aria-haspopup="dialog"
         onClick={() => void ask()}
-        className="fixed right-4 bottom-4 z-30 min-h-11 cursor-pointer rounded-small bg-action px-4 text-sm font-semibold text-on-action shadow-soft print:hidden"
+        className="fixed right-4 bottom-4 z-30 min-h-11 cursor-pointer rounded-small border border-on-pine-line bg-action px-4 text-sm font-semibold text-on-action shadow-soft print:hidden"
       >
         Questions?
       </button>
