@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { timing } from '#features/recommendations/timing.ts';
 import { toast } from '#ui/toast.ts';
 
 type Part = ComponentType<{ onClose: () => void }>;
@@ -9,9 +10,6 @@ const parts: Parts = {
   assistant: () => import('#features/assistant/web/assistant-panel.tsx'),
   suggestion: () => import('#features/recommendations/web/recommender.tsx'),
 };
-
-/** As `timing.suggestAfter` of recommendations, whose code waits until then. */
-const SUGGEST_AFTER = 25_000;
 
 /** What floats above all pages. The code of each part is fetched when it is first wanted. */
 export function Floating() {
@@ -24,7 +22,7 @@ export function Floating() {
   // Where it cannot be fetched nothing is suggested.
   const suggest = useEffectEvent(() => show('suggestion').catch(() => undefined));
   useEffect(() => {
-    const timer = setTimeout(() => void suggest(), SUGGEST_AFTER);
+    const timer = setTimeout(() => void suggest(), timing.suggestAfter);
     return () => clearTimeout(timer);
   }, [key]);
   const ask = () =>
