@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ALL, ONLY_ESSENTIAL } from '#features/consent/consent-record.ts';
 import { choose } from '#features/consent/web/choose.ts';
+import { timing } from '#features/recommendations/timing.ts';
 import { systemClock } from '#lib/clock.ts';
 import { toast } from '#ui/toast.ts';
 import { whenIdle } from '#ui/when-idle.ts';
@@ -28,8 +29,7 @@ const allOpeners: Readonly<Record<string, Opener>> = {
   suggestion: () => import('#features/recommendations/web/recommender.tsx'),
 };
 
-/** As `timing.suggestAfter` of recommendations, whose code waits until then. */
-const allLater = [{ name: 'suggestion', after: 25_000 }] as const;
+const allLater = [{ name: 'suggestion', after: timing.suggestAfter }] as const;
 
 const allAtIdle = [registerWorker];
 

@@ -8,7 +8,7 @@ import {
 } from '../conversation.ts';
 import { greeting } from '../fixed-answers.ts';
 
-/** The conversation of this tab, and whether a reply is being typed. */
+/** The conversation of this tab, kept as `fourball-conversation`, and whether a reply is being typed. */
 type Held = Conversation & { readonly isTyping: boolean };
 
 let held: Held = { ...emptyConversation, isTyping: false };
