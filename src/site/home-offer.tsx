@@ -45,7 +45,7 @@ export const HomeClosing = () => (
       width={720}
       height={260}
       rings={9}
-      land={6}
+      land={3}
       flag={0.7}
       reach={0.3}
       hole={[0.72, 0.52]}
