@@ -58,7 +58,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: 'office_messages',
     holds: 'Conversations with the assistant that you had sent to the office, and your e-mail address',
-    reason: 'To answer you (consent, given with each conversation)',
+    reason: 'To answer you, as you ask us to with each conversation (consent)',
     keptFor: 'One year',
     collect: (executor, accountId) =>
       executor
