@@ -27,11 +27,11 @@ async function write(count: number): Promise<Written[]> {
   return rows;
 }
 /** What the record of organisers says about a message. */
-const recorded = (number: number | undefined) =>
+const recorded = (id: string | undefined) =>
   database
     .select()
     .from(adminActions)
-    .where(eq(adminActions.subject, `MSG-${number}`));
+    .where(eq(adminActions.subject, `contact_message:${id}`));
 const read = async (query = '') => Inbox.parse((await organiser.get(`/api/admin/messages${query}`)).json());
 const answer = (id: string, note: unknown, who = organiser) =>
   who.post(`/api/admin/messages/${id}/answer`, { note });
@@ -88,11 +88,11 @@ describe('marking a message as answered', () => {
     expect(done.json()).toMatchObject({ answeredBy: 'Olive Office', answerNote: 'By phone' });
     expect((await read()).messages).toEqual([]);
     expect((await read('?state=answered')).messages[0]).toMatchObject({ answeredBy: 'Olive Office' });
-    const log = await recorded(row?.number);
+    const log = await recorded(row?.id);
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({
-      action: 'content.message_answered',
-      subject: `MSG-${row?.number}`,
+      action: 'content.answer_message',
+      subject: `contact_message:${row?.id}`,
       before: { answeredAt: null },
       after: { answeredAt: clock().toISOString() },
       why: 'By phone',
@@ -103,7 +103,7 @@ describe('marking a message as answered', () => {
     const [row] = await write(1);
     const answers = await Promise.all([1, 2, 3, 4].map((note) => answer(row?.id ?? '', `Note ${note}`)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await recorded(row?.number)).toHaveLength(1);
+    expect(await recorded(row?.id)).toHaveLength(1);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { signInChanged } from '#features/identity/server/jobs.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -16,6 +17,7 @@ const CHANGES = [
 ] as const;
 
 const tell = async (accountId: string, change: (typeof CHANGES)[number][0]) => {
+  await runJobs();
   sent.length = 0;
   const at = clock().toISOString();
   const news = { accountId, email: 'robin@example.com', firstName: 'Robin', change, at };
@@ -37,5 +39,12 @@ describe('a change of how somebody signs in', () => {
 
   it('is told to nobody whose account is gone', async () => {
     expect(await tell('01a00000-0000-7000-8000-00000000000a', 'two_step_on')).toEqual([]);
+  });
+
+  it('is told to nobody who has had their account deleted meanwhile', async () => {
+    const robin = await member(app);
+    const erased = sql`is_active = false, password_hash = '', erased_at = now()`;
+    await database.execute(sql`update accounts set ${erased} where id = ${robin.account.id}`);
+    expect(await tell(robin.account.id, 'two_step_on')).toEqual([]);
   });
 });
