@@ -32,8 +32,8 @@ export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds nothing wrong with a page for anyone: in light and dark, on a desk and on a phone by axe; and on a small phone,
- * nor on a desk at 400 %, which is as wide, nothing asks to be scrolled sideways.
+ * Finds nothing wrong with a page for anyone: by axe in light and dark, on a desk and on a phone; and nothing asks to be
+ * scrolled sideways on a small phone, nor on a desk of 1280 px at 200 % and at 400 %, which are as wide as these here.
  */
 export async function inspect(page: Page): Promise<void> {
   // A fresh page on a phone has not laid out what lies below, and that has a say in its width, too.
@@ -49,12 +49,15 @@ export async function inspect(page: Page): Promise<void> {
     await inTheme(page, theme);
     found.push(...(await axeFaults(page, rules)).map((fault) => `${theme} at ${width}: ${fault}`));
   }
-  await page.setViewportSize(SMALL_PHONE);
-  const widths = [fresh, await widthOf(page)];
+  const widths = [fresh];
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    widths.push(await widthOf(page));
+  }
   expect({ address: page.url(), found, widths }).toEqual({
     address: page.url(),
     found: [],
-    widths: [320, 320],
+    widths: [320, 640, 320],
   });
 }
 
