@@ -16,6 +16,7 @@ describe('every answer', () => {
   ])('%s carries the security headers, a policy and a request id', async (_name, url) => {
     const { headers } = await app.inject({ url });
     expect(headers).toMatchObject(SECURITY_HEADERS);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

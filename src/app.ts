@@ -26,6 +26,7 @@ import { installEdgeHeaders, nameRequest } from '#platform/http/edge.ts';
 import { installFloodGuard } from '#platform/http/flood-guard.ts';
 import { installFunnel } from '#platform/http/funnel.ts';
 import { answerHealth } from '#platform/http/health.ts';
+import { installJsonBody } from '#platform/http/json-body.ts';
 import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
@@ -104,6 +105,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  installJsonBody(app);
   installFunnel(app);
   installEdgeHeaders(app, extraHeaders);
   await installFloodGuard(app, options.floodLimit ?? 3000);

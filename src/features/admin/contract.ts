@@ -1,5 +1,6 @@
 import { contactSubjectNames } from '#features/content/contact-subjects.ts';
 import { EventState } from '#features/events/contract.ts';
+import { line } from '#features/identity/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 
@@ -104,7 +105,7 @@ export const AnswerRequest = z.object({
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
 /** Which of the organisers' actions are looked at; an empty filter, as a form sends it, counts as none. */
 export const AuditQuery = z.object({
-  action: z.string().max(100).optional(),
+  action: line(100).optional(),
   by: z.union([z.uuid(), z.literal('')]).optional(),
   cursor: Cursor.optional(),
 });

@@ -37,7 +37,17 @@ export type Answer = z.infer<typeof Answer>;
 /** One line of a conversation as it stood in the sender's browser. */
 const SaidLine = z.object({
   sender: z.enum(['user', 'bot']),
-  text: z.string().trim().min(1).max(4000),
+  // Tidied rather than refused: it cannot be typed again. PostgreSQL keeps no NUL, and U+202A to U+202E and U+2066 to
+  // U+2069 would turn the office's reading around.
+  text: z
+    .string()
+    .transform((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().min(1).max(4000)),
   timestamp: z.iso.datetime(),
 });
 export type SaidLine = z.infer<typeof SaidLine>;

@@ -53,6 +53,27 @@ describe('a conversation for the office', () => {
     expect(mail?.html).toContain('&lt;img src=x');
     expect(mail?.subject).not.toMatch(/[\r\n]/);
   });
+
+  test.each([
+    ['a NUL', 'How\u0000much?', 'How much?'],
+    ['half an emoji', 'How much? \ud83d', 'How much? \ufffd'],
+    ['a text turned around', '\u202eHow much?\u202c', 'How much?'],
+    ['lines', 'How\r\nmuch?', 'How\nmuch?'],
+  ])('with %s in it is tidied, not lost', async (name, text, kept) => {
+    const email = `${name.replaceAll(' ', '')}@example.com`;
+    const answer = await visitor(app).post(path, { ...request, email, transcript: [line(text)] });
+    expect(answer.statusCode).toBe(201);
+    expect(await rows(email)).toMatchObject([{ transcript: [{ text: kept }] }]);
+  });
+
+  test('has the owner, the number and the time that the server gives it', async () => {
+    const other = await member(app);
+    const planted = { id: other.account.id, accountId: other.account.id, sentAt: '2020-01-01T00:00:00Z' };
+    await visitor(app).post(path, { ...request, email: 'planted@example.com', ...planted });
+    const [kept] = await rows('planted@example.com');
+    expect(kept).toMatchObject({ accountId: null, sentAt: clock() });
+    expect(kept?.id).not.toBe(other.account.id);
+  });
 });
 
 test.each([

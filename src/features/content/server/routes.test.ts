@@ -94,6 +94,15 @@ describe('a message to the office', () => {
     expect((await rows())[0]?.accountId).toBe(account.id);
   });
 
+  test('is answered alike whether or not its address has an account', async () => {
+    const { account } = await member(app, {}, { address: '198.51.100.202' });
+    const answers = await Promise.all(
+      [account.email, 'nobody@example.com'].map((email) => someone().post('/api/contact', form({ email }))),
+    );
+    const told = answers.map(({ statusCode, json }) => [statusCode, Object.keys(json()), json().answerBy]);
+    expect(told[0]).toEqual(told[1]);
+  });
+
   test('cannot choose its number, its account or its answer', async () => {
     const forged = {
       number: 7,

@@ -120,6 +120,14 @@ it('a reset by mail proves the address, too', async () => {
   expect((await database.select().from(accounts))[0]?.emailVerifiedAt).toEqual(clock());
 });
 
+it('a name cannot carry a message to a stranger', async () => {
+  const firstName = 'You have won: https://evil.example';
+  await member(app, { firstName, email: 'stranger@example.com' });
+  const { last } = await mailbox(product, 'stranger@example.com');
+  expect(last?.to).toEqual({ name: '', address: 'stranger@example.com' });
+  expect(`${last?.subject} ${last?.html} ${last?.text}`).not.toMatch(/evil|won/);
+});
+
 it('a name cannot write headers of its own into the mail', async () => {
   const hostile = 'Robin\r\nBcc: everyone@example.com';
   const named = { firstName: hostile, lastName: 'Hartley' };

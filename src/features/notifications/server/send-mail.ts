@@ -2,6 +2,7 @@ import type { MailContext } from '#platform/mail/mail-kind.ts';
 import { unseal } from '#platform/mail/sealed.ts';
 import { UndeliverableMail } from '#platform/mail/transport.ts';
 import type { Services } from '#platform/plugin.ts';
+import { givenName } from '../given-name.ts';
 import { MOST_ATTEMPTS } from './jobs.ts';
 import { renderMail } from './render-mail.ts';
 import { findMail, type MailRow, noteAttempt } from './store.ts';
@@ -38,7 +39,7 @@ async function deliver({ config, clock, mail: transport, mailKinds }: Sender, ma
   await transport.send({
     id: mail.id,
     kind: mail.kind,
-    to: { name: mail.toName, address: mail.toAddress },
+    to: { name: givenName(mail.toName), address: mail.toAddress },
     subject: mail.subject,
     ...(await renderMail(body)),
     ...(attachments ? { attachments } : {}),

@@ -1,4 +1,5 @@
 import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
+import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
 import { MailLayout, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
 import type { ToldOfApplication } from '../mail-payloads.ts';
 
@@ -14,7 +15,7 @@ export function ApplicationApprovedMail({ firstName, reference, link, tier, ...c
       contactEmail={context.contactEmail}
       reason="You get this mail because you applied for a membership."
     >
-      <MailText>Hello {firstName},</MailText>
+      <MailGreeting firstName={firstName} />
       <MailText>
         We should like to have you with us: your application {reference} for {tier} is approved.
       </MailText>

@@ -1,5 +1,6 @@
 import { FactList } from '#features/notifications/server/mails/fact-list.tsx';
 import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
+import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
 import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { answerDue } from '../../answer-clock.ts';
@@ -18,7 +19,7 @@ export function ApplicationReceivedMail({ firstName, reference, link, tier, subm
       contactEmail={context.contactEmail}
       reason="You get this mail because a membership application was sent with this address."
     >
-      <MailText>Hello {firstName},</MailText>
+      <MailGreeting firstName={firstName} />
       <MailText>
         Your application has reached us. One of our organisers reads it, and we will contact you within 24
         hours to discuss your membership. Nothing is charged before you have agreed to it.

@@ -1,4 +1,5 @@
 import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
+import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
 import { MailLayout, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
 import type { ToldOfApplication } from '../mail-payloads.ts';
 
@@ -14,7 +15,7 @@ export function ApplicationRejectedMail({ firstName, reference, link, reason, ..
       contactEmail={context.contactEmail}
       reason="You get this mail because you applied for a membership."
     >
-      <MailText>Hello {firstName},</MailText>
+      <MailGreeting firstName={firstName} />
       <MailText>
         Thank you for applying, and for the time you took over it. We have read your application {reference}{' '}
         with care and cannot offer you a membership this time.

@@ -1,4 +1,5 @@
 import { MailButton } from './mail-button.tsx';
+import { MailGreeting } from './mail-greeting.tsx';
 import { MailLayout, MailSmallPrint, MailText } from './mail-layout.tsx';
 
 /** What a mail about somebody's own account says: a greeting, some paragraphs, at most one thing to press. */
@@ -20,7 +21,7 @@ export function AccountLetter({ firstName, text, button, smallPrint, ...frame }:
   const { heading, preview, reason, publicUrl, contactEmail } = frame;
   return (
     <MailLayout {...{ heading, preview, reason, publicUrl, contactEmail }}>
-      <MailText>Hello {firstName},</MailText>
+      <MailGreeting firstName={firstName} />
       {text.map((paragraph) => (
         <MailText key={paragraph}>{paragraph}</MailText>
       ))}

@@ -1,4 +1,5 @@
 import { MailButton } from './mail-button.tsx';
+import { MailGreeting } from './mail-greeting.tsx';
 import { MailLayout, MailSmallPrint, MailText } from './mail-layout.tsx';
 
 type SignInChangedProps = {
@@ -29,7 +30,7 @@ export function SignInChanged({
       contactEmail={contactEmail}
       reason="You get this mail because a way into your account has changed. We always send this one."
     >
-      <MailText>Hello {firstName},</MailText>
+      <MailGreeting firstName={firstName} />
       <MailText>
         {meaning} It was done on {when}.
       </MailText>
