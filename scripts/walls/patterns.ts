@@ -2,6 +2,8 @@
 export const where = {
   /** Contract, rules and permissions: every .ts that lies directly in a capability's folder. */
   core: '^src/features/[^/]+/[^/]+[.]ts$',
+  /** What pages and server of the site both say: claims and figures. */
+  facts: '^src/site/facts/',
   web: '^src/features/[^/]+/web/',
   server: '^src/features/[^/]+/server/',
   tables: '^src/features/[^/]+/server/tables[.]ts$',

@@ -2,7 +2,7 @@ import { aboutPage } from '#features/content/about.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
 import { FigureRow } from '#ui/figure-row.tsx';
 import { ReadingPage } from '#ui/reading-page.tsx';
-import { clubFacts } from './club-facts.ts';
+import { clubFacts } from './facts/club-facts.ts';
 import { textMeta } from './text-meta.ts';
 
 const page = aboutPage(clubFacts);

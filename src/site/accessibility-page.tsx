@@ -1,6 +1,6 @@
 import { accessibilityPage } from '#features/content/accessibility.ts';
 import { TextPageView } from '#features/content/web/text-page-view.tsx';
-import { clubFacts } from './club-facts.ts';
+import { clubFacts } from './facts/club-facts.ts';
 import { textMeta } from './text-meta.ts';
 
 const page = accessibilityPage(clubFacts);

@@ -7,8 +7,8 @@ import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { EmptyState } from '#ui/states.tsx';
-import { claims } from './claims.ts';
-import { clubFacts } from './club-facts.ts';
+import { claims } from './facts/claims.ts';
+import { clubFacts } from './facts/club-facts.ts';
 import { PlacesLeft } from './places-left.tsx';
 
 type FoundingProps = { readonly city: City; readonly founders: ListedEvent | null; readonly now: Date };

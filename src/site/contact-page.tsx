@@ -13,7 +13,7 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { Route } from './+types/contact-page';
-import { clubFacts } from './club-facts.ts';
+import { clubFacts } from './facts/club-facts.ts';
 import { textMeta } from './text-meta.ts';
 
 export const meta = () =>

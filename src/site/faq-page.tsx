@@ -1,6 +1,6 @@
 import { faqOf } from '#features/content/faq.ts';
 import { FaqPageView } from '#features/content/web/faq-page-view.tsx';
-import { clubFacts } from './club-facts.ts';
+import { clubFacts } from './facts/club-facts.ts';
 import { textMeta } from './text-meta.ts';
 
 const groups = faqOf(clubFacts);

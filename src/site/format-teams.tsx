@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Prose } from '#ui/prose.tsx';
-import { claims } from './claims.ts';
+import { claims } from './facts/claims.ts';
 import { FormatSection } from './format-section.tsx';
 
 /** Who plays with whom, and what happens when it is not four, not an old hand, or not decided. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { clubFacts } from './club-facts.ts';
+import { clubFacts } from './facts/club-facts.ts';
 
 const benefits = [
   {

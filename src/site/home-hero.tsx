@@ -2,7 +2,7 @@ import { product } from '#lib/product.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { claims } from './claims.ts';
+import { claims } from './facts/claims.ts';
 
 const figures = [
   [claims.events, 'events'],

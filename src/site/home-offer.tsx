@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { claims, prices } from './claims.ts';
+import { claims, prices } from './facts/claims.ts';
 
 const Price = ({ title, pence, children }: { title: string; pence: number; children: string }) => (
   <div className="p-6 md:p-8">

@@ -1,5 +1,5 @@
 import { cityNames } from '#features/events/cities.ts';
-import { claims } from './claims.ts';
+import { claims } from './facts/claims.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
   <div className="border-t border-line py-6">

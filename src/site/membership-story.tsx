@@ -3,7 +3,7 @@ import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { claims, prices } from './claims.ts';
+import { claims, prices } from './facts/claims.ts';
 
 /** What a membership is for, with its green behind it. */
 export const MembershipHero = () => (

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { isPolicyId, type PolicyId, policyPage } from '#features/content/policies.ts';
 import { TextPageView } from '#features/content/web/text-page-view.tsx';
 import type { Route } from './+types/policy-page';
-import { clubFacts } from './club-facts.ts';
+import { clubFacts } from './facts/club-facts.ts';
 import { textMeta } from './text-meta.ts';
 
 /** A policy there is none of is an address without a page. */

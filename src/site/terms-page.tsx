@@ -7,7 +7,7 @@ import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ReadingPage } from '#ui/reading-page.tsx';
 import type { Route } from './+types/terms-page';
-import { clubFacts } from './club-facts.ts';
+import { clubFacts } from './facts/club-facts.ts';
 import { textMeta } from './text-meta.ts';
 
 const page = termsPage(clubFacts);

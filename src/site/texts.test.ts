@@ -7,7 +7,7 @@ import { faqOf } from '#features/content/faq.ts';
 import { isPolicyId, type PolicyId, policyNames, policyPage } from '#features/content/policies.ts';
 import { termsPage } from '#features/content/terms.ts';
 import { piecesOf, type TextBlock, type TextPage } from '#features/content/text-page.ts';
-import { clubFacts } from './club-facts.ts';
+import { clubFacts } from './facts/club-facts.ts';
 
 const policies = (Object.keys(policyNames) as PolicyId[]).map(
   (id) => [`/policy/${id}`, policyPage(id, clubFacts)] as const,
