@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { storedItems } from '#features/consent/stored-items.ts';
 import { at, awake, openJourneys, press, toast, withheldScripts } from '../support/browser.ts';
 
-const { arrive, visit } = await openJourneys();
+const { site, arrive, visit } = await openJourneys();
 const undecided = { undecided: true };
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
@@ -26,6 +26,14 @@ const comeAgain = async (page: Page, days: number) => {
   await page.reload();
   await awake(page);
 };
+
+test('the blocker stands ahead of everything else in every page, and the banner in its HTML', async () => {
+  for (const path of ['/', '/auth', '/nowhere']) {
+    const html = await (await fetch(site.origin + path)).text();
+    expect(html).toMatch(/<head><script id="consent-blocker"/);
+    expect(html).toContain('Reject Non-Essential');
+  }
+});
 
 describe('the banner', () => {
   test.each([

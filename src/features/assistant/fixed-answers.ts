@@ -1,4 +1,5 @@
 import { cities } from '#features/events/cities.ts';
+import { tiers } from '#features/membership/tiers.ts';
 import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
 import type { CategoryId } from './categories.ts';
@@ -27,14 +28,9 @@ export const to = {
   cancellation: { to: '/policy/cancellation', label: 'The cancellation policy' },
 } as const satisfies Record<string, AnswerLink>;
 
-const tiers = [
-  ['Professional', 5900, 59_500],
-  ['Executive', 9900, 99_500],
-  ['VIP Elite', 17_900, 179_500],
-] as const;
-
 const tierList = tiers.map(
-  ([name, month, year]) => `${name} ${formatPounds(month)} a month or ${formatPounds(year)} a year`,
+  ({ name, monthlyPence, yearlyPence }) =>
+    `${name} ${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year`,
 );
 
 /** What needs no data to answer. True of every golf day; what differs from day to day is on the event's page. */

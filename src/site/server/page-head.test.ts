@@ -109,7 +109,7 @@ describe('the head of a public page', () => {
 });
 
 describe('search engines are kept', () => {
-  test.each(['/dashboard', '/account/security', '/event-payment/7', '/admin', '/anything-else'])(
+  test.each(['/dashboard', '/account/security', '/event-payment/7', '/admin', '/networking', '/forum', '/anything-else'])(
     'from %s',
     (path) => {
       const html = completed({ path });

@@ -47,6 +47,30 @@ describe('who is signed in', () => {
     expect(screen.getByText('Robin')).toBeTruthy();
   });
 
+  it.each([
+    ['a refusal', { status: 401, body: { code: 'not_signed_in' } }],
+    ['any other failure', { status: 503 }],
+    ['no network', 'offline' as const],
+  ])('is nobody when it cannot be loaded: %s', async (_why, answer) => {
+    const sent = fakeServer({ 'GET /api/user': answer });
+    const client = createQueryClient(api, 'browser');
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
+    const Outcome = () => {
+      const { isLoading, user } = useAuth();
+      return <p>{isLoading ? 'loading' : (user?.firstName ?? 'a visitor')}</p>;
+    };
+    render(
+      <QueryClientProvider client={client}>
+        <AuthProvider>
+          <Outcome />
+        </AuthProvider>
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('loading')).toBeTruthy();
+    expect(await screen.findByText('a visitor')).toBeTruthy();
+    expect(sent).toHaveLength(answer === 'offline' ? 3 : 1);
+  });
+
   it('cannot be asked outside the provider', () => {
     expect(() => renderToString(<Name />)).toThrow('useAuth must be used within an AuthProvider');
   });
