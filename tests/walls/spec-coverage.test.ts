@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingFiles, missingTests, namedTests, tableRows } from './named-tests.ts';
+import { hasTest, missingFiles, missingTests, namedTests, tableRows } from './named-tests.ts';
 
 // docs/spec-coverage.md says of each sentence of the specification where it lives and which test shows it. It is held to
 // that: a file or a title that has moved away is found out.
@@ -29,6 +29,15 @@ describe('every sentence of the specification', () => {
     expect(namedTests(shown).length).toBeGreaterThan(0);
     expect(missingTests(shown)).toEqual([]);
   });
+});
+
+test('a title that is a part of another, or is gone, is found out', () => {
+  const file = 'tests/walls/spec-coverage.test.ts';
+  expect(['in a browser', 'in a', 'by telegram'].map((title) => hasTest({ file, title }))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('in a browser', () => {

@@ -48,7 +48,8 @@ describe('the tiers', () => {
   });
 
   test('a year costs about ten months', () => {
-    for (const { monthlyPence, yearlyPence } of tiers) expect(Math.round(yearlyPence / monthlyPence)).toBe(10);
+    for (const { monthlyPence, yearlyPence } of tiers)
+      expect(Math.round(yearlyPence / monthlyPence)).toBe(10);
   });
 
   test('the privileges and the listed features say the same', () => {

@@ -13,7 +13,11 @@ const DOCS_POLICY =
 export async function serveApiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: product.name, version: '1', description: 'Every call the pages make, and nothing else.' },
+      info: {
+        title: product.name,
+        version: '1',
+        description: 'Every call the pages make, and nothing else.',
+      },
       servers: [{ url: publicUrl }],
     },
     transform: jsonSchemaTransform,

@@ -10,6 +10,7 @@ import { AuthProvider, useAuth } from './auth-context.tsx';
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
 
 const Name = () => <p>{useAuth().user?.firstName ?? 'a visitor'}</p>;
+const Outcome = () => (useAuth().isLoading ? <p>loading</p> : <Name />);
 
 /** A page whose copy of the user is as old as can be. */
 const openStale = (user: object | null) => {
@@ -55,10 +56,6 @@ describe('who is signed in', () => {
     const sent = fakeServer({ 'GET /api/user': answer });
     const client = createQueryClient(api, 'browser');
     client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
-    const Outcome = () => {
-      const { isLoading, user } = useAuth();
-      return <p>{isLoading ? 'loading' : (user?.firstName ?? 'a visitor')}</p>;
-    };
     render(
       <QueryClientProvider client={client}>
         <AuthProvider>

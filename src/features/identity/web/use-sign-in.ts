@@ -87,7 +87,10 @@ export function useRegister() {
     onSuccess: async (user) => {
       changeUser(client, user);
       tellOtherTabs();
-      toast({ title: 'Registration successful', description: `Welcome to ${product.name}, ${user.firstName}!` });
+      toast({
+        title: 'Registration successful',
+        description: `Welcome to ${product.name}, ${user.firstName}!`,
+      });
       await navigate('/membership');
     },
     onError: (error) => failed('Registration failed', failureText(error, error.message, error.message)),

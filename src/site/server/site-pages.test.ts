@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sitePage } from '#site/server/site-pages.ts';
-import { addresses, example } from '../tests/support/site-routes.ts';
+import { addresses, example } from '../../../tests/support/site-routes.ts';
+import { sitePage } from './site-pages.ts';
 
 describe('the table of routes', () => {
   test.each([
