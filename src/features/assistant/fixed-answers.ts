@@ -170,15 +170,3 @@ export const fallbackAnswer = (contactEmail: string): Answer => ({
   suggestions: ['When is the next event?', 'How much does a day cost?', 'What should I wear?'],
   offersOffice: true,
 });
-
-/** What the assistant says when it is first opened. */
-export const greeting: Said = {
-  text: `Hello, I am the ${product.name} Assistant. Ask me about our golf days, places, prices or your own booking.`,
-  links: [],
-  suggestions: [
-    'When is the next event?',
-    'How many places are left?',
-    'How much does a day cost?',
-    'What should I wear?',
-  ],
-};
