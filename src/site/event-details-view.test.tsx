@@ -95,6 +95,11 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('button', { name: 'Book Now - £125' })).toBeTruthy();
   });
 
+  test('prints the pence of a price that has some, on the button, too', async () => {
+    await open({ price: 62.5 });
+    expect(await screen.findByRole('link', { name: 'Book Now - £62.50' })).toBeTruthy();
+  });
+
   test('says that the venue is to be announced while it is', async () => {
     await open({ venue: null, course: null });
     expect(screen.getByText('Venue to be announced')).toBeTruthy();

@@ -79,6 +79,15 @@ describe.each(pages)('%s', (path, page) => {
   });
 });
 
+test('the days are for owners, consultants and executives, in the figures of the specification', () => {
+  const whoCanCome = questions.find(({ id }) => id === 'who-can-come')?.answer.join(' ') ?? '';
+  for (const text of [whoCanCome, textOf(aboutPage(clubFacts))]) {
+    expect(text).toMatch(/turnover of £500,000 to £5 million/);
+    expect(text).toMatch(/consultants who earn £100,000 or more/);
+    expect(text).toMatch(/executives/i);
+  }
+});
+
 describe('the policies', () => {
   test('are those that the footer and the specification name', () => {
     expect(Object.keys(policyNames)).toEqual([

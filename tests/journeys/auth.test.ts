@@ -52,6 +52,15 @@ describe('the two doors', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  test('stand beside a decorative panel on a desk, and alone on a phone', async () => {
+    const page = await visit('/auth');
+    const panel = page.getByRole('main').getByText('Where business meets the fairway.');
+    await panel.waitFor();
+    expect(await panel.locator('xpath=..').getAttribute('aria-hidden')).toBe('true');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await panel.waitFor({ state: 'hidden' });
+  });
+
   test('say what to mend before anything is sent', async () => {
     const page = await visit('/auth');
     await press(page, 'Login');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { storedItems } from '#features/consent/stored-items.ts';
 import { at, awake, openJourneys, press, toast, withheldScripts } from '../support/browser.ts';
 
-const { arrive, visit } = await openJourneys();
+const { site, arrive, visit } = await openJourneys();
 const undecided = { undecided: true };
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
@@ -26,6 +26,19 @@ const comeAgain = async (page: Page, days: number) => {
   await page.reload();
   await awake(page);
 };
+
+test('in every page the blocker stands ahead of all that paints or runs, and the banner in the HTML', async () => {
+  for (const path of ['/', '/auth', '/events', '/nowhere']) {
+    const html = await (await fetch(site.origin + path)).text();
+    const [before = '', ...after] = html.split('<script id="consent-blocker"');
+    expect(after).toHaveLength(1);
+    expect(before).toMatch(/^<!DOCTYPE html><html [^>]*data-theme="light"[^>]*><head><meta charSet="utf-8"/);
+    // What React puts in front by itself: names, descriptions, icons and the manifest.
+    const rest = before.replaceAll(/<link [^>]*rel="(icon|apple-touch-icon|manifest)"[^>]*>/g, '');
+    expect(rest).not.toMatch(/<(script|style|link|body)/);
+    expect(after[0]).toContain('Reject Non-Essential');
+  }
+});
 
 describe('the banner', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys();
 const eventId = await site.golfDay({ title: 'Founders Series: York Gate' });
@@ -162,6 +162,20 @@ test('a button that is a drawing says its name when it is pointed at, and hushes
   expect(await tip.textContent()).toBe('Open menu');
   await page.keyboard.press('Escape');
   await tip.waitFor({ state: 'detached' });
+});
+
+test('the appearance is light until somebody chooses dark, whatever the device prefers', async () => {
+  const page = await visit('/faq');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await awake(page);
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  expect(await theme()).toBe('light');
+  await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click();
+  expect(await theme()).toBe('dark');
+  await page.goto('/about');
+  await awake(page);
+  expect(await theme()).toBe('dark');
 });
 
 describe('messages', () => {

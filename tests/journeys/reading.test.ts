@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { londonYear } from '#lib/club-time.ts';
 import { at, awake, follow, openJourneys, press } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ demo: true });
@@ -20,6 +21,26 @@ const reference = async (page: Page) =>
 const messagesFrom = async (who: string) =>
   (await site.database.$client.query('select 1 from contact_messages where email = $1', [address(who)]))
     .rowCount;
+
+test('a visitor reads what the club is, for whom, where, and what it costs', async () => {
+  const page = await visit('/');
+  await at(page, 'Where business meets the fairway');
+  await page.getByText('Exclusive Invitation Only').waitFor();
+  const panel = page.getByRole('region', { name: '2025 Launch Series' });
+  expect(await panel.getByRole('definition').allTextContents()).toEqual(['8', '120', '8']);
+  const series = page.getByRole('region', { name: 'What the Founders Series is' });
+  expect(await series.getByRole('listitem').count()).toBe(8);
+  for (const words of [/£500K and £5M/, /£100K or more/, /500\+ members/, /24-hour response promise/])
+    await page.getByText(words).waitFor();
+  const pricing = page.getByRole('region', { name: 'Event pricing' });
+  for (const words of ['£125', '£400', /saves £100/]) await pricing.getByText(words).waitFor();
+  expect(await page.getByRole('article').count()).toBe(6);
+  await page.getByText(`© ${londonYear(site.now())} Fourball`).waitFor();
+  await page.goto('/founders-series');
+  await page.getByText(/^Our pre-launch series, by invitation/).waitFor();
+  await follow(page, 'Contact');
+  await page.getByText('Mon–Fri 09:00–17:00').first().waitFor();
+});
 
 describe('writing to the office', () => {
   test('says what is missing, keeps the text over a reload, and sends one message for two clicks', async () => {

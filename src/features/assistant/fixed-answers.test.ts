@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { categoryIds } from './categories.ts';
 import { chooseCategory } from './choose-category.ts';
 import { Answer } from './contract.ts';
-import { fallbackAnswer, fixedAnswer, greeting, type LiveId } from './fixed-answers.ts';
+import { fallbackAnswer, fixedAnswer, type LiveId } from './fixed-answers.ts';
+import { greeting } from './panel-words.ts';
 
 const live: readonly LiveId[] = [
   'my_refund',

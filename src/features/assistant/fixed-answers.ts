@@ -1,4 +1,5 @@
 import { cities } from '#features/events/cities.ts';
+import { tiers } from '#features/membership/tiers.ts';
 import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
 import type { CategoryId } from './categories.ts';
@@ -27,14 +28,9 @@ export const to = {
   cancellation: { to: '/policy/cancellation', label: 'The cancellation policy' },
 } as const satisfies Record<string, AnswerLink>;
 
-const tiers = [
-  ['Professional', 5900, 59_500],
-  ['Executive', 9900, 99_500],
-  ['VIP Elite', 17_900, 179_500],
-] as const;
-
 const tierList = tiers.map(
-  ([name, month, year]) => `${name} ${formatPounds(month)} a month or ${formatPounds(year)} a year`,
+  ({ name, monthlyPence, yearlyPence }) =>
+    `${name} ${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year`,
 );
 
 /** What needs no data to answer. True of every golf day; what differs from day to day is on the event's page. */
@@ -174,15 +170,3 @@ export const fallbackAnswer = (contactEmail: string): Answer => ({
   suggestions: ['When is the next event?', 'How much does a day cost?', 'What should I wear?'],
   offersOffice: true,
 });
-
-/** What the assistant says when it is first opened. */
-export const greeting: Said = {
-  text: `Hello, I am the ${product.name} Assistant. Ask me about our golf days, places, prices or your own booking.`,
-  links: [],
-  suggestions: [
-    'When is the next event?',
-    'How many places are left?',
-    'How much does a day cost?',
-    'What should I wear?',
-  ],
-};

@@ -30,6 +30,28 @@ describe('the tiers', () => {
     });
   });
 
+  test.each([
+    [
+      'standard',
+      '4 networking events per year, Member directory access, Event notifications, Basic networking tools, Regional event access',
+    ],
+    [
+      'executive',
+      '8 networking events per year, Premium venue access, Guest privileges (2 per year), Priority event booking, Executive lounge access, Quarterly business reviews',
+    ],
+    [
+      'vip',
+      'Unlimited networking events, Exclusive VIP tournaments, Personal networking consultant, Premium guest privileges, Corporate event hosting, Custom business matching, Quarterly strategy sessions',
+    ],
+  ] as const)('%s has the features of the specification, word for word', (id, features) => {
+    expect(tierOf(id).features.join(', ')).toBe(features);
+  });
+
+  test('a year costs about ten months', () => {
+    for (const { monthlyPence, yearlyPence } of tiers)
+      expect(Math.round(yearlyPence / monthlyPence)).toBe(10);
+  });
+
   test('the privileges and the listed features say the same', () => {
     expect(tierOf('standard').features[0]).toContain('4 networking events');
     expect(tierOf('executive').features[0]).toContain('8 networking events');

@@ -12,7 +12,13 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 test('nothing need be set', () => {
-  expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', runJobs: true });
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    host: '127.0.0.1',
+    runJobs: true,
+    vatRate: 20,
+  });
   expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
 });
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
 import { StartFault } from './start-fault.ts';
@@ -70,11 +71,11 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .includes('@', 'MAIL_FROM must hold an e-mail address, for example Fourball <hello@fourball.example>')
-    .default('Fourball <hello@fourball.example>'),
+    .default(`${product.name} <hello@fourball.example>`),
   /** The office's mailbox, shown on the site. */
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
   /** Who stands behind the site, for terms and contact page: name, registered office, numbers, parted by semicolons. */
-  COMPANY_DETAILS: z.string().min(1).default('Fourball'),
+  COMPANY_DETAILS: z.string().min(1).default(product.name),
   /** VAT rate inside all prices, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
   /**

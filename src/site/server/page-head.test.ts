@@ -109,15 +109,20 @@ describe('the head of a public page', () => {
 });
 
 describe('search engines are kept', () => {
-  test.each(['/dashboard', '/account/security', '/event-payment/7', '/admin', '/anything-else'])(
-    'from %s',
-    (path) => {
-      const html = completed({ path });
-      expect(html).toContain('<meta name="robots" content="noindex"/>');
-      expect(html).not.toContain('canonical');
-      expect(html).not.toContain('og:');
-    },
-  );
+  test.each([
+    '/dashboard',
+    '/account/security',
+    '/event-payment/7',
+    '/admin',
+    '/networking',
+    '/forum',
+    '/anything-else',
+  ])('from %s', (path) => {
+    const html = completed({ path });
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('canonical');
+    expect(html).not.toContain('og:');
+  });
 
   test('from what is not there', () => {
     expect(completed({ path: '/events/999', status: 404 })).toContain('noindex');

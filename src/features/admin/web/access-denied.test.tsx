@@ -9,5 +9,7 @@ it.each([
 ] as const)('%s: says what is the matter and leads on', (why, heading, label, target) => {
   openPage('/admin', () => <AccessDenied why={why} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  const sentence = 'You do not have permission to access the admin dashboard.';
+  expect(screen.queryByText(sentence) !== null).toBe(why === 'no_organiser');
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(target);
 });

@@ -6,7 +6,7 @@ import {
   parseConversation,
   withMessage,
 } from '../conversation.ts';
-import { greeting } from '../fixed-answers.ts';
+import { greeting } from '../panel-words.ts';
 
 const KEY = 'fourball-conversation';
 

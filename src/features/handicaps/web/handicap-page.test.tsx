@@ -51,9 +51,14 @@ describe('the page as it arrives', () => {
     const Site = createRoutesStub([{ path: '/handicap', Component: HandicapPage }]);
     const html = renderToString(<Site initialEntries={['/handicap?index=%2B2.3&allowance=100']} />);
     expect(html).toContain('>+3</output>');
-    expect(html).toContain('society handicap (unofficial)');
     expect(html).toContain('113 / 128 × 20.7 = 18.2742…');
-    expect(html).not.toMatch(/official Handicap Index/);
+  });
+
+  test('says that its index is a society handicap, and nowhere that it is official', () => {
+    const Site = createRoutesStub([{ path: '/handicap', Component: HandicapPage }]);
+    const html = renderToString(<Site initialEntries={['/handicap']} />);
+    expect(html).toContain('society handicap (unofficial)');
+    expect(html).not.toMatch(/Handicap Index|World Handicap System|WHS/);
   });
 
   test('keeps what was typed before it was awake', async () => {

@@ -69,6 +69,13 @@ describe('logging out', () => {
 });
 
 describe("what stands around a members' page", () => {
+  it('shows a spinner while the session loads', () => {
+    fakeServer({});
+    openPage('/lounge', Lounge, { known: { '/api/user': undefined, '/api/bookings': [] }, Frame });
+    expect(screen.getByRole('status').textContent).toBe('Loading the page');
+    expect(screen.queryByText('0 bookings')).toBeNull();
+  });
+
   it('leads to /auth when the session ends, with the event', async () => {
     const client = openLounge();
     act(() => {

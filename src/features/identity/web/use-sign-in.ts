@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { product } from '#lib/product.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast.ts';
 import type { AccountView, LoginRequest, RegisterForm } from '../contract.ts';
@@ -86,7 +87,10 @@ export function useRegister() {
     onSuccess: async (user) => {
       changeUser(client, user);
       tellOtherTabs();
-      toast({ title: 'Registration successful', description: `Welcome to Fourball, ${user.firstName}!` });
+      toast({
+        title: 'Registration successful',
+        description: `Welcome to ${product.name}, ${user.firstName}!`,
+      });
       await navigate('/membership');
     },
     onError: (error) => failed('Registration failed', failureText(error, error.message, error.message)),

@@ -1,3 +1,4 @@
+import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
 import { defineMail } from '#platform/mail/mail-kind.ts';
 
@@ -5,7 +6,7 @@ import { defineMail } from '#platform/mail/mail-kind.ts';
 export const passwordReset = defineMail({
   name: 'identity.password_reset',
   payload: z.object({ firstName: z.string(), sealedToken: z.string() }),
-  subject: () => 'Reset your Fourball password',
+  subject: () => `Reset your ${product.name} password`,
   compose: async ({ firstName, sealedToken }, { publicUrl, contactEmail }, open) => {
     const { PasswordReset } = await import('./mails/password-reset.tsx');
     const link = `${publicUrl}/auth?token=${encodeURIComponent(open(sealedToken))}`;
