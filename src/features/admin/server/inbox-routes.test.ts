@@ -14,24 +14,24 @@ await organiser.post('/api/login', olive);
 const someone = await member(app);
 
 let written = 0;
-type Written = { readonly id: string; readonly number: number };
+type Written = { readonly id: string };
 /** So many messages, a minute apart, straight into the table. */
 async function write(count: number): Promise<Written[]> {
   written += count;
   const { rows } = await database.$client.query<Written>(
     `insert into contact_messages (key, name, email, subject, message, received_at)
      select gen_random_uuid(), 'Robin', 'robin@example.com', 'other', 'Question ' || n, $1::timestamptz + n * interval '1 minute'
-     from generate_series($2::int, $3::int) n order by n returning id, number`,
+     from generate_series($2::int, $3::int) n order by n returning id`,
     [clock().toISOString(), written - count + 1, written],
   );
   return rows;
 }
 /** What the record of organisers says about a message. */
-const recorded = (number: number | undefined) =>
+const recorded = (id: string | undefined) =>
   database
     .select()
     .from(adminActions)
-    .where(eq(adminActions.subject, `MSG-${number}`));
+    .where(eq(adminActions.subject, `contact_message:${id}`));
 const read = async (query = '') => Inbox.parse((await organiser.get(`/api/admin/messages${query}`)).json());
 const answer = (id: string, note: unknown, who = organiser) =>
   who.post(`/api/admin/messages/${id}/answer`, { note });
@@ -68,11 +68,13 @@ describe('the inbox', () => {
 
   test('tells by the clock what is late', async () => {
     await write(1);
-    expect((await read()).messages[0]).toMatchObject({ standing: 'in_time', answeredBy: null });
+    expect((await read()).messages[0]).toMatchObject({
+      clock: { standing: 'in_time', minutes: 1440 + written },
+      answeredBy: null,
+    });
     clock.forward(48 * 60);
     const [late] = (await read()).messages;
-    expect(late?.standing).toBe('late');
-    expect(late?.hoursLeft).toBeLessThan(0);
+    expect(late?.clock).toEqual({ standing: 'late', minutes: 1440 - written });
   });
 
   test.each(['?after=x', '?after=0', '?state=lost'])('%s is no page of it', async (query) => {
@@ -88,11 +90,11 @@ describe('marking a message as answered', () => {
     expect(done.json()).toMatchObject({ answeredBy: 'Olive Office', answerNote: 'By phone' });
     expect((await read()).messages).toEqual([]);
     expect((await read('?state=answered')).messages[0]).toMatchObject({ answeredBy: 'Olive Office' });
-    const log = await recorded(row?.number);
+    const log = await recorded(row?.id);
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({
-      action: 'content.message_answered',
-      subject: `MSG-${row?.number}`,
+      action: 'content.answer_message',
+      subject: `contact_message:${row?.id}`,
       before: { answeredAt: null },
       after: { answeredAt: clock().toISOString() },
       why: 'By phone',
@@ -103,7 +105,7 @@ describe('marking a message as answered', () => {
     const [row] = await write(1);
     const answers = await Promise.all([1, 2, 3, 4].map((note) => answer(row?.id ?? '', `Note ${note}`)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await recorded(row?.number)).toHaveLength(1);
+    expect(await recorded(row?.id)).toHaveLength(1);
   });
 
   test.each([
