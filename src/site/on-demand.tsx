@@ -10,7 +10,7 @@ import { registerWorker } from './register-worker.ts';
 
 /** A panel, a dialog or a card of the frame; it goes when it calls `onClose`. */
 export type Opened = { readonly default: ComponentType<{ onClose: () => void }> };
-type Opener = () => Promise<Opened> | undefined;
+type Opener = () => Promise<Opened | undefined> | undefined;
 
 type OnDemandProps = {
   /** By name: what a press on `<button data-opens="name">` loads and shows, or does. */
@@ -26,7 +26,8 @@ const allOpeners: Readonly<Record<string, Opener>> = {
   'cookies-reject': () => void choose(ONLY_ESSENTIAL, systemClock()),
   'cookie-settings': () => import('#features/consent/web/cookie-settings.tsx'),
   assistant: () => import('#features/assistant/web/assistant-panel.tsx'),
-  suggestion: () => import('#features/recommendations/web/recommender.tsx'),
+  // Where it cannot be fetched nothing is suggested, and nobody is told.
+  suggestion: () => import('#features/recommendations/web/recommender.tsx').catch(() => undefined),
 };
 
 const allLater = [{ name: 'suggestion', after: timing.suggestAfter }] as const;

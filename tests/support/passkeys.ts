@@ -39,8 +39,9 @@ export async function passkeyStage() {
   beforeEach(async () => {
     await database.execute('truncate accounts, passkey_challenges, limit_counters cascade');
     clock.forward(1);
-    sent.length = 0;
     own.robin = await member(app);
+    await stage.runJobs();
+    sent.length = 0;
     own.phone = newDevice();
   });
   return { ...stage, ...passkeysAt(app), database, own };

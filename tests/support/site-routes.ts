@@ -1,7 +1,6 @@
 import routes from '../../src/routes.ts';
 
 type Route = {
-  readonly id?: string;
   readonly path?: string;
   readonly index?: boolean;
   readonly children?: readonly Route[];
@@ -23,11 +22,3 @@ export const example = (address: string): string =>
     .replace(':city', 'leeds')
     .replace(':policy', 'cancellation')
     .replace(/\/:\w+\??/, '/x');
-
-const laterOf = (all: readonly Route[]): string[] =>
-  all.flatMap(({ id, path, children }) =>
-    children ? laterOf(children) : id?.startsWith('later:') ? [`/${path}`] : [],
-  );
-
-/** Those whose content is still to come. */
-export const laterAddresses: readonly string[] = laterOf(routes as readonly Route[]);

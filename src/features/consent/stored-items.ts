@@ -53,6 +53,35 @@ export const storedItems: readonly StoredItem[] = [
   },
   {
     category: 'essential',
+    name: 'fourball-conversation',
+    place: 'session storage',
+    purpose:
+      'What you and the assistant have said in this tab, once you have opened it, so that it is there on the next page.',
+    kept: 'Until you start again, log out or close the tab',
+  },
+  {
+    category: 'essential',
+    name: 'fourball-application',
+    place: 'session storage',
+    purpose: 'Your membership application while you write it, so that a reload loses nothing of it.',
+    kept: 'Until it is sent, you log out or close the tab',
+  },
+  {
+    category: 'essential',
+    name: 'fourball-contact',
+    place: 'session storage',
+    purpose: 'Your message to us while you write it, so that a reload loses nothing of it.',
+    kept: 'Until it is sent, you log out or close the tab',
+  },
+  {
+    category: 'essential',
+    name: 'fourball-contact-attempt',
+    place: 'session storage',
+    purpose: 'A random number that goes with that message, so that it arrives only once.',
+    kept: 'Until it is sent, you log out or close the tab',
+  },
+  {
+    category: 'essential',
     name: 'react-router-scroll-positions',
     place: 'session storage',
     purpose:

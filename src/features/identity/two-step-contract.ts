@@ -76,7 +76,6 @@ export const twoStepRefusals = refusals({
   second_step_needed: [401, 'Your password is right. Please enter the code from your authenticator app.'],
   second_step_over: [410, 'That took too long, or too many tries. Please log in again.'],
   wrong_code: [403, 'That code is not right, or has been used already. Please wait for the next one.'],
-  wrong_password: [403, 'That is not your password.'],
   two_step_is_on: [409, 'Two-step sign-in is on already.'],
   two_step_is_off: [409, 'Two-step sign-in is not on.'],
   two_step_not_begun: [409, 'Please begin the set-up again: this one is no longer open.'],

@@ -1,11 +1,14 @@
+import { faqOf } from '#features/content/faq.ts';
+import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
 import { product } from '#lib/product.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FinishedPage } from '#platform/http/pages.ts';
+import { clubFacts } from '../club-facts.ts';
 import { PICTURE } from './pictures/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
-import { breadcrumbJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
+import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
@@ -76,9 +79,16 @@ function structured(page: FinishedPage, known: PublicPage, { site, title }: Abou
   const event = page.read.get(`/api/events/${known.eventId}`) as EventDetails | undefined;
   return [
     ...(event ? [eventJsonLd(event, { publicUrl: site.publicUrl, now: page.now })] : []),
+    ...(known.path === '/faq' ? [faq] : []),
     breadcrumbJsonLd(site.publicUrl, [...known.parents, self]),
   ];
 }
+
+const faq = faqJsonLd(
+  faqOf(clubFacts)
+    .flatMap(({ questions }) => questions)
+    .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
+);
 
 const MARKS = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" } as const;
 

@@ -1,3 +1,4 @@
+import { policyNames } from '#features/content/policies.ts';
 import { cityNames, slugOf } from '#features/events/cities.ts';
 
 /** A page on the way to another one, as a trail of crumbs names it. */
@@ -50,9 +51,7 @@ export const fixedPages = [
   '/cookie-policy',
 ] as const;
 
-const policies = ['cancellation', 'refund', 'code-of-conduct', 'dress-code', 'photography'] as const;
-
-export const policyPages = policies.map((policy) => `/policy/${policy}`);
+export const policyPages = Object.keys(policyNames).map((policy) => `/policy/${policy}`);
 
 export const cityPages = cityNames.map((city) => `/cities/${slugOf(city)}`);
 

@@ -1,4 +1,4 @@
-import { PERSONAL_KEY } from '#features/identity/web/session.ts';
+import { inTabStorage } from '#platform/api-client/tab-storage.ts';
 import {
   asOwnedBy,
   type Conversation,
@@ -8,7 +8,9 @@ import {
 } from '../conversation.ts';
 import { greeting } from '../fixed-answers.ts';
 
-/** The conversation of this tab, kept as `fourball-conversation`, and whether a reply is being typed. */
+const KEY = 'fourball-conversation';
+
+/** The conversation of this tab, and whether a reply is being typed. */
 type Held = Conversation & { readonly isTyping: boolean };
 
 let held: Held = { ...emptyConversation, isTyping: false };
@@ -26,9 +28,9 @@ export const conversationStore = {
 function set(next: Held): void {
   held = next;
   // A browser that refuses storage keeps the conversation until the page is left.
-  inStorage((storage) => {
+  inTabStorage((storage) => {
     const { isTyping: _passing, ...kept } = next;
-    storage.setItem(PERSONAL_KEY, JSON.stringify(kept));
+    storage.setItem(KEY, JSON.stringify(kept));
   });
   for (const listener of listeners) listener();
 }
@@ -38,7 +40,7 @@ function set(next: Held): void {
  * somebody else's is forgotten, and so is what a sign-out has taken away meanwhile.
  */
 export function takeUp(person: string | null, now: Date): void {
-  const kept = inStorage((storage) => storage.getItem(PERSONAL_KEY));
+  const kept = inTabStorage((storage) => storage.getItem(KEY));
   const own = asOwnedBy(kept === undefined ? held : parseConversation(kept), person);
   const last = own.messages.at(-1)?.id;
   const isTyping = held.isTyping && last !== undefined && last === held.messages.at(-1)?.id;
@@ -70,12 +72,4 @@ export function say(said: Parameters<typeof withMessage>[1], now: Date): void {
 export const stillHolds = (questionId: string | undefined): boolean =>
   held.isTyping &&
   held.messages.at(-1)?.id === questionId &&
-  inStorage((storage) => storage.getItem(PERSONAL_KEY) !== null) !== false;
-
-function inStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
+  inTabStorage((storage) => storage.getItem(KEY) !== null) !== false;

@@ -116,7 +116,10 @@ test('who is signed in need not type their name', async () => {
 });
 
 test('a page opened again has what was typed, the changed name of someone signed in, too', async () => {
-  sessionStorage.setItem('contact-draft', JSON.stringify({ name: 'R. Hartley', message: 'A long letter' }));
+  sessionStorage.setItem(
+    'fourball-contact',
+    JSON.stringify({ name: 'R. Hartley', message: 'A long letter' }),
+  );
   fakeServer({});
   openPage('/contact', Desk, { user: person });
   expect(field('Your message').value).toBe('A long letter');

@@ -37,7 +37,7 @@ export const emailChangeAsked = defineJob({
 /** Sessions, links and counters that have run out leave the database. */
 export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });
 
-const signInChange = z.enum([
+export const SignInChange = z.enum([
   'two_step_on',
   'two_step_off',
   'recovery_codes_renewed',
@@ -45,7 +45,7 @@ const signInChange = z.enum([
   'passkey_added',
   'passkey_removed',
 ]);
-export type SignInChange = z.infer<typeof signInChange>;
+export type SignInChange = z.infer<typeof SignInChange>;
 
 /** A way into an account has changed, and its owner is to be told. Handled by notifications. */
 export const signInChanged = defineJob({
@@ -54,7 +54,7 @@ export const signInChanged = defineJob({
     accountId: z.string(),
     email: z.string(),
     firstName: z.string(),
-    change: signInChange,
+    change: SignInChange,
     /** When, as an ISO instant. */
     at: z.string(),
   }),

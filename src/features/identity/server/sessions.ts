@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { isDueForRenewal, sessionEnd } from '../session-life.ts';
 import { type Account, accountColumns } from './account.ts';
@@ -51,7 +51,7 @@ const prepareRead = (database: Database) =>
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
 
-/** The account whose session this token opens, and prolongs; `null` if it ended, never was, or the account is closed. */
+/** The account whose session this token opens, and prolongs; `null` if it endedver was, or the account is closed. */
 export async function readSession(database: Database, token: string, now: Date): Promise<Account | null> {
   const read = reads.get(database) ?? prepareRead(database);
   reads.set(database, read);
@@ -74,13 +74,6 @@ export async function endSession(tx: Executor, token: string): Promise<void> {
 /** Ends every session of an account, on all devices. */
 export async function endAllSessions(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
-}
-
-/** Ends every session of an account but the one with this token. */
-export async function endOtherSessions(tx: Executor, accountId: string, token: string): Promise<void> {
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashToken(token))));
 }
 
 export async function dropExpiredSessions(tx: Executor, now: Date): Promise<void> {

@@ -15,8 +15,9 @@ let robin: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
   await database.execute('truncate accounts, limit_counters cascade');
   clock.forward(1);
-  sent.length = 0;
   robin = await member(app);
+  await runJobs();
+  sent.length = 0;
 });
 
 const status = async () => (await robin.get('/api/account/two-step')).json();

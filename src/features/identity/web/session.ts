@@ -4,6 +4,7 @@ import { type Api, api, isStatus } from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { browserQueryClient, type PageData } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
+import { forgetPersonal } from '#platform/api-client/tab-storage.ts';
 import type { AccountView } from '../contract.ts';
 import { signInPage } from '../return-target.ts';
 
@@ -42,23 +43,12 @@ export async function loadUser(context: Readonly<RouterContextProvider>): Promis
 /** Who is signed in; `undefined` while the session loads. */
 export const useUser = () => useQuery(userQuery);
 
-/** What is kept in this tab for the person at the screen stands under this name in session storage, and goes when they sign out. */
-export const PERSONAL_KEY = 'fourball-conversation';
-
 /** Puts in whoever has just signed in or out. Everything else was answered for somebody else: it is asked again. */
 export function changeUser(client: QueryClient, user: User): void {
   if (user === null) forgetPersonal();
   client.setQueryData(USER, user);
   client.removeQueries({ type: 'inactive', predicate: isNotUser });
   void client.invalidateQueries({ predicate: isNotUser });
-}
-
-function forgetPersonal(): void {
-  try {
-    sessionStorage.removeItem(PERSONAL_KEY);
-  } catch {
-    // A browser that refuses storage has kept nothing.
-  }
 }
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER[0];

@@ -6,7 +6,6 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';
-import { PERSONAL_KEY } from './session.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
@@ -42,12 +41,14 @@ describe('logging out', () => {
   };
 
   it('goes home, not to /auth, forgets the user and what was theirs, and says so', async () => {
-    sessionStorage.setItem(PERSONAL_KEY, 'what robin asked');
+    const typed = ['fourball-conversation', 'fourball-application', 'fourball-contact'];
+    for (const name of typed) sessionStorage.setItem(name, 'what robin typed');
+    sessionStorage.setItem('redirectEventId', '7');
     const { client, sent } = await leave({ body: { message: 'Done' } });
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/');
     await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeNull());
     expect(client.getQueryData(bookings.queryKey)).toBeUndefined();
-    expect(sessionStorage.getItem(PERSONAL_KEY)).toBeNull();
+    expect(Object.keys(sessionStorage)).toEqual(['redirectEventId']);
     expect(sent.map(({ call }) => call)).toEqual(['POST /api/logout']);
     expect(shownToast()).toMatchObject({
       title: 'Logged out',

@@ -26,7 +26,7 @@ import { mailOn } from './mail-on.ts';
 import { passwordReset } from './mails.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { sendMail } from './send-mail.ts';
-import { queueSignInChanged, signInChangedMail } from './sign-in-changes.ts';
+import { signInChangedMail } from './sign-in-changes.ts';
 import { deleteOldMails } from './store.ts';
 
 /** What members hear from us: for now, mail. */
@@ -36,8 +36,8 @@ export const notifications: Feature = {
     handle(sendMailJob, (job) => sendMail(services, job)),
     handle(dropOldMails, () => deleteOldMails(services.database, services.clock())),
     handle(contactMessageReceived, (received) => queueContactMails(services, received)),
-    handle(signInChanged, (news) => queueSignInChanged(services, news)),
     mailOn(services, passwordResetRequested, passwordReset),
+    mailOn(services, signInChanged, signInChangedMail),
     mailOn(services, emailVerificationRequested, emailVerification),
     mailOn(services, emailChangeForOld, emailChangeOld),
     mailOn(services, emailChangeForNew, emailChangeNew),

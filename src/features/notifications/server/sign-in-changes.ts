@@ -1,10 +1,7 @@
-import { findAccounts } from '#features/identity/server/account.ts';
-import { type SignInChange, signInChanged } from '#features/identity/server/jobs.ts';
+import { SignInChange } from '#features/identity/server/jobs.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import type { z } from '#lib/schema.ts';
+import { z } from '#lib/schema.ts';
 import { defineMail } from '#platform/mail/mail-kind.ts';
-import type { Services } from '#platform/plugin.ts';
-import { queueMail } from './queue-mail.ts';
 
 type Words = { readonly heading: string; readonly meaning: string };
 
@@ -38,7 +35,7 @@ const words: Readonly<Record<SignInChange, Words>> = {
 /** News that a way into an account has changed. */
 export const signInChangedMail = defineMail({
   name: 'identity.sign_in_changed',
-  payload: signInChanged.payload,
+  payload: z.object({ firstName: z.string(), change: SignInChange, at: z.string() }),
   subject: ({ change }) => words[change].heading,
   compose: async ({ at, change, firstName }, { publicUrl, contactEmail }) => {
     const { SignInChanged } = await import('./mails/sign-in-changed.tsx');
@@ -46,21 +43,3 @@ export const signInChangedMail = defineMail({
     return { body: SignInChanged({ ...told, publicUrl, contactEmail }) };
   },
 });
-
-/** Answers identity's news. One mail for one change, however often the job runs; none for an account that is gone. */
-export async function queueSignInChanged(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  news: z.infer<typeof signInChanged.payload>,
-): Promise<void> {
-  const { accountId, at, change, email, firstName } = news;
-  await database.transaction(async (tx) => {
-    if ((await findAccounts(tx, [accountId])).size === 0) return;
-    await queueMail(tx, signInChangedMail, {
-      accountId,
-      to: { name: firstName, address: email },
-      payload: news,
-      key: `sign_in_changed:${accountId}:${change}:${at}`,
-      now: clock(),
-    });
-  });
-}
