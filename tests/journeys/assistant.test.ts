@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
 import { addDays, formatDateTime } from '#lib/club-time.ts';
-import { axeFaults } from '../support/axe-faults.ts';
+import { axeFaults, settled } from '../support/axe-faults.ts';
 import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
@@ -98,7 +98,11 @@ describe('a visitor', () => {
     });
     expect(mail.parts.get('text/plain')).toContain('<b>what</b> is the capital of france');
     expect(mail.parts.get('text/plain')).toContain('sam@example.com');
-    const { page: office } = await visitAs('admin', '/admin/messages');
+    const { page: office, account } = await visitAs('newcomer', '/about');
+    await site.database.$client.query('update accounts set is_admin = true where username = $1', [
+      account.username,
+    ]);
+    await office.goto('/admin/messages');
     const message = office.getByRole('listitem', { name: 'A conversation with the assistant' });
     await message.getByText('MSG-').waitFor();
     await message.getByText(/^The whole conversation/).click();
@@ -158,6 +162,7 @@ describe('by keyboard', () => {
     const page = await visit('/about', { width: 390, height: 844 });
     await openChat(page);
     await page.getByRole('heading', { name: 'Fourball Assistant' }).and(focused(page)).waitFor();
+    await settled(page);
     const box = await chat(page).boundingBox();
     expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 390, 844]);
     for (let step = 0; step < 14; step += 1) {
