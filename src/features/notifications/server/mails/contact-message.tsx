@@ -65,7 +65,7 @@ const Conversation = ({ name, transcript }: ConversationProps) => (
 const Quotation = ({ children }: { readonly children: string }) => (
   <div style={{ margin: '0 0 24px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${colour.brass}` }}>
     {numbered(children.split('\n')).map(([number, line]) => (
-      <div key={number} style={{ ...textStyle, margin: 0 }}>
+      <div key={number} style={{ ...textStyle, margin: 0, wordBreak: 'break-word' }}>
         {line || '\u00a0'}
       </div>
     ))}
