@@ -32,7 +32,7 @@ export const PrivacyRights = ({ contactEmail }: { readonly contactEmail: string 
       </li>
     </ul>
 
-    <h2>How it is kept safe</h2>
+    <h2 id="safety">How it is kept safe</h2>
     <p>
       Passwords are kept as one-way hashes that we cannot read. The tokens in cookies and links are kept in
       the same manner. Everything travels encrypted, and only organisers who need it see who has booked.
@@ -41,7 +41,7 @@ export const PrivacyRights = ({ contactEmail }: { readonly contactEmail: string 
     </p>
     <p>The site is for people who run a business: please do not register if you are under 18.</p>
 
-    <h2>If you are not content</h2>
+    <h2 id="complaints">If you are not content</h2>
     <p>
       Tell us first, and give us the chance to put it right. You may also complain to the Information
       Commissioner’s Office at any time: <a href={ICO}>ico.org.uk/make-a-complaint</a>, 0303 123 1113,

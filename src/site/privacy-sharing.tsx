@@ -14,7 +14,7 @@ export const PrivacySharing = () => (
       an account. Company and position are up to you.
     </p>
 
-    <h2>The lawful grounds</h2>
+    <h2 id="grounds">The lawful grounds</h2>
     <dl>
       <dt>Contract</dt>
       <dd>
@@ -37,7 +37,7 @@ export const PrivacySharing = () => (
       </dd>
     </dl>
 
-    <h2>Who receives it</h2>
+    <h2 id="who-receives-it">Who receives it</h2>
     <p>Only those without whom a golf day cannot happen, each only what it needs:</p>
     <ul>
       <li>

@@ -232,8 +232,8 @@ describe('pages that are closed or not there', () => {
     for (const [path, door] of [
       ['/networking', '/auth'],
       ['/forum', '/auth'],
-      ['/account', '/auth'],
-      ['/account/security', '/auth'],
+      ['/account', '/auth?next=/account/profile'],
+      ['/account/security', '/auth?next=/account/security'],
       ['/admin', '/auth'],
       [`/admin/events/${eventId}`, '/auth'],
       [`/event-payment/${eventId}`, `/auth?event=${eventId}`],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { axeFaults } from '../support/axe-faults.ts';
+import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
 import { at, awake, follow, openJourneys, press } from '../support/browser.ts';
 import { toCheckout } from '../support/counter.ts';
 
@@ -40,7 +40,7 @@ type Look = Parameters<typeof arrive>[0] & { readonly preferences?: boolean };
 /** Somebody stays on the page for 25 s; the 0.7 s after that go by themselves. */
 const stay = (page: Page) => page.clock.fastForward(25_000);
 
-/** On to another page, by its link: from there the 25 s begin anew. */
+/** On to another page, by its link: from there the 25 s begin anew. Not to one whose own button the popup makes way for. */
 async function go(page: Page, name: string): Promise<void> {
   await follow(page, name);
   await at(page, name);
@@ -137,7 +137,7 @@ describe('it does not come', () => {
     await stay(page);
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
     await popup(page).getByRole('button', { name: 'Close' }).click();
-    await go(page, 'Contact');
+    await go(page, 'Terms');
     await stayLong(page);
     expect(await popup(page).count()).toBe(0);
 
@@ -159,7 +159,7 @@ describe('it does not come', () => {
     await stayLong(page);
     expect(await popup(page).count()).toBe(0);
     await page.clock.fastForward(12 * 3_600_000);
-    await go(page, 'Contact');
+    await go(page, 'Terms');
     await stay(page);
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
   });
@@ -251,11 +251,9 @@ describe('what is remembered', () => {
   });
 });
 
-test.each([true, false])('anyone can use it, on a phone and on a desk (dark: %s)', async (dark) => {
-  for (const width of [390, 1440]) {
-    const page = await visitor('/about', { width, dark });
-    await stay(page);
-    await popup(page).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-  }
+test.each([390, 1440])('anyone can use it at %i px, light and dark', async (width) => {
+  const page = await visitor('/about', { width });
+  await stay(page);
+  await popup(page).waitFor();
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
 });

@@ -1,19 +1,82 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { awake } from './browser.ts';
+
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on a page as it stands, by all its rules or by these; an empty list where all is well. */
+export async function axeFaults(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  await settled(page);
+  // Without its legacy mode axe opens a page of its own for each report. What is in order need not be described.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (rules.length > 0) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  );
+}
+
+/** Shows the page in a theme, whichever was chosen. */
+export const inTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((chosen) => {
+    document.documentElement.dataset['theme'] = chosen;
+  }, theme);
+
+/** What axe finds on a page as it stands, in light and in dark. */
+export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
+  await inTheme(page, 'light');
+  const faults = await axeFaults(page);
+  await inTheme(page, 'dark');
+  return [...faults, ...(await axeFaults(page, COLOURS))];
+}
+
+/**
+ * Finds nothing wrong with a page for anyone: in light and dark, on a desk and on a phone by axe; and on a small phone,
+ * nor on a desk at 400 %, which is as wide, nothing asks to be scrolled sideways.
+ */
+export async function inspect(page: Page): Promise<void> {
+  // A fresh page on a phone has not laid out what lies below, and that has a say in its width, too.
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto(page.url());
+  await awake(page);
+  const fresh = await widthOf(page);
+  // All of the page, not only what a fresh one has laid out: axe sees no colours in the rest.
+  await page.evaluate(() => delete document.documentElement.dataset['fresh']);
+  const found: string[] = [];
+  for (const { width, theme, rules } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    await inTheme(page, theme);
+    found.push(...(await axeFaults(page, rules)).map((fault) => `${theme} at ${width}: ${fault}`));
+  }
+  await page.setViewportSize(SMALL_PHONE);
+  const widths = [fresh, await widthOf(page)];
+  expect({ address: page.url(), found, widths }).toEqual({
+    address: page.url(),
+    found: [],
+    widths: [320, 320],
+  });
+}
+
+const SMALL_PHONE = { width: 320, height: 640 };
+
+/** Each width and each theme once by all rules; the two other pairs by those about colour. */
+const LOOKS = [
+  { width: 1440, theme: 'light', rules: [] },
+  { width: 1440, theme: 'dark', rules: COLOURS },
+  { width: 390, theme: 'dark', rules: [] },
+  { width: 390, theme: 'light', rules: COLOURS },
+] as const;
+
+/** How wide the page wants to be. */
+export const widthOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth);
 
 /** Waits until nothing moves: colours on their way from one theme to the other are nobody's fault. */
-export const settled = (page: Page): Promise<void> =>
+const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
   });
-
-/** What axe finds on a page as it stands; an empty list where all is well. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  await settled(page);
-  // Without its legacy mode axe opens a page of its own for each report.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`));
-}
