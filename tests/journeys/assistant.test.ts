@@ -82,7 +82,7 @@ describe('a visitor', () => {
   test('has what was not understood sent to the office, with consent', async () => {
     const page = await visit('/about');
     await openChat(page);
-    await ask(page, 'what is the capital of france', /I am sorry, I do not know/);
+    await ask(page, '<b>what</b> is the capital of france', /I am sorry, I do not know/);
     await press(page, 'Send this to the office');
     const form = page.getByRole('form', { name: 'Send this to the office' });
     await form.getByRole('button', { name: 'Send to the office' }).click();
@@ -91,13 +91,24 @@ describe('a visitor', () => {
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: 'Send to the office' }).click();
     await log(page)
-      .getByText(/^.*Sent\. The office answers within 24 hours/)
+      .getByText(/Sent\. Your message is MSG-\d+, and the office answers by .+, to sam@example\.com/)
       .waitFor();
     const mail = await vi.waitUntil(async () => (await site.mailsTo('hello@fourball.example'))[0], {
       timeout: 10_000,
     });
-    expect(mail.parts.get('text/plain')).toContain('what is the capital of france');
+    expect(mail.parts.get('text/plain')).toContain('<b>what</b> is the capital of france');
     expect(mail.parts.get('text/plain')).toContain('sam@example.com');
+    const { page: office, account } = await visitAs('newcomer', '/about');
+    await site.database.$client.query('update accounts set is_admin = true where username = $1', [
+      account.username,
+    ]);
+    await office.goto('/admin/messages');
+    const message = office.getByRole('listitem', { name: 'A conversation with the assistant' });
+    await message.getByText('MSG-').waitFor();
+    await message.getByText(/^The whole conversation/).click();
+    await message.getByText('I am sorry, I do not know').waitFor();
+    expect(await message.getByText('<b>what</b> is the capital of france').count()).toBe(2);
+    expect(await axeFaultsInBothThemes(office)).toEqual([]);
   });
 
   test('who asks for something of their own is led to sign in', async () => {

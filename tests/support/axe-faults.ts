@@ -6,7 +6,7 @@ import { awake } from './browser.ts';
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on a page as it stands, by all its rules or by these; an empty list where all is well. */
-export async function axeFaults(page: Page, rules: readonly string[] = []): Promise<string[]> {
+async function axeFaults(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await settled(page);
   // Without its legacy mode axe opens a page of its own for each report. What is in order need not be described.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -18,7 +18,7 @@ export async function axeFaults(page: Page, rules: readonly string[] = []): Prom
 }
 
 /** Shows the page in a theme, whichever was chosen. */
-export const inTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+const inTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((chosen) => {
     document.documentElement.dataset['theme'] = chosen;
   }, theme);

@@ -1,4 +1,5 @@
-import { contactSubjectNames } from '#features/content/contact-subjects.ts';
+import { messageSubjectNames } from '#features/content/contact-subjects.ts';
+import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
 import { EventState } from '#features/events/contract.ts';
 import { line } from '#features/identity/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
@@ -63,17 +64,16 @@ export const InboxMessage = z.object({
   reference: z.string(),
   name: z.string(),
   email: z.string(),
-  subject: z.enum(contactSubjectNames),
+  subject: z.enum(messageSubjectNames),
   message: z.string(),
+  /** The conversation with the assistant that was sent, oldest line first; null where it is none. */
+  transcript: z.array(TranscriptLine).readonly().nullable(),
   /** Whether it was sent by somebody signed in. */
   hasAccount: z.boolean(),
   receivedAt: z.iso.datetime(),
-  /** Where it stands by the 24-hour promise. */
-  standing: z.enum(['in_time', 'due_soon', 'late', 'answered', 'answered_late']),
   /** By when it has to be answered, ISO instant. */
-  due: z.iso.datetime(),
-  /** Whole hours from now, or from its answer, to then; negative once late. */
-  hoursLeft: z.int(),
+  answerBy: z.iso.datetime(),
+  clock: AnswerClock,
   answeredAt: z.iso.datetime().nullable(),
   /** Who marked it; null where nobody has, or the account is gone. */
   answeredBy: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { ContactReceipt, Transcript } from '#features/content/contract.ts';
 import { EventPath } from '#features/events/contract.ts';
 import { ForgotPasswordRequest } from '#features/identity/contract.ts';
 import { refusals } from '#lib/refusal.ts';
@@ -34,41 +35,19 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** One line of a conversation as it stood in the sender's browser. */
-const SaidLine = z.object({
-  sender: z.enum(['user', 'bot']),
-  // Tidied rather than refused: it cannot be typed again. PostgreSQL keeps no NUL, and U+202A to U+202E and U+2066 to
-  // U+2069 would turn the office's reading around.
-  text: z
-    .string()
-    .transform((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().min(1).max(4000)),
-  timestamp: z.iso.datetime(),
-});
-export type SaidLine = z.infer<typeof SaidLine>;
-
 /** A conversation for the office. Whoever is not signed in says where the answer should go. */
 export const OfficeRequest = z.object({
   email: ForgotPasswordRequest.shape.email.optional(),
   consent: z.literal(true, AGREE),
-  transcript: z.array(SaidLine).min(1, 'There is nothing to send yet').max(100),
+  transcript: Transcript,
 });
 export type OfficeRequest = z.infer<typeof OfficeRequest>;
 
-/** The office has it; where its answer goes. */
-export const SentToOffice = z.object({ email: z.string() });
+/** The office has it: what it is called, by when it is answered, and where the answer goes. */
+export const SentToOffice = ContactReceipt.extend({ email: z.string() });
 export type SentToOffice = z.infer<typeof SentToOffice>;
 
 export const assistantRefusals = refusals({
   too_many_questions: [429, 'That is a lot of questions. Please wait a few minutes, or write to the office.'],
-  too_many_office_messages: [
-    429,
-    'We have had a lot of messages from your network. Please try again in a few minutes.',
-  ],
   email_missing: [422, WHERE_TO_ANSWER],
 });

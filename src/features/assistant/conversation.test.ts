@@ -3,6 +3,7 @@ import {
   asOwnedBy,
   type Conversation,
   emptyConversation,
+  hasAsked,
   parseConversation,
   transcriptOf,
   withMessage,
@@ -59,6 +60,19 @@ test.each([null, '', '{', 'null', '[]', '{"messages":[null]}', '{"messages":[{"i
     expect(parseConversation(stored)).toEqual(emptyConversation);
   },
 );
+
+test('to the office go as many of the latest lines as it takes', () => {
+  const said = (length: number) => ({ sender: 'user' as const, text: 'x'.repeat(length) });
+  const long = [5000, 9000, 11_000].reduce((so, length) => withMessage(so, said(length), now), asked);
+  expect(transcriptOf(long).map(({ text }) => text.length)).toEqual([9000, 11_000]);
+  expect(transcriptOf(withMessage(long, said(1), now)).map(({ text }) => text.length)).toEqual([11_000, 1]);
+  expect(transcriptOf(emptyConversation)).toEqual([]);
+});
+
+test('there is something for the office once something was asked', () => {
+  expect(hasAsked(withMessage(emptyConversation, { sender: 'bot', text: 'Hello' }, now))).toBe(false);
+  expect(hasAsked(asked)).toBe(true);
+});
 
 test('to the office go the lines alone', () => {
   expect(transcriptOf(asked)).toEqual([

@@ -1,7 +1,9 @@
-import type { AnswerLink, SaidLine } from './contract.ts';
+import { TRANSCRIPT_LINES, TRANSCRIPT_MOST } from '#features/content/contact-limits.ts';
+import type { Transcript, TranscriptLine } from '#features/content/contract.ts';
+import type { AnswerLink } from './contract.ts';
 
 /** One message of a conversation: spec, section 3; with the links of an answer, and whether it offers the office. */
-export type ChatMessage = SaidLine & {
+export type ChatMessage = TranscriptLine & {
   readonly id: string;
   /** Questions one might ask next; the latest message's are shown. */
   readonly suggestions: readonly string[];
@@ -20,9 +22,6 @@ export type Conversation = {
 
 export const emptyConversation: Conversation = { owner: null, messages: [], draft: '' };
 
-/** The messages a conversation keeps, and the most that go to the office; the oldest leave. */
-const MOST = 100;
-
 type Said = Partial<ChatMessage> & Pick<ChatMessage, 'sender' | 'text'>;
 
 /** The conversation with one more message; its id is one after the last. */
@@ -30,7 +29,8 @@ export function withMessage(conversation: Conversation, said: Said, now: Date): 
   const last = Number(conversation.messages.at(-1)?.id ?? 0);
   const message = { suggestions: [], links: [], offersOffice: false, ...said };
   const added = { ...message, id: String(last + 1), timestamp: now.toISOString() };
-  return { ...conversation, messages: [...conversation.messages, added].slice(-MOST) };
+  // No more is kept than could go to the office; the oldest leave.
+  return { ...conversation, messages: [...conversation.messages, added].slice(-TRANSCRIPT_LINES) };
 }
 
 /**
@@ -42,9 +42,19 @@ export const asOwnedBy = (conversation: Conversation, person: string | null): Co
     ? { ...conversation, owner: person }
     : { ...emptyConversation, owner: person };
 
-/** The lines as they go to the office. */
-export const transcriptOf = ({ messages }: Conversation): SaidLine[] =>
-  messages.map(({ sender, text, timestamp }) => ({ sender, text, timestamp }));
+/** Whether there is anything for the office to answer. */
+export const hasAsked = ({ messages }: Conversation): boolean =>
+  messages.some(({ sender }) => sender === 'user');
+
+/** The lines as they go to the office: the latest, as many as it takes. */
+export function transcriptOf({ messages }: Conversation): Transcript {
+  let left = TRANSCRIPT_MOST;
+  const from = messages.findLastIndex(({ text }) => {
+    left -= text.length;
+    return left < 0;
+  });
+  return messages.slice(from + 1).map(({ sender, text, timestamp }) => ({ sender, text, timestamp }));
+}
 
 /** Reads what was stored; what is not ours, or not whole, counts as no conversation. */
 export function parseConversation(stored: string | null): Conversation {

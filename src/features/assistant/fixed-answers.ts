@@ -154,7 +154,7 @@ export function fixedAnswer(category: Exclude<CategoryId, LiveId>, contactEmail:
   if (category === 'contact' || category === 'office')
     return {
       category,
-      text: `The office is there ${product.officeHours} and answers within 24 hours: ${contactEmail}. You can also send it this conversation from here.`,
+      text: `The office is there ${product.officeHours} and answers within 24 hours, weekends and bank holidays not counted: ${contactEmail}. You can also send it this conversation from here.`,
       links: [to.contact, mailbox],
       suggestions: ['When is the next event?'],
       offersOffice: true,

@@ -13,4 +13,13 @@ export const contactSubjects = {
 
 export type ContactSubject = keyof typeof contactSubjects;
 
+/** What a message in the inbox is about: what its sender chose, or that it was sent from the assistant. */
+export const messageSubjects = {
+  ...contactSubjects,
+  assistant: 'A conversation with the assistant',
+} as const;
+
+export type MessageSubject = keyof typeof messageSubjects;
+
 export const contactSubjectNames = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]];
+export const messageSubjectNames = Object.keys(messageSubjects) as [MessageSubject, ...MessageSubject[]];

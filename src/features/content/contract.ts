@@ -1,7 +1,13 @@
 import { ForgotPasswordRequest } from '#features/identity/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
-import { MESSAGE_LEAST, MESSAGE_MOST, messageMost } from './contact-limits.ts';
+import {
+  MESSAGE_LEAST,
+  MESSAGE_MOST,
+  messageMost,
+  TRANSCRIPT_LINES,
+  TRANSCRIPT_MOST,
+} from './contact-limits.ts';
 import { contactSubjectNames } from './contact-subjects.ts';
 
 const INVISIBLE = 'This holds invisible control characters. Please paste it again as plain text';
@@ -36,6 +42,50 @@ export type ContactForm = z.infer<typeof ContactForm>;
 /** The body of `POST /api/contact`. The same `key` with the same words is one message, however often it is sent. */
 export const ContactRequest = ContactForm.extend({ key: z.uuid() });
 export type ContactRequest = z.infer<typeof ContactRequest>;
+
+/** One line of a conversation with the assistant, as it is kept. */
+export const TranscriptLine = z.object({
+  sender: z.enum(['user', 'bot']),
+  text: z.string(),
+  timestamp: z.iso.datetime(),
+});
+export type TranscriptLine = z.infer<typeof TranscriptLine>;
+
+// Halves of letters, control characters and marks that turn the direction of writing: no page can show them, and not
+// every database keeps them.
+const withoutInvisible = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\n\t\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+
+/**
+ * A conversation on its way to the office. What is invisible is taken out rather than refused: nobody can go back and
+ * write a line of a conversation again.
+ */
+export const Transcript = z
+  .array(TranscriptLine.extend({ text: z.string().transform(withoutInvisible) }))
+  .max(TRANSCRIPT_LINES, 'This conversation is too long to send')
+  .transform((lines) => lines.filter(({ text }) => text !== ''))
+  .refine(
+    (lines) => lines.reduce((sum, { text }) => sum + text.length, 0) <= TRANSCRIPT_MOST,
+    'This conversation is too long to send',
+  )
+  .refine(
+    (lines) => lines.some(({ sender }) => sender === 'user'),
+    'There is nothing to send yet: please ask your question first',
+  )
+  .readonly();
+export type Transcript = z.infer<typeof Transcript>;
+
+/** How the promise to answer within 24 hours stands: `answer-clock.ts`. */
+export const AnswerClock = z.object({
+  standing: z.enum(['in_time', 'due_soon', 'late', 'answered', 'answered_late']),
+  /** Whole minutes between the instant by which it is due and now, or its answer once there is one: how early or late. */
+  minutes: z.int().min(0),
+});
+export type AnswerClock = z.infer<typeof AnswerClock>;
 
 /** The answer of `POST /api/contact`. */
 export const ContactReceipt = z.object({

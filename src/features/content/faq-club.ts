@@ -42,7 +42,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'application-answer',
     question: 'How long does a membership application take?',
     answer: [
-      'We contact you within 24 hours to discuss it. Nothing is charged before you have been approved and have said yes to the price.',
+      'We contact you within 24 hours to discuss it; weekends and bank holidays do not count. Nothing is charged before you have been approved and have said yes to the price.',
     ],
     from: pages.membership,
     words: 'apply approval waiting status review',

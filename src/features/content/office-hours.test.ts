@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { londonInstant } from '#lib/london-instant.ts';
-import { answerDue, isWorkingDay, nextWorkingDay, officeStanding, standingInWords } from './office-hours.ts';
+import { isWorkingDay, nextWorkingDay, officeStanding, standingInWords } from './office-hours.ts';
 
 const at = (moment: string): Date => {
   const [day = '', time = ''] = moment.split(' ');
@@ -46,18 +46,5 @@ describe('the office', () => {
 
   test('the day after a Thursday before Christmas is the Tuesday after it', () => {
     expect(nextWorkingDay('2026-12-24')).toBe('2026-12-29');
-  });
-});
-
-describe('a message is answered', () => {
-  test.each([
-    ['a day later', '2026-11-18 14:10', '2026-11-19 14:10'],
-    ['on Monday, if it came on Friday', '2026-11-20 16:00', '2026-11-23 16:00'],
-    ['on Tuesday at 09:00, if it came at the weekend', '2026-11-21 23:50', '2026-11-24 09:00'],
-    ['the same, from a Sunday', '2026-11-22 00:01', '2026-11-24 09:00'],
-    ['after Christmas, if it came before', '2026-12-24 11:00', '2026-12-29 11:00'],
-    ['by London’s clock over the change of the clocks', '2026-10-23 10:00', '2026-10-26 10:00'],
-  ])('%s', (_when, received, due) => {
-    expect(answerDue(at(received))).toEqual(at(due));
   });
 });

@@ -3,7 +3,7 @@ import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import { bankHolidays } from './bank-holidays.ts';
 
 /** When the office opens and closes on its days, in London (spec, section 1: Mon-Fri 09:00-17:00). */
-const OPENS = '09:00';
+export const OPENS = '09:00';
 const CLOSES = '17:00';
 
 /** Whether the office works on a day in London, "2026-05-14": Monday to Friday, bank holidays excepted. */
@@ -47,13 +47,3 @@ function dayInWords(instant: Date, now: Date): string {
 
 // Noon keeps clear of the clock changes, which happen at night.
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
-
-/**
- * By when a message is answered: the 24-hour promise on the office's own days, which means by the same time on the next
- * working day. What arrives on a day when nobody is there counts as if it had arrived when the office next opens.
- */
-export function answerDue(receivedAt: Date): Date {
-  const day = londonDay(receivedAt);
-  if (isWorkingDay(day)) return londonInstant(nextWorkingDay(day), formatTime(receivedAt));
-  return londonInstant(nextWorkingDay(nextWorkingDay(day)), OPENS);
-}

@@ -1,3 +1,4 @@
+import { AnswerClock } from '#features/content/contract.ts';
 import { line, nameLine } from '#features/identity/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { refusals } from '#lib/refusal.ts';
@@ -128,11 +129,6 @@ export const QueueQuery = z.object({
 });
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
-const Clock = z.union([
-  z.object({ state: z.enum(['due', 'overdue']), minutes: z.int() }),
-  z.object({ state: z.literal('answered') }),
-]);
-
 /** One line of the organisers' queue. */
 export const QueuedApplication = z.object({
   id: z.uuid(),
@@ -144,7 +140,8 @@ export const QueuedApplication = z.object({
   membershipTier: TierName,
   state: StateName,
   submittedAt: instant,
-  clock: Clock,
+  /** Null once the applicant has withdrawn. */
+  clock: AnswerClock.nullable(),
 });
 export type QueuedApplication = z.infer<typeof QueuedApplication>;
 
@@ -180,7 +177,8 @@ const ApplicationMail = z.object({
 export const OfficeApplication = Standing.extend({
   id: z.uuid(),
   sent: SentApplication,
-  clock: Clock,
+  /** Null once the applicant has withdrawn. */
+  clock: AnswerClock.nullable(),
   /** Who took it into review, and who decided; null where nobody has, or their account is gone. */
   reviewedBy: z.string().nullable(),
   endedBy: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { answerClock } from '#features/content/answer-clock.ts';
+import { answerClock, answerDue } from '#features/content/answer-clock.ts';
 import type { ContactMessage } from '#features/content/server/contact-message.ts';
 import { markAnswered, readInbox } from '#features/content/server/inbox.ts';
 import { type Account, findAccounts } from '#features/identity/server/account.ts';
@@ -48,7 +48,6 @@ export function inboxRoutes(app: App, services: Services): void {
 }
 
 function presentMessage(message: ContactMessage, now: Date, answerer: Account | undefined): InboxMessage {
-  const { standing, due, hoursLeft } = answerClock(message, now);
   return {
     id: message.id,
     reference: message.reference,
@@ -56,11 +55,11 @@ function presentMessage(message: ContactMessage, now: Date, answerer: Account | 
     email: message.email,
     subject: message.subject,
     message: message.message,
+    transcript: message.transcript,
     hasAccount: message.accountId !== null,
     receivedAt: message.receivedAt.toISOString(),
-    standing,
-    due: due.toISOString(),
-    hoursLeft,
+    answerBy: answerDue(message.receivedAt).toISOString(),
+    clock: answerClock(message, now),
     answeredAt: message.answeredAt?.toISOString() ?? null,
     answeredBy: answerer ? `${answerer.firstName} ${answerer.lastName}` : null,
     answerNote: message.answerNote,

@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { Card } from '#ui/card.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationNotes } from './application-notes.tsx';
-import { ClockText } from './applications-table.tsx';
+import { ClockBadge } from './clock-badge.tsx';
 
 /** All there is to know about an application on one side, what is to be done on the other. */
 export const ApplicationDesk = ({ application }: { application: OfficeApplication }) => (
@@ -16,9 +16,9 @@ export const ApplicationDesk = ({ application }: { application: OfficeApplicatio
       </h1>
       <ApplicationStateBadge state={application.state} />
     </div>
-    <p className="mt-3">
-      <span className="text-ink-soft">{application.reference} · </span>
-      <ClockText clock={application.clock} />
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="text-ink-soft">{application.reference}</span>
+      <ClockBadge clock={application.clock} />
     </p>
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
       <Card>

@@ -57,4 +57,4 @@ const Queue = ({ queue, isNarrowed }: { queue: ApplicationQueue; isNarrowed: boo
 const promiseWords = (overdue: number): string =>
   overdue === 0
     ? 'Everybody has been answered in time, or still can be.'
-    : `${overdue} ${overdue === 1 ? 'person has' : 'people have'} waited longer than the 24 hours we promise.`;
+    : `${overdue} ${overdue === 1 ? 'person has' : 'people have'} waited longer than the 24 hours we promise, counted on working days.`;

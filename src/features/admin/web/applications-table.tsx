@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { type AnswerClock, clockWords } from '#features/membership/answer-clock.ts';
 import type { QueuedApplication } from '#features/membership/contract.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { ApplicationStateBadge } from '#features/membership/web/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
+import { ClockBadge } from './clock-badge.tsx';
 import { OfficeTable } from './office-table.tsx';
 
 const columns = ['Applicant', 'Answer', 'State', 'Tier', 'Sent'] as const;
@@ -34,7 +34,7 @@ const ApplicationRow = ({ application }: { application: QueuedApplication }) => 
       </span>
     </th>
     <td className={cell}>
-      <ClockText clock={application.clock} />
+      <ClockBadge clock={application.clock} />
     </td>
     <td className={cell}>
       <ApplicationStateBadge state={application.state} />
@@ -48,19 +48,4 @@ const ApplicationRow = ({ application }: { application: QueuedApplication }) => 
       {formatDateTime(application.submittedAt)}
     </td>
   </tr>
-);
-
-/** "Overdue by 2 h": what is late stands out by more than its colour. */
-export const ClockText = ({ clock }: { clock: AnswerClock }) => (
-  <span
-    className={
-      clock.state === 'overdue'
-        ? 'rounded-small bg-clay-wash px-2 py-0.5 font-semibold text-clay figures'
-        : clock.state === 'due'
-          ? 'font-semibold figures'
-          : 'text-ink-soft'
-    }
-  >
-    {clockWords(clock)}
-  </span>
 );

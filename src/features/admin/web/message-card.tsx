@@ -1,9 +1,10 @@
-import { contactSubjects } from '#features/content/contact-subjects.ts';
+import { messageSubjects } from '#features/content/contact-subjects.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import type { InboxMessage } from '../contract.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { ClockBadge } from './clock-badge.tsx';
+import { Transcript } from './transcript.tsx';
 
 /** One message: how it stands by the promise, who wrote, what, and what became of it. */
 export function MessageCard({ message }: { readonly message: InboxMessage }) {
@@ -11,13 +12,16 @@ export function MessageCard({ message }: { readonly message: InboxMessage }) {
   return (
     <Card as="li" aria-labelledby={title}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StandingBadge message={message} />
+        <ClockBadge clock={message.clock} />
         <span className="text-sm text-ink-soft figures">
           {message.reference} · {formatDateTime(message.receivedAt)}
         </span>
+        {message.answeredAt === null && (
+          <span className="text-sm text-ink-soft figures">Answer by {formatDateTime(message.answerBy)}</span>
+        )}
       </div>
       <h3 id={title} className="mt-3 text-2xl">
-        {contactSubjects[message.subject]}
+        {messageSubjects[message.subject]}
       </h3>
       <p className="mt-1 text-sm break-words">
         {message.name},{' '}
@@ -26,37 +30,18 @@ export function MessageCard({ message }: { readonly message: InboxMessage }) {
         </a>
         {message.hasAccount && <span className="text-ink-soft"> · has an account</span>}
       </p>
-      <p className="mt-4 measure break-words whitespace-pre-line">{message.message}</p>
+      <p className="mt-4 measure wrap-anywhere whitespace-pre-line">{message.message}</p>
+      {message.transcript && <Transcript of={message.name} lines={message.transcript} />}
       {message.answeredAt === null ? (
         <AnswerForm message={message} />
       ) : (
-        <p className="mt-5 border-t border-line pt-4 text-sm figures">
+        <p className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere figures">
           {`Answered ${formatDateTime(message.answeredAt)}${message.answeredBy ? ` by ${message.answeredBy}` : ''}: `}
           <span className="whitespace-pre-line">{message.answerNote}</span>
         </p>
       )}
     </Card>
   );
-}
-
-const tones: Readonly<Record<InboxMessage['standing'], BadgeTone>> = {
-  in_time: 'good',
-  due_soon: 'accent',
-  late: 'warning',
-  answered: 'quiet',
-  answered_late: 'quiet',
-};
-
-const StandingBadge = ({ message }: { readonly message: InboxMessage }) => (
-  <Badge tone={tones[message.standing]}>{standingInWords(message)}</Badge>
-);
-
-function standingInWords({ standing, hoursLeft }: InboxMessage): string {
-  if (standing === 'answered') return 'Answered in time';
-  if (standing === 'answered_late') return 'Answered late';
-  const hours = Math.abs(hoursLeft);
-  const span = hours < 1 ? 'under an hour' : hours === 1 ? '1 hour' : `${hours} hours`;
-  return standing === 'late' ? `Late by ${span}` : `Answer within ${span}`;
 }
 
 /** Opens the organiser's own mail program, with the reference in the subject. */

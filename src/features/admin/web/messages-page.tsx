@@ -101,7 +101,7 @@ const NoMessages = ({ page }: { readonly page: InboxPage }) => (
   <div className="mt-6">
     <EmptyState title={page.state === 'open' ? 'Everything is answered' : 'Nothing answered yet'}>
       {page.state === 'open'
-        ? 'What people write on the contact page appears here, the longest waiting first.'
+        ? 'What people write on the contact page, or send from the assistant, appears here, the longest waiting first.'
         : 'Messages that you mark as answered are kept here, the latest first.'}
     </EmptyState>
   </div>

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { contactMessagesPerAddress } from '#features/content/server/limits.ts';
 import { whoIs } from '#features/identity/server/gates.ts';
 import { granted } from '#platform/http/answer.ts';
 import { countUse, type Limit } from '#platform/http/limits.ts';
@@ -6,7 +7,7 @@ import { networkOf } from '#platform/http/network-of.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Answer, OfficeRequest, QuestionRequest, SentToOffice } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
-import { assistantLimits } from './limits.ts';
+import { questionsPerAddress } from './limits.ts';
 import { sendToOffice } from './send-to-office.ts';
 
 const tags = ['assistant'];
@@ -19,7 +20,7 @@ export function assistantRoutes(app: App, services: Services): void {
   app.post(
     '/api/assistant/questions',
     {
-      onRequest: counted(assistantLimits.questionsPerAddress),
+      onRequest: counted(questionsPerAddress),
       schema: { tags, body: QuestionRequest, response: { 200: Answer } },
     },
     async (request) =>
@@ -29,7 +30,7 @@ export function assistantRoutes(app: App, services: Services): void {
   app.post(
     '/api/assistant/office-messages',
     {
-      onRequest: counted(assistantLimits.officeMessagesPerAddress),
+      onRequest: counted(contactMessagesPerAddress),
       schema: { tags, body: OfficeRequest, response: { 201: SentToOffice } },
     },
     async (request, reply) => {

@@ -212,7 +212,7 @@ describe('to the office', () => {
   const openForm = async (user: object | null = null, status = 201) => {
     const body =
       status === 201
-        ? { email: 'sam@example.com' }
+        ? { email: 'sam@example.com', reference: 'MSG-1042', answerBy: '2040-06-13T09:00:00.000Z' }
         : { message: 'Wait.', fields: { email: ['Invalid email format'] } };
     const world = await open(
       { [questions]: { body: answer({ category: null, offersOffice: true }) }, [office]: { status, body } },
@@ -245,7 +245,9 @@ describe('to the office', () => {
     const [call] = calls(sent) as { call: string; body: { transcript: { text: string }[] } }[];
     expect(call?.body).toMatchObject({ email: 'sam@example.com', consent: true });
     expect(call?.body.transcript.map(({ text }) => text)).toContain('can my dog caddie');
-    expect(log().textContent).toContain('Sent. The office answers');
+    expect(log().textContent).toContain(
+      'Sent. Your message is MSG-1042, and the office answers by Wednesday 13 June 2040, 10:00, to sam@example.com.',
+    );
     expect(document.activeElement).toBe(field());
   });
 
@@ -268,6 +270,18 @@ describe('to the office', () => {
     await pass(100);
     form.getByText('Invalid email format');
     expect(email.value).toBe('sam');
+  });
+
+  test('before anything is asked, the way there is the office’s own form', async () => {
+    await open();
+    const way = () => screen.queryByRole('link', { name: 'Ask the office instead' });
+    expect(way()?.getAttribute('href')).toBe('/contact');
+    type('can my dog caddie');
+    enter();
+    await pass(2000);
+    expect(way()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ask the office instead' }));
+    expect(screen.getByRole('form', { name: 'Send this to the office' })).toBeDefined();
   });
 
   test('or not, after all', async () => {

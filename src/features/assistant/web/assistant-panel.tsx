@@ -4,6 +4,7 @@ import { useAuth } from '#features/identity/web/auth-context.tsx';
 import { product } from '#lib/product.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
+import { hasAsked } from '../conversation.ts';
 import { ask } from './ask.ts';
 import { conversationStore, startAgain, takeUp } from './conversation-store.ts';
 import { MessageLog } from './message-log.tsx';
@@ -35,7 +36,7 @@ function useConversation() {
 export default function AssistantPanel({ onClose, chance = Math.random }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLTextAreaElement>(null);
-  const { close } = useChatWindow(dialog, question);
+  const { close, makeWay } = useChatWindow(dialog, question);
   const conversation = useConversation();
   const eventId = useEventOnPage();
   const [isWriting, setWriting] = useState(false);
@@ -72,7 +73,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
         conversation={conversation}
         onAsk={send}
         onOffice={() => setWriting(true)}
-        onFollow={close}
+        onFollow={makeWay}
       />
       {isWriting ? (
         <OfficeForm conversation={conversation} onDone={backToAsking} />
@@ -81,7 +82,8 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
           ref={question}
           draft={conversation.draft}
           onAsk={send}
-          onOffice={() => setWriting(true)}
+          onOffice={hasAsked(conversation) ? () => setWriting(true) : undefined}
+          onFollow={makeWay}
         />
       )}
     </dialog>

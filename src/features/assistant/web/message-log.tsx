@@ -10,7 +10,7 @@ type Props = {
   readonly conversation: Conversation & { readonly isTyping: boolean };
   readonly onAsk: (question: string) => void;
   readonly onOffice: () => void;
-  /** A link was followed on a phone, where the page lies behind. */
+  /** A link was followed. */
   readonly onFollow: () => void;
 };
 
@@ -111,10 +111,8 @@ function AnswerAnchor({
         {label}
       </a>
     );
-  // On a wide screen the chat stays beside the page it leads to.
-  const follow = () => window.matchMedia('(max-width: 767px)').matches && onFollow();
   return (
-    <Link to={to} onClick={follow} className={anchor}>
+    <Link to={to} onClick={onFollow} className={anchor}>
       {label}
     </Link>
   );

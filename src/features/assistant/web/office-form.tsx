@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useAuth } from '#features/identity/web/auth-context.tsx';
 import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,8 +25,8 @@ export function OfficeForm({ conversation, onDone }: Props) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending } = useWrite({
     mutationFn: (asked: Asked) => api.post<SentToOffice>('/api/assistant/office-messages', asked),
-    onSuccess: ({ email }) => {
-      const text = `Sent. The office answers within 24 hours on working days, to ${email}.`;
+    onSuccess: ({ reference, answerBy, email }) => {
+      const text = `Sent. Your message is ${reference}, and the office answers by ${formatDateTime(answerBy)}, to ${email}.`;
       say({ sender: 'bot', text, suggestions: ['When is the next event?'] }, new Date());
       onDone();
     },

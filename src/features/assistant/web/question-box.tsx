@@ -1,4 +1,5 @@
 import type { KeyboardEvent, Ref, SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { QUESTION_LENGTH } from '../panel-words.ts';
 import { keepDraft } from './conversation-store.ts';
@@ -7,11 +8,13 @@ type Props = {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly draft: string;
   readonly onAsk: (question: string) => void;
-  readonly onOffice: () => void;
+  /** Absent while there is nothing to pass on: then the office's own form is the way. */
+  readonly onOffice: (() => void) | undefined;
+  readonly onFollow: () => void;
 };
 
 /** Where one types: Enter sends, Shift-Enter begins a line. While a reply is typed, what is written waits. */
-export function QuestionBox({ ref, draft, onAsk, onOffice }: Props) {
+export function QuestionBox({ ref, draft, onAsk, onOffice, onFollow }: Props) {
   const send = (event: KeyboardEvent | SubmitEvent) => {
     event.preventDefault();
     onAsk(draft);
@@ -43,9 +46,15 @@ export function QuestionBox({ ref, draft, onAsk, onOffice }: Props) {
       </div>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
         A program answers you.
-        <button type="button" onClick={onOffice} className="min-h-11 cursor-pointer link">
-          Ask the office instead
-        </button>
+        {onOffice ? (
+          <button type="button" onClick={onOffice} className="min-h-11 cursor-pointer link">
+            Ask the office instead
+          </button>
+        ) : (
+          <Link to="/contact" onClick={onFollow} className="inline-flex min-h-11 items-center link">
+            Ask the office instead
+          </Link>
+        )}
       </p>
     </form>
   );

@@ -58,5 +58,9 @@ export function useChatWindow(
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, [dialog, field]);
-  return { close };
+  /** Where a link is followed: on a phone the page lies behind, on a wide screen the chat stays beside it. */
+  const makeWay = () => {
+    if (window.matchMedia(PHONE).matches) close();
+  };
+  return { close, makeWay };
 }

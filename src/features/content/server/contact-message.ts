@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
-import type { ContactSubject } from '../contact-subjects.ts';
+import type { MessageSubject } from '../contact-subjects.ts';
+import type { Transcript } from '../contract.ts';
 import { findById, type MessageRow } from './store.ts';
 
 /** A message to the office as other capabilities' servers see it: for the mails about it, and for the organisers. */
@@ -11,8 +12,11 @@ export type ContactMessage = {
   readonly accountId: string | null;
   readonly name: string;
   readonly email: string;
-  readonly subject: ContactSubject;
+  readonly subject: MessageSubject;
+  /** In the sender's words; of a conversation with the assistant, what was asked last. */
   readonly message: string;
+  /** The conversation, oldest line first; null where there was none. */
+  readonly transcript: Transcript | null;
   readonly receivedAt: Date;
   readonly answeredAt: Date | null;
   readonly answeredBy: string | null;

@@ -1,10 +1,11 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ContactRequest, contentRefusals } from '../contract.ts';
 import { asContactMessage, type ContactMessage } from './contact-message.ts';
 import { contactMessageReceived } from './jobs.ts';
-import { findByKey, insertMessage, type MessageRow } from './store.ts';
+import { findByKey, insertMessage, type MessageRow, type NewMessage } from './store.ts';
 
 type Received = { readonly request: ContactRequest; readonly accountId: string | null };
 
@@ -18,16 +19,20 @@ export const receiveMessage = (
   { request, accountId }: Received,
 ): Promise<Result<ContactMessage>> =>
   database.transaction(async (tx) => {
-    const added = await insertMessage(tx, { ...request, accountId, receivedAt: clock() });
-    if (added) {
-      await enqueue(tx, contactMessageReceived, { messageId: added.id });
-      return ok(asContactMessage(added));
-    }
+    const added = await addMessage(tx, { ...request, accountId, receivedAt: clock() });
+    if (added) return ok(asContactMessage(added));
     const before = await findByKey(tx, request.key);
     return before && isSame(before, request)
       ? ok(asContactMessage(before))
       : refuse(contentRefusals.contact_key_spent);
   });
+
+/** Adds a message and the job that mails it; undefined if its key was used before. */
+export async function addMessage(tx: Executor, message: NewMessage): Promise<MessageRow | undefined> {
+  const added = await insertMessage(tx, message);
+  if (added) await enqueue(tx, contactMessageReceived, { messageId: added.id });
+  return added;
+}
 
 const isSame = (row: MessageRow, request: ContactRequest): boolean =>
   (['name', 'email', 'subject', 'message'] as const).every((field) => row[field] === request[field]);

@@ -3,8 +3,8 @@ import { granted } from '#platform/http/answer.ts';
 import { countUse } from '#platform/http/limits.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { answerDue } from '../answer-clock.ts';
 import { ContactReceipt, ContactRequest, Office } from '../contract.ts';
-import { answerDue } from '../office-hours.ts';
 import { contactMessagesPerAddress } from './limits.ts';
 import { receiveMessage } from './receive-message.ts';
 

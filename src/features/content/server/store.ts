@@ -69,6 +69,7 @@ export const messagesOf = (db: Executor, accountId: string) =>
       email: contactMessages.email,
       subject: contactMessages.subject,
       message: contactMessages.message,
+      transcript: contactMessages.transcript,
       receivedAt: contactMessages.receivedAt,
       answeredAt: contactMessages.answeredAt,
     })

@@ -72,7 +72,7 @@ describe('an organiser', () => {
     expect(reviewed.json()).toMatchObject({
       state: 'in_review',
       reviewedBy: 'Morgan Ellis',
-      clock: { state: 'due', minutes: 23 * 60 + 30 },
+      clock: { standing: 'in_time', minutes: 23 * 60 + 30 },
       can: { review: false, approve: true, reject: true },
     });
     expect((await seen()).state).toBe('in_review');
@@ -81,7 +81,7 @@ describe('an organiser', () => {
     expect(approved.json()).toMatchObject({
       state: 'approved',
       endedBy: 'Robin Ellis',
-      clock: { state: 'answered' },
+      clock: { standing: 'answered', minutes: 23 * 60 },
       can: { review: false, approve: false, reject: false },
     });
     await runJobs();
@@ -241,8 +241,8 @@ describe('the queue', () => {
     const { applications, counts, overdue } = (await morgan.get(QUEUE)).json();
     const names = applications.map(({ name }: { name: string }) => name);
     expect(names.slice(-2)).toEqual(['Older Fairweather', 'Younger Fairweather']);
-    expect(applications.at(-2).clock).toEqual({ state: 'overdue', minutes: 60 });
-    expect(applications.at(-1).clock).toEqual({ state: 'due', minutes: 22 * 60 });
+    expect(applications.at(-2).clock).toEqual({ standing: 'late', minutes: 60 });
+    expect(applications.at(-1).clock).toEqual({ standing: 'in_time', minutes: 22 * 60 });
     expect(overdue).toBe(before.applications.length + 1);
     expect(counts.submitted).toBe(before.counts.submitted + 2);
     await morgan.post(`${late.path}/review`);

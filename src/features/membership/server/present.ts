@@ -1,4 +1,5 @@
-import { answerClock, answerDue } from '../answer-clock.ts';
+import { answerClock, answerDue } from '#features/content/answer-clock.ts';
+import type { AnswerClock } from '#features/content/contract.ts';
 import type {
   ApplicationReceived,
   ApplicationView,
@@ -65,6 +66,13 @@ export const presentOwn = (application: ApplicationRow, secret: string): OwnAppl
   statusPath: statusPath(secret, application.id),
 });
 
+/** How our promise to answer stands; null for who has withdrawn and waits no more. */
+export const presentClock = (
+  { state, submittedAt, endedAt }: ApplicationRow,
+  now: Date,
+): AnswerClock | null =>
+  state === 'withdrawn' ? null : answerClock({ receivedAt: submittedAt, answeredAt: endedAt }, now);
+
 /** One line of the organisers' queue. */
 export const presentQueued = (application: ApplicationRow, now: Date): QueuedApplication => ({
   id: application.id,
@@ -76,5 +84,5 @@ export const presentQueued = (application: ApplicationRow, now: Date): QueuedApp
   membershipTier: application.membershipTier,
   state: application.state,
   submittedAt: application.submittedAt.toISOString(),
-  clock: answerClock(application, now),
+  clock: presentClock(application, now),
 });

@@ -2,11 +2,10 @@ import { findAccounts } from '#features/identity/server/account.ts';
 import { readMails } from '#features/notifications/server/mail-log.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { answerClock } from '../answer-clock.ts';
 import { membershipRefusals, type OfficeApplication } from '../contract.ts';
 import { organiserMay } from '../permissions.ts';
 import { mailKeysOf } from './mails.ts';
-import { presentSent, presentStanding } from './present.ts';
+import { presentClock, presentSent, presentStanding } from './present.ts';
 import { countOthers, findApplication, findNotes } from './store.ts';
 
 type Asked = { readonly applicationId: string; readonly by: string };
@@ -38,7 +37,7 @@ export async function readForOffice(
     id: application.id,
     ...presentStanding(application),
     sent: presentSent(application),
-    clock: answerClock(application, now),
+    clock: presentClock(application, now),
     reviewedBy: nameOf(reviewedBy),
     endedBy: nameOf(endedBy),
     account: (accountId && known.get(accountId)?.username) || null,

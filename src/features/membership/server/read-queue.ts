@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { addMinutes } from '#lib/club-time.ts';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { answerDue } from '#features/content/answer-clock.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { ANSWER_HOURS } from '../answer-clock.ts';
 import type { ApplicationQueue, QueueFilter, QueueQuery } from '../contract.ts';
 import { type ApplicationState, applicationStates, isWaiting, waitingStates } from '../states.ts';
 import { presentQueued } from './present.ts';
@@ -50,15 +49,13 @@ function behind(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undef
 }
 
 async function readFigures(db: Executor, now: Date) {
-  const promised = addMinutes(now, -ANSWER_HOURS * 60);
-  const [counted, [late]] = await Promise.all([
+  const [counted, waiting] = await Promise.all([
     db.select({ state: applications.state, number: count() }).from(applications).groupBy(applications.state),
-    db
-      .select({ number: count() })
-      .from(applications)
-      .where(and(inState('waiting'), lt(submittedAt, promised))),
+    db.select({ submittedAt }).from(applications).where(inState('waiting')),
   ]);
+  // By the rule that shows the clock: SQL knows no working days.
+  const overdue = waiting.filter((one) => answerDue(one.submittedAt) < now).length;
   const of = (state: ApplicationState) => counted.find((row) => row.state === state)?.number ?? 0;
   const counts = Object.fromEntries(applicationStates.map((state) => [state, of(state)]));
-  return { counts: counts as ApplicationQueue['counts'], overdue: late?.number ?? 0 };
+  return { counts: counts as ApplicationQueue['counts'], overdue };
 }

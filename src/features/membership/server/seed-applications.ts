@@ -30,7 +30,7 @@ const person = (
   ...more,
 });
 
-/** One of every state and some more: two that have waited too long, one nearly so, one that has just come. */
+/** One of every state and some more: two that have waited too long, whatever holidays lie between, and one that has just come. */
 export const demoApplications: readonly DemoApplication[] = [
   {
     hoursAgo: 0.7,
@@ -77,7 +77,7 @@ export const demoApplications: readonly DemoApplication[] = [
     },
   },
   {
-    hoursAgo: 27.5,
+    hoursAgo: 6 * 24 + 3.5,
     state: 'submitted',
     entered: person(['Denise', 'Achterberg', 'Achterberg Cold Chain', 'Founder'], {
       region: 'lancashire',
@@ -88,7 +88,7 @@ export const demoApplications: readonly DemoApplication[] = [
     }),
   },
   {
-    hoursAgo: 51,
+    hoursAgo: 7 * 24 + 3,
     state: 'in_review',
     reviewedAfter: 20,
     note: 'Asked for an invoice to the company. Finance is looking at it.',

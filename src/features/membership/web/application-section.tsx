@@ -6,7 +6,10 @@ import { ApplicationReceived } from './application-received.tsx';
 
 const steps = [
   ['You apply', 'Five minutes. No account is needed, and nothing is charged.'],
-  ['We contact you within 24 hours', 'An organiser reads every application and rings or writes to you.'],
+  [
+    'We contact you within 24 hours',
+    'Weekends and bank holidays do not count. An organiser reads every application and rings or writes to you.',
+  ],
   ['We agree', 'On the tier, the start, and what you would like to get out of it.'],
   ['You begin', 'Nothing is charged before you have agreed to it.'],
 ] as const;

@@ -1,5 +1,6 @@
-import { contactSubjects } from '#features/content/contact-subjects.ts';
-import { answerDue } from '#features/content/office-hours.ts';
+import { answerDue } from '#features/content/answer-clock.ts';
+import { messageSubjects } from '#features/content/contact-subjects.ts';
+import { TranscriptLine } from '#features/content/contract.ts';
 import { type ContactMessage, readContactMessage } from '#features/content/server/contact-message.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';
@@ -14,6 +15,7 @@ const Told = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  transcript: z.array(TranscriptLine).readonly().nullable(),
   receivedAt: z.string(),
   answerBy: z.string(),
 });
@@ -76,10 +78,11 @@ export async function queueContactMails(
 
 const tellOf = (message: ContactMessage): z.infer<typeof Told> => ({
   reference: message.reference,
-  about: contactSubjects[message.subject],
+  about: messageSubjects[message.subject],
   name: message.name,
   email: message.email,
   message: message.message,
+  transcript: message.transcript,
   receivedAt: formatDateTime(message.receivedAt),
   answerBy: formatDateTime(answerDue(message.receivedAt)),
 });

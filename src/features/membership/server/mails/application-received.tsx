@@ -1,9 +1,9 @@
+import { answerDue } from '#features/content/answer-clock.ts';
 import { FactList } from '#features/notifications/server/mails/fact-list.tsx';
 import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
 import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
 import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
-import { answerDue } from '../../answer-clock.ts';
 import type { ToldOfApplication } from '../mail-payloads.ts';
 
 type Told = ToldOfApplication & { readonly tier: string; readonly submittedAt: string };
@@ -22,7 +22,8 @@ export function ApplicationReceivedMail({ firstName, reference, link, tier, subm
       <MailGreeting firstName={firstName} />
       <MailText>
         Your application has reached us. One of our organisers reads it, and we will contact you within 24
-        hours to discuss your membership. Nothing is charged before you have agreed to it.
+        hours, weekends and bank holidays not counted, to discuss your membership. Nothing is charged before
+        you have agreed to it.
       </MailText>
       <FactList
         facts={[

@@ -4,7 +4,7 @@ import { MailLayout, MailSmallPrint, MailText } from './mail-layout.tsx';
 
 type ContactAcknowledgedProps = {
   readonly reference: string;
-  /** What the sender chose from our own list. */
+  /** From our own list. */
   readonly about: string;
   readonly answerBy: string;
   readonly publicUrl: string;
@@ -22,7 +22,7 @@ export function ContactAcknowledgedMail({ reference, about, answerBy, ...frame }
     <MailLayout
       preview={`${reference}: you hear from us by ${answerBy}.`}
       heading="We have your message"
-      reason="You get this mail because this address was given on our contact page."
+      reason="You get this mail because this address was given with a message to our office."
       {...frame}
     >
       <MailText>Thank you for writing. A person reads every message, and will answer yours.</MailText>
