@@ -1,7 +1,7 @@
 // `npm run lighthouse`: every public page, as the sitemap lists them, by Lighthouse, and what the home page loads by
 // itself. Writes build/reports/lighthouse.md and .json; ends with 1 if a limit is missed. --runs 3, --page /faq
 import { parseArgs } from 'node:util';
-import { browserPath, openBrowser, shellPath } from './bench/browser.ts';
+import { browserPath, openBrowser } from './bench/browser.ts';
 import { newDataFolder } from './bench/data-folder.ts';
 import { type FirstLoad, measureFirstLoad } from './bench/first-load.ts';
 import {
@@ -55,13 +55,13 @@ async function measureFirstLoads(origin: string, browserProgram: string): Promis
 
 const measuresHome = !values.page || values.page.includes('/');
 const buildDir = await productionBuild();
-const shell = await shellPath();
+const shell = await browserPath();
 await installLighthouse();
 const folder = newDataFolder();
 const { origin, stop } = await startServing({ dataDir: folder.path, buildDir });
 try {
   const seen = {
-    firstLoads: measuresHome ? await measureFirstLoads(origin, await browserPath()) : {},
+    firstLoads: measuresHome ? await measureFirstLoads(origin, shell) : {},
     pages: await measurePages(origin, shell),
   };
   writeReport(seen);

@@ -16,7 +16,7 @@ const parts = [
 
 /** What the format is in two sentences, and the way to each part. */
 export const FormatHead = () => (
-  <header className="relative isolate overflow-hidden border-b border-line">
+  <div className="relative isolate overflow-hidden border-b border-line">
     <GreenArt
       seed="team of four"
       width={720}
@@ -56,5 +56,5 @@ export const FormatHead = () => (
         </nav>
       </div>
     </div>
-  </header>
+  </div>
 );

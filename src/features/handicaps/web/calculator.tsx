@@ -27,9 +27,7 @@ export const Calculator = ({ id, label, title, lead, fields, aside, result }: Ca
     <div className="mt-7 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
       <div className="flex flex-col gap-5">
         {aside}
-        <form noValidate aria-labelledby={id} onSubmit={(event) => event.preventDefault()}>
-          {fields}
-        </form>
+        <div>{fields}</div>
       </div>
       <div className="lg:sticky lg:top-24">
         {result}

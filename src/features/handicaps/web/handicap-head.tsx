@@ -13,7 +13,7 @@ const parts = [
 
 /** What the page answers, and the way to each answer: on the first tee nobody scrolls. */
 export const HandicapHead = () => (
-  <header className="relative isolate overflow-hidden border-b border-line">
+  <div className="relative isolate overflow-hidden border-b border-line">
     <GreenArt
       seed="handicap"
       width={720}
@@ -56,5 +56,5 @@ export const HandicapHead = () => (
         </noscript>
       </div>
     </div>
-  </header>
+  </div>
 );

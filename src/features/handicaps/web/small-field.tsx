@@ -23,6 +23,7 @@ export function SmallField({ label, error, onText, className = '', ...input }: S
   return (
     <div className={className}>
       <input
+        type="text"
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
