@@ -35,7 +35,7 @@ export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
  * Finds nothing wrong with a page for anyone: by axe in light and dark, on a desk and on a phone; and nothing asks to be
  * scrolled sideways on a small phone, nor on a desk of 1280 px at 200 % and at 400 %, which are as wide as these here.
  */
-export async function inspect(page: Page): Promise<void> {
+export async function inspect(page: Page, looks: readonly Look[] = ALL_LOOKS): Promise<void> {
   // A fresh page on a phone has not laid out what lies below, and that has a say in its width, too.
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(page.url());
@@ -44,7 +44,7 @@ export async function inspect(page: Page): Promise<void> {
   // All of the page, not only what a fresh one has laid out: axe sees no colours in the rest.
   await page.evaluate(() => delete document.documentElement.dataset['fresh']);
   const found: string[] = [];
-  for (const { width, theme, rules } of LOOKS) {
+  for (const { width, theme, rules } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await inTheme(page, theme);
     found.push(...(await axeFaults(page, rules)).map((fault) => `${theme} at ${width}: ${fault}`));
@@ -63,13 +63,20 @@ export async function inspect(page: Page): Promise<void> {
 
 const SMALL_PHONE = { width: 320, height: 640 };
 
-/** Each width and each theme once by all rules; the two other pairs by those about colour. */
-const LOOKS = [
+type Look = { readonly width: number; readonly theme: 'light' | 'dark'; readonly rules: readonly string[] };
+
+/** Each width and each theme once, by all rules: enough for a page whose parts are the same at every width. */
+export const TWO_LOOKS: readonly Look[] = [
   { width: 1440, theme: 'light', rules: [] },
-  { width: 1440, theme: 'dark', rules: COLOURS },
   { width: 390, theme: 'dark', rules: [] },
+];
+
+/** The two other pairs as well, by the rules about colour. */
+const ALL_LOOKS: readonly Look[] = [
+  ...TWO_LOOKS,
+  { width: 1440, theme: 'dark', rules: COLOURS },
   { width: 390, theme: 'light', rules: COLOURS },
-] as const;
+];
 
 /** How wide the page wants to be. */
 export const widthOf = (page: Page): Promise<number> =>

@@ -61,7 +61,6 @@ function ConditionsField() {
     <Select
       filter
       label="Conditions (PCC)"
-      name="pcc"
       value={typed.pcc}
       onChange={(event) => change({ pcc: event.target.value })}
       help="0 unless the organisers say otherwise."

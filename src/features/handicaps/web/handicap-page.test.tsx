@@ -66,7 +66,7 @@ describe('the page as it arrives', () => {
     const site = <Site initialEntries={['/handicap']} />;
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(site);
-    const field = container.querySelector<HTMLInputElement>('[name=index]');
+    const field = container.querySelector<HTMLInputElement>('[data-number=index]');
     if (field) field.value = '20.4';
     render(site, { container, hydrate: true });
     await waitFor(() => expect(answer(strokes())).toBe('19'));

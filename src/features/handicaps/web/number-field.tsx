@@ -49,7 +49,7 @@ export function NumberField({ name, label, help, error, isWhole = false, optiona
       label={label}
       help={help}
       optional={optional}
-      name={name}
+      data-number={name}
       value={typed[name]}
       onChange={(event) => change({ [name]: event.target.value })}
       inputMode={isWhole ? 'numeric' : 'decimal'}

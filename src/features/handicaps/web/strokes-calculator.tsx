@@ -96,7 +96,6 @@ export function StrokesCalculator() {
             <Select
               filter
               label="Format"
-              name="format"
               value={typed.format}
               onChange={(event) => choose(event.target.value)}
             >

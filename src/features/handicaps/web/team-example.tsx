@@ -76,7 +76,6 @@ export function TeamExample({ id }: { readonly id: string }) {
         <Select
           filter
           label="Team"
-          name="team"
           value={typed.team}
           onChange={(event) => change({ team: event.target.value })}
         >

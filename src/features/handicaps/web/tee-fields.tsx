@@ -30,7 +30,6 @@ export function HolesField() {
     <Select
       filter
       label="Holes"
-      name="holes"
       value={typed.holes}
       onChange={(event) => change({ holes: event.target.value })}
     >
