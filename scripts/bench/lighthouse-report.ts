@@ -19,8 +19,16 @@ const HOME = { firstPaintMs: 900, largestPaintMs: 1_100 } as const;
 
 /** Judges the medians of a page. */
 export function judgePage(path: string, figures: LighthouseFigures): PageReport {
-  const { performance, accessibility, bestPractices, seo, firstPaintMs, largestPaintMs, layoutShift } =
-    figures;
+  const {
+    performance,
+    accessibility,
+    bestPractices,
+    seo,
+    firstPaintMs,
+    largestPaintMs,
+    layoutShift,
+    faults,
+  } = figures;
   const onHome = path === '/';
   const mostLargestMs = onHome ? HOME.largestPaintMs : LIMITS.largestPaintMs;
   const missed = [
@@ -33,6 +41,7 @@ export function judgePage(path: string, figures: LighthouseFigures): PageReport 
       : []),
     ...(largestPaintMs <= mostLargestMs ? [] : [`LCP ${whole(largestPaintMs)} ms > ${mostLargestMs}`]),
     ...(layoutShift === 0 ? [] : [`layout shift ${layoutShift}`]),
+    ...faults,
   ];
   return { path, figures, missed };
 }

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, expect } from 'vitest';
 import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
+import { UNHINTED } from '../../scripts/bench/browser.ts';
 import { watch } from './page-watch.ts';
 import { openSite, type Site } from './site.ts';
 import { registration } from './visitor.ts';
@@ -34,7 +35,7 @@ export async function openJourneys(options: Parameters<typeof openSite>[0] = {})
   const site: Site = await openSite(options);
   const browser: Browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', UNHINTED],
   });
   const open: { readonly context: BrowserContext; readonly faults: () => string[] }[] = [];
   afterEach(async () => {
