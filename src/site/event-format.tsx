@@ -26,6 +26,7 @@ export default function EventFormat() {
         <FormatSection
           isWide
           id="example"
+          fold="[--fold:164rem] md:[--fold:134rem] lg:[--fold:130rem]"
           label="Try it"
           title="A round, hole by hole"
           lead="Helen, Marcus, Priya and Tom play a par 72. Change a score, a handicap or the course, and everything follows."

@@ -4,7 +4,10 @@ import { type Tier, tiers } from '../tiers.ts';
 
 /** Prices and privileges side by side; each line a card of its own on a phone. */
 export const ComparisonTable = () => (
-  <section aria-labelledby="comparison" className="border-y border-line bg-ivory-deep below-fold">
+  <section
+    aria-labelledby="comparison"
+    className="border-y border-line bg-ivory-deep below-fold [--fold:99rem] md:[--fold:54rem] lg:[--fold:51rem]"
+  >
     <div className="column py-16 md:py-20">
       <h2 id="comparison" className="text-4xl">
         Side by side
