@@ -3,12 +3,21 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserWall } from './scripts/browser-wall.ts';
 import { firstLoadGroups } from './scripts/first-load-groups.ts';
+import { leanManifest } from './scripts/lean-manifest.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { precompress } from './scripts/precompress.ts';
 import { stacklessReact } from './scripts/stackless-react.ts';
 
 export default defineConfig({
-  plugins: [browserWall(), tailwindcss(), reactRouter(), leanRouter(), stacklessReact(), precompress()],
+  plugins: [
+    browserWall(),
+    tailwindcss(),
+    reactRouter(),
+    leanRouter(),
+    leanManifest(),
+    stacklessReact(),
+    precompress(),
+  ],
   environments: {
     client: {
       build: {
@@ -28,6 +37,7 @@ export default defineConfig({
       '@tanstack/react-query',
       'get-nonce',
       '@hookform/resolvers/zod',
+      '@simplewebauthn/browser',
       'radix-ui',
       'react-hook-form',
       'zod',

@@ -1,12 +1,16 @@
 // `npm run admin -- create`: makes an admin, the way a live site gets its first one. What is not given by a flag is
 // asked for: --username --email --first-name --last-name; the password is asked for, or read from a pipe, and never
 // taken from a flag, where other users of the machine could read it.
+// `npm run admin -- turn-off-two-step --username …`: lets somebody back in who has lost their authenticator app and
+// their recovery codes. Be sure who asks: the password alone opens the account afterwards.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { RegisterRequest } from '#features/identity/contract.ts';
 import { createAdmin } from '#features/identity/server/create-admin.ts';
+import { letBackIn } from '#features/identity/server/let-back-in.ts';
 import { StartFault } from '#platform/config/start-fault.ts';
+import type { Services } from '#platform/plugin.ts';
 import { runCommand } from './command.ts';
 
 const text = { type: 'string' } as const;
@@ -16,7 +20,15 @@ const { values, positionals } = parseArgs({
 });
 
 await runCommand(async (services, { publicUrl }) => {
-  if (positionals.join(' ') !== 'create') throw new StartFault('Usage: npm run admin -- create');
+  const command = positionals.join(' ');
+  if (command === 'create') return create(services, publicUrl);
+  if (command === 'turn-off-two-step') return turnOffTwoStep(services);
+  throw new StartFault(
+    'Usage: npm run admin -- create\n       npm run admin -- turn-off-two-step --username …',
+  );
+});
+
+async function create(services: Services, publicUrl: string): Promise<void> {
   const answers = await ask();
   const request = RegisterRequest.safeParse(answers);
   if (!request.success)
@@ -26,7 +38,15 @@ await runCommand(async (services, { publicUrl }) => {
   const result = await createAdmin(services, request.data);
   if (!result.ok) throw new StartFault(result.refusal.message);
   process.stdout.write(`${request.data.username} may now sign in as an admin at ${publicUrl}\n`);
-});
+}
+
+async function turnOffTwoStep(services: Services): Promise<void> {
+  const { username } = values;
+  if (!username) throw new StartFault('Say whose with --username: a username or an e-mail address');
+  const result = await letBackIn(services, username);
+  if (!result.ok) throw new StartFault(result.refusal.message);
+  process.stdout.write(`${username} now signs in with the password alone, and is told so by mail\n`);
+}
 
 async function ask(): Promise<Record<string, string>> {
   const asked = Boolean(process.stdin.isTTY);

@@ -1,7 +1,7 @@
 // Cuts the two typefaces down to what the site sets, and prints the numbers for the fallback faces in styles.css
-// (the faces themselves are declared in fonts.css).
+// (the faces themselves are declared in fonts.css); and once more for the pictures that links are shared with.
 // Its output is committed: run `node scripts/fonts.mjs` only when glyphs, weights or the packages change.
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
@@ -27,6 +27,14 @@ const cuts = [
     axes: { wght: { min: 400, max: 600 } },
     features: ['kern', 'tnum'],
   },
+];
+
+const everything = `${ascii}${signs}${latin1Letters}ŴŵŶŷ`;
+
+/** One weight and size each, as TrueType: what draws the pictures reads nothing else, and says nothing. */
+const pictureFaces = [
+  { from: cuts[0].from, to: 'fraunces.ttf', axes: { opsz: 144, wght: 480, SOFT: 0, WONK: 0 } },
+  { from: cuts[1].from, to: 'inter.ttf', axes: { wght: 500 } },
 ];
 
 /** Ascent, descent and line gap as shares of the em, read from the tables `head` and `hhea` of a Buffer. */
@@ -62,3 +70,16 @@ for (const { from, to, text, axes, features } of cuts) {
 }
 console.log(`together ${total} bytes of at most ${limitBytes}`);
 if (total > limitBytes) process.exitCode = 1;
+
+const folder = new URL('../src/site/server/pictures/faces/', import.meta.url);
+await mkdir(folder, { recursive: true });
+for (const { from, to, axes } of pictureFaces) {
+  const face = await subsetFont(await readFile(require.resolve(from)), everything, {
+    variationAxes: { ...axes },
+    keepFeatures: ['kern', 'lnum', 'tnum'],
+    noHinting: true,
+    targetFormat: 'truetype',
+  });
+  await writeFile(new URL(to, folder), face);
+  console.log(to, `${face.length} bytes`);
+}

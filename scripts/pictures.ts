@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '../src/features/consent/consent-record.ts';
 import { browserPath, openBrowser } from './bench/browser.ts';
 
 // Takes the pictures of docs/images from a running demo: npm run pictures -- http://127.0.0.1:3000
@@ -35,10 +36,16 @@ const picture = async (page: Page, name: string, width: number): Promise<void> =
   await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
 };
 
+// Nobody is asked about cookies in a picture.
+const decided = { name: CONSENT_KEY, value: String(recordsOf(ONLY_ESSENTIAL, new Date())[CONSENT_KEY]) };
+const storageState = { cookies: [], origins: [{ origin: base, localStorage: [decided] }] };
+
 mkdirSync(folder, { recursive: true });
 const browser = await openBrowser(await browserPath());
 for (const width of WIDTHS) {
-  const page = await (await browser.newContext({ viewport: { width, height: HEIGHT[width] } })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width, height: HEIGHT[width] }, storageState })
+  ).newPage();
   for (const [name, path] of [
     ['home', '/'],
     ['events', '/events'],

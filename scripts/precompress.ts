@@ -13,9 +13,10 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    // Bundled last: by then the list of routes stands in the browser's folder, too.
+    applyToEnvironment: (environment) => environment.name === 'ssr',
     configResolved(config) {
-      folder = resolve(config.root, config.environments['client']?.build.outDir ?? config.build.outDir);
+      folder = resolve(config.root, config.environments['client']?.build.outDir ?? '');
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });
@@ -26,7 +27,8 @@ export function precompress(): Plugin {
   };
 }
 
-async function compressBeside(file: string): Promise<void> {
+/** The same for one file; one that is too small to gain is left alone. */
+export async function compressBeside(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < SMALLEST) return;
   const [br, gz] = await Promise.all([

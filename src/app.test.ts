@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
 import { testApp } from '../tests/support/app.ts';
 
-const { app } = await testApp({ env: { PUBLIC_URL: 'https://fourball.example' } });
+const { app, database } = await testApp({ env: { PUBLIC_URL: 'https://fourball.example' } });
 const limited = await testApp({ floodLimit: 5 });
 const live = await testApp({
   env: { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) },
@@ -16,6 +16,7 @@ describe('every answer', () => {
   ])('%s carries the security headers, a policy and a request id', async (_name, url) => {
     const { headers } = await app.inject({ url });
     expect(headers).toMatchObject(SECURITY_HEADERS);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -37,6 +38,23 @@ describe('every answer', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/nothing-here' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at that address.' });
+  });
+
+  it('to what nobody foresaw keeps the cause to itself, and names the number the log has it under', async () => {
+    const broken = vi.spyOn(database.$client, 'query').mockImplementation(() => {
+      throw new Error('connect postgresql://fourball:secret@host');
+    });
+    const answer = await app.inject('/api/events/7');
+    broken.mockRestore();
+    const requestId = answer.headers['x-request-id'];
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      {
+        code: 'fault',
+        message: `Something went wrong on our side. Nothing was lost. If it stays, tell us this number: ${requestId}`,
+        requestId,
+      },
+    ]);
   });
 });
 

@@ -5,14 +5,18 @@ import { sql } from 'drizzle-orm';
 import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
+import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/seed.ts';
+import { content } from '#features/content/server/plugin.ts';
 import { seedEvents } from '#features/events/server/demo/seed-events.ts';
 import { events } from '#features/events/server/plugin.ts';
 import { hasAccounts } from '#features/identity/server/account.ts';
 import { identity } from '#features/identity/server/plugin.ts';
 import { seedAccounts } from '#features/identity/server/seed.ts';
 import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import { membership } from '#features/membership/server/plugin.ts';
+import { seedApplications } from '#features/membership/server/seed.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
@@ -22,6 +26,7 @@ import { installEdgeHeaders, nameRequest } from '#platform/http/edge.ts';
 import { installFloodGuard } from '#platform/http/flood-guard.ts';
 import { installFunnel } from '#platform/http/funnel.ts';
 import { answerHealth } from '#platform/http/health.ts';
+import { installJsonBody } from '#platform/http/json-body.ts';
 import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
@@ -29,10 +34,24 @@ import { HSTS_HEADER } from '#platform/http/security-headers.ts';
 import { answerUnreadable, answerUnroutable } from '#platform/http/unreadable.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
+import { platformPersonalData } from '#platform/registered-tables.ts';
+import { completeHead } from '#site/server/page-head.ts';
+import { site } from '#site/server/plugin.ts';
 import { isPublicPath } from '#site/server/public-paths.ts';
 
 /** Every capability of the product, in the order in which they may lean on each other. */
-const features: readonly Feature[] = [identity, notifications, events, payments, bookings, admin];
+export const features: readonly Feature[] = [
+  identity,
+  content,
+  notifications,
+  events,
+  payments,
+  membership,
+  bookings,
+  assistant,
+  admin,
+  site,
+];
 
 export type AppOptions = {
   /** Where pages come from; without it the API is served alone. */
@@ -68,6 +87,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   const services: Services = {
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),
+    personalData: [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData],
     selfPost: async (path, headers, payload) => {
       const answer = await app.inject({ method: 'POST', url: path, headers, payload });
       return { status: answer.statusCode };
@@ -80,10 +100,12 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
       isPublic: isPublicPath,
       hasSession: cookieNamed(sessionCookieName(config)),
       extraHeaders,
+      completeHead: (page) => completeHead(page, config),
     });
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  installJsonBody(app);
   installFunnel(app);
   installEdgeHeaders(app, extraHeaders);
   await installFloodGuard(app, options.floodLimit ?? 3000);
@@ -109,7 +131,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
 }
 
 /**
- * Fills an empty database with the demo: people, events, bookings. Done once: what becomes of it afterwards is left
+ * Fills an empty database with the demo: people, events, bookings, applications. Done once: what becomes of it afterwards is left
  * alone. A start that was killed half-way is finished by the next. Never called in live mode, and a database that holds
  * anybody's own data is not touched.
  */
@@ -121,6 +143,7 @@ export async function seedDemo(services: Services): Promise<void> {
   const accounts = await seedAccounts(services);
   await seedEvents(services);
   await seedBookings(services, accounts);
+  await seedApplications(services, accounts);
   await reach(database, 'demo_complete', clock());
 }
 

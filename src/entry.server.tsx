@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -10,6 +10,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { PageNonce, type PageRequest, pageRequest } from '#platform/api-client/context.ts';
+import { OfflinePage } from '#site/offline-page.tsx';
+import faces from './fonts.css?url';
 
 /**
  * What the server calls for a page. It lives in the bundle, because a context key is known by identity and the
@@ -30,6 +32,16 @@ export function handleError(error: unknown, { request, context }: HandleErrorArg
 }
 
 type HandleErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+const MARK = '/mark.svg';
+
+/** The page for when there is no network, and the files it shows: see `site/offline-page.tsx`. */
+export function renderOfflinePage(build: ServerBuild, nonce: string) {
+  const styles = build.assets.routes['root']?.css ?? [];
+  const sheets = [...styles.map((href) => href.replace(/#$/, '')), faces];
+  const page = renderToStaticMarkup(<OfflinePage nonce={nonce} sheets={sheets} mark={MARK} />);
+  return { html: `<!DOCTYPE html>${page}`, files: [...sheets, MARK, '/favicon.svg'] };
+}
 
 /** Renders the whole page before the first byte leaves: it is hashed, compressed and perhaps kept. */
 export default async function render(

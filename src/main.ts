@@ -1,4 +1,5 @@
 import './platform/jsx.ts';
+import { product } from '#lib/product.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartFault } from '#platform/config/start-fault.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
@@ -88,7 +89,7 @@ function fail(error: unknown): void {
 
 function announce({ host, port, publicUrl, mode }: Config, tookMs: number): void {
   const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  say(`\nFourball is ready (${(tookMs / 1000).toFixed(1)} s).\n`);
+  say(`\n${product.name} is ready (${(tookMs / 1000).toFixed(1)} s).\n`);
   say(`  http://${local.includes(':') ? `[${local}]` : local}:${port}`);
   say(`  ${publicUrl}\n`);
   if (mode !== 'live') say('  Sign in as member or as admin, with the password fairway-demo.\n');

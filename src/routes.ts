@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A page whose content comes with a later issue: it has its address, its access rule and a short honest text. */
-const later = (path: string) => route(path, 'site/later-page.tsx', { id: `later:${path}` });
+/** A members' page whose content comes later: it has its address, its access rule and a short honest text. */
 const laterMembersOnly = (path: string) =>
   route(path, 'site/later-members-page.tsx', { id: `later:${path}` });
 
@@ -12,30 +11,34 @@ export default [
     route('auth', 'features/identity/web/auth-page.tsx'),
     route('dashboard', 'site/dashboard.tsx'),
     route('membership', 'site/membership.tsx'),
+    route('handicap', 'features/handicaps/web/handicap-page.tsx'),
+    route('event-format', 'site/event-format.tsx'),
     route('events', 'features/events/web/events-page.tsx'),
     route('events/:eventId', 'site/event-page.tsx'),
     route('event-payment/:eventId', 'features/bookings/web/event-payment-page.tsx'),
     route('bookings/:bookingId', 'features/bookings/web/booking-page.tsx'),
     route('checkout/:checkoutId', 'features/payments/web/checkout-page.tsx'),
+    route('founders-series', 'site/founders-page.tsx'),
+    route('cities/:city', 'site/city-page.tsx'),
+    route('about', 'site/about-page.tsx'),
+    route('contact', 'site/contact-page.tsx'),
+    route('faq', 'site/faq-page.tsx'),
+    route('accessibility', 'site/accessibility-page.tsx'),
+    route('terms', 'site/terms-page.tsx'),
+    route('policy/:policy', 'site/policy-page.tsx'),
+    route('applications/:token', 'features/membership/web/status-page.tsx'),
     route('admin', 'features/admin/web/admin-page.tsx'),
+    route('admin/messages', 'features/admin/web/messages-page.tsx'),
     route('admin/events/:eventId', 'features/admin/web/event-bookings-page.tsx'),
+    route('admin/applications', 'features/admin/web/applications-page.tsx'),
+    route('admin/applications/:applicationId', 'features/admin/web/application-page.tsx'),
+    route('admin/audit', 'features/admin/web/audit-page.tsx'),
     laterMembersOnly('networking'),
     laterMembersOnly('forum'),
-    laterMembersOnly('account/:part?'),
-    later('founders-series'),
-    later('event-format'),
-    later('about'),
-    later('contact'),
-    later('faq'),
-    later('handicap'),
-    later('accessibility'),
-    later('policy/:policy'),
-    later('privacy'),
-    later('terms'),
-    later('cookie-policy'),
-    later('cities/:city'),
-    later('applications/:token'),
-    later('verify-email'),
+    route('account/:part?', 'site/account-page.tsx'),
+    route('privacy', 'site/privacy-page.tsx'),
+    route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
+    route('verify-email/:what?', 'features/identity/web/verify-email-page.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

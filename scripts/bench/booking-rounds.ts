@@ -74,6 +74,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     mail: { send: unused },
     liveEvents: { listen: () => () => undefined },
     mailKinds: [],
+    personalData: [],
     selfPost: unused,
   };
 }

@@ -1,22 +1,21 @@
 import type { Browser } from 'playwright';
 
-type Setup = { readonly findBrowser: () => Promise<string>; readonly findShell: () => Promise<string> };
+type Setup = { readonly findBrowser: () => Promise<string> };
 
-/** The browser of the tests: the one in CHROMIUM_PATH, else found or fetched as `npm test` does. */
+/** The browser to measure with: the one in CHROMIUM_PATH, else found or fetched as `npm test` does. */
 export async function browserPath(): Promise<string> {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return given;
-  return (await setup()).findBrowser();
+  // Plain JavaScript for any Node from 20 on, and therefore without types.
+  const setup: Setup = await import(new URL('../setup/browser.mjs', import.meta.url).href);
+  return setup.findBrowser();
 }
 
-/** The one to measure with: Chromium's headless shell, where it can be had. */
-export const shellPath = async (): Promise<string> => (await setup()).findShell();
-
-// Plain JavaScript for any Node from 20 on, and therefore without types.
-const setup = (): Promise<Setup> => import(new URL('../setup/browser.mjs', import.meta.url).href);
+/** Letters are set as a phone sets them: the shell would otherwise push them to whole pixels. */
+export const UNHINTED = '--font-render-hinting=none';
 
 /** Opens it without a window. Playwright is loaded only here: the bench can do without it. */
 export async function openBrowser(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', UNHINTED] });
 }

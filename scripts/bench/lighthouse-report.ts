@@ -11,26 +11,37 @@ export type PageReport = {
   readonly missed: readonly string[];
 };
 
-/** What must hold (issue 2, "Must hold" 5). */
-const LIMITS = { performance: 98, others: 100, firstPaintMs: 900, largestPaintMs: 1_100 } as const;
+/** What must hold of every page. */
+const LIMITS = { performance: 98, others: 100, largestPaintMs: 1_200 } as const;
 
-/** Judges the medians of a page. The paint times are promised for the home page. */
+/** What must hold of the home page besides. */
+const HOME = { firstPaintMs: 900, largestPaintMs: 1_100 } as const;
+
+/** Judges the medians of a page. */
 export function judgePage(path: string, figures: LighthouseFigures): PageReport {
-  const { performance, accessibility, bestPractices, seo, firstPaintMs, largestPaintMs, layoutShift } =
-    figures;
+  const {
+    performance,
+    accessibility,
+    bestPractices,
+    seo,
+    firstPaintMs,
+    largestPaintMs,
+    layoutShift,
+    faults,
+  } = figures;
   const onHome = path === '/';
+  const mostLargestMs = onHome ? HOME.largestPaintMs : LIMITS.largestPaintMs;
   const missed = [
     ...(performance >= LIMITS.performance ? [] : [`performance ${performance} < ${LIMITS.performance}`]),
     ...Object.entries({ accessibility, bestPractices, seo })
       .filter(([, score]) => !(score >= LIMITS.others))
       .map(([name, score]) => `${name} ${score} < ${LIMITS.others}`),
-    ...(onHome && !(firstPaintMs <= LIMITS.firstPaintMs)
-      ? [`FCP ${whole(firstPaintMs)} ms > ${LIMITS.firstPaintMs}`]
+    ...(onHome && !(firstPaintMs <= HOME.firstPaintMs)
+      ? [`FCP ${whole(firstPaintMs)} ms > ${HOME.firstPaintMs}`]
       : []),
-    ...(onHome && !(largestPaintMs <= LIMITS.largestPaintMs)
-      ? [`LCP ${whole(largestPaintMs)} ms > ${LIMITS.largestPaintMs}`]
-      : []),
+    ...(largestPaintMs <= mostLargestMs ? [] : [`LCP ${whole(largestPaintMs)} ms > ${mostLargestMs}`]),
     ...(layoutShift === 0 ? [] : [`layout shift ${layoutShift}`]),
+    ...faults,
   ];
   return { path, figures, missed };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { UNHINTED } from './browser.ts';
 import { median } from './numbers.ts';
 
 /** Scores are 0 to 100, times milliseconds as a phone on a slow line would see them (simulated). */
@@ -18,6 +19,8 @@ export type LighthouseFigures = {
   readonly layoutShift: number;
   /** Lighthouse's measure of the machine in that minute: a strong one has 1,500 and more. Everything counts times four. */
   readonly machine: number;
+  /** The audits of accessibility, best practices and SEO that found something. */
+  readonly faults: readonly string[];
 };
 
 type Lock = {
@@ -45,8 +48,7 @@ export async function installLighthouse(): Promise<void> {
   );
 }
 
-/** Letters are set as a phone sets them: the shell would otherwise push them to whole pixels. */
-const FLAGS = '--headless --font-render-hinting=none --no-sandbox --disable-gpu --disable-dev-shm-usage';
+const FLAGS = `--headless ${UNHINTED} --no-sandbox --disable-gpu --disable-dev-shm-usage`;
 
 /** One run, with Lighthouse's own defaults: a mobile phone, simulated throttling. One that broke off is made again. */
 export const runLighthouse = (url: string, browser: string): Promise<LighthouseFigures> =>
@@ -74,10 +76,16 @@ async function tryLighthouse(url: string, browser: string): Promise<LighthouseFi
   }
 }
 
+type AuditRef = { readonly id: string; readonly weight: number };
+
 type Report = {
   readonly environment: { readonly benchmarkIndex: number };
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly categories: Readonly<
+    Record<string, { readonly score: number | null; readonly auditRefs: readonly AuditRef[] }>
+  >;
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly score: number | null }>
+  >;
 };
 
 function figuresIn({ categories, audits, environment }: Report): LighthouseFigures {
@@ -93,12 +101,16 @@ function figuresIn({ categories, audits, environment }: Report): LighthouseFigur
     blockedMs: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
     machine: environment.benchmarkIndex,
+    faults: ['accessibility', 'best-practices', 'seo']
+      .flatMap((name) => categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+      .map(({ id }) => id),
   };
 }
 
 /** The median of every figure by itself. */
 export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures {
-  const of = (figure: keyof LighthouseFigures) => median(runs.map((run) => run[figure]));
+  const of = (figure: Exclude<keyof LighthouseFigures, 'faults'>) => median(runs.map((run) => run[figure]));
   return {
     performance: of('performance'),
     accessibility: of('accessibility'),
@@ -109,5 +121,6 @@ export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures
     blockedMs: of('blockedMs'),
     layoutShift: of('layoutShift'),
     machine: of('machine'),
+    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
   };
 }

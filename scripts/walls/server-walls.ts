@@ -53,7 +53,7 @@ export function serverWalls(offered: readonly string[]): readonly Wall[] {
       'server-never-page',
       'The server sends data, not pages: it imports no web/, ui/, site page or api-client. A wording both sides need belongs in a rule file or in lib/.',
       { path: '^src/(features/[^/]+|site)/server/' },
-      { path: [where.web, '^src/ui/', '^src/site/(?!server/)', where.apiClient] },
+      { path: [where.web, '^src/ui/', '^src/site/(?!server/|facts/)', where.apiClient] },
     ),
     wall(
       'only-app-knows-plugins',

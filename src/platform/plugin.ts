@@ -8,6 +8,7 @@ import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { MailKind } from '#platform/mail/mail-kind.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
 
 /** Fastify, typed by zod contracts. */
 export type App = FastifyInstance<
@@ -32,6 +33,8 @@ export type BaseServices = {
 export type Services = BaseServices & {
   /** Every kind of mail that some capability declares, collected by `app.ts`. */
   readonly mailKinds: readonly MailKind[];
+  /** Every table with personal data, collected by `app.ts` in the order of the capabilities. */
+  readonly personalData: readonly PersonalTable[];
   /** Calls the product's own HTTP API as an outside service would: the sandbox delivers its webhooks by it. */
   readonly selfPost: (
     path: string,
@@ -54,4 +57,8 @@ export type Feature = {
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedule?: readonly Scheduled[];
   readonly mails?: readonly MailKind[];
+  /** Its tables that hold anything about a person. */
+  readonly personalData?: readonly PersonalTable[];
+  /** Its tables that hold nothing about anybody. Every table of the product is in one of the two lists. */
+  readonly impersonalTables?: readonly string[];
 };

@@ -1,10 +1,23 @@
+import { CONSENT_KEY, consentInForce } from '#features/consent/consent-record.ts';
+
 /**
- * The first script of every page: puts the chosen theme and the stored consent on `<html>` before the first paint, and
- * takes the mark of a fresh page away from one that has a place to come back to.
- * Plain text, because it stands inline in the head. Without a stored choice: light, and nothing beyond the essential.
+ * The first script of every page, inline, ahead of everything that paints or loads. It
+ * - puts the chosen theme and the consent in force on `<html>`: by the latter the style sheet shows the banner or not, and
+ *   other companies' scripts are started or not (`platform/http/consent-scripts.ts`);
+ * - looks again at a choice in another tab, and when a page comes back from the browser's memory;
+ * - takes the mark of a fresh page away from one that has a place to come back to.
+ *
+ * The browser's own copy is empty: it never renders this script, React leaves it as it came.
  */
-export const consentBlocker = `(function(){var h=document.documentElement;try{
-var t=localStorage.getItem('fourball-theme');if(t==='dark'||t==='light')h.dataset.theme=t;
-var c=JSON.parse(localStorage.getItem('fourball-consent')||'null');h.dataset.consent=c&&c.flags?Object.keys(c.flags).filter(function(k){return c.flags[k]===true}).join(' '):'';
-}catch(e){}
-var n=performance.getEntriesByType('navigation')[0];if(location.hash||(n&&n.type!=='navigate'))delete h.dataset.fresh})();`;
+export const consentBlocker = import.meta.env.SSR
+  ? `(function(w,h){
+function read(key){try{return w.localStorage.getItem(key)}catch(e){return null}}
+var inForce=${String(consentInForce).replace(/\s+/g, ' ')};
+function apply(){h.dataset.consent=inForce(read('${CONSENT_KEY}'),Date.now())}
+var theme=read('fourball-theme'),seen=w.performance.getEntriesByType('navigation')[0];
+if(theme==='dark'||theme==='light')h.dataset.theme=theme;
+apply();
+w.addEventListener('storage',function(e){if(e.key===null||e.key==='${CONSENT_KEY}')apply()});
+w.addEventListener('pageshow',function(e){if(e.persisted)apply()});
+if(w.location.hash||(seen&&seen.type!=='navigate'))delete h.dataset.fresh})(window,document.documentElement)`
+  : '';

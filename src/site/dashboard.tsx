@@ -1,5 +1,6 @@
 import { myBookings } from '#features/bookings/web/queries.ts';
 import { eventList } from '#features/events/web/queries.ts';
+import { ConfirmAddressNotice } from '#features/identity/web/confirm-address-notice.tsx';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/web/session.ts';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
@@ -23,6 +24,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <Hydrated state={loaderData.state}>
       <div className="column py-10 md:py-16">
         <Greeting />
+        <div className="mt-8 empty:hidden">
+          <ConfirmAddressNotice />
+        </div>
         <Contents />
       </div>
     </Hydrated>
@@ -37,11 +41,16 @@ function Greeting() {
         <p className="label text-fairway">Dashboard</p>
         <h1 className="mt-2 text-4xl">{user ? `Good to see you, ${user.firstName}` : 'Good to see you'}</h1>
       </div>
-      {user?.isAdmin && (
-        <ButtonLink to="/admin" variant="secondary">
-          Organisers
+      <div className="flex flex-wrap gap-3">
+        {user?.isAdmin && (
+          <ButtonLink to="/admin" variant="secondary">
+            Organisers
+          </ButtonLink>
+        )}
+        <ButtonLink to="/account/profile" variant="secondary">
+          Your account
         </ButtonLink>
-      )}
+      </div>
     </div>
   );
 }

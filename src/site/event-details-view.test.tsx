@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventDetails } from '#features/events/contract.ts';
 import { fakeServer, openPage, shownToast } from '../../tests/support/page-stage.tsx';
-import { sampleEvent } from '../../tests/support/sample-event.ts';
+import { sampleEvent, sampleListedEvent } from '../../tests/support/sample-event.ts';
 import { EventDetailsView } from './event-details-view.tsx';
 
 const leeds = sampleEvent({
@@ -36,10 +36,15 @@ const reason = { code: 'sign_in_first', message: 'Please sign in to book your pl
 const standing = { eventId: 7, canBook: false, reason, order: null, bookingId: null };
 const Page = () => <EventDetailsView eventId="7" />;
 
-async function open(change: Partial<EventDetails> = {}, given: object = standing) {
+async function open(
+  change: Partial<EventDetails> = {},
+  given: object = standing,
+  more: Parameters<typeof fakeServer>[0] = {},
+) {
   fakeServer({
     'GET /api/events/7': { body: { ...leeds, ...change } },
     'GET /api/events/7/booking': { body: given },
+    ...more,
   });
   const client = openPage('/events/7', Page);
   await screen.findByRole('heading', { level: 1 });
@@ -90,6 +95,11 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('button', { name: 'Book Now - £125' })).toBeTruthy();
   });
 
+  test('prints the pence of a price that has some, on the button, too', async () => {
+    await open({ price: 62.5 });
+    expect(await screen.findByRole('link', { name: 'Book Now - £62.50' })).toBeTruthy();
+  });
+
   test('says that the venue is to be announced while it is', async () => {
     await open({ venue: null, course: null });
     expect(screen.getByText('Venue to be announced')).toBeTruthy();
@@ -117,15 +127,36 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBeNull();
   });
 
-  test('tells the browser and search engines what it is about', async () => {
+  test('tells the browser what it is about', async () => {
     await open();
     await waitFor(() => expect(document.title).toBe('Founders Series: Leeds · Fourball'));
-    const content = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content');
-    expect(content('name="description"')).toContain('Thursday 28 June 2040, Whinbeck Park Golf Club.');
-    expect(content('property="og:title"')).toBe('Founders Series: Leeds');
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toContain('/events/7');
-    const script = document.querySelector('script[type="application/ld+json"]');
-    expect(JSON.parse(script?.textContent ?? '')).toMatchObject({ '@type': 'Event', name: leeds.title });
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+    expect(description).toContain('Thursday 28 June 2040, Whinbeck Park Golf Club.');
+  });
+});
+
+describe('beside the event itself', () => {
+  const others = [sampleListedEvent({ id: 8, title: 'Founders Series: Manchester', city: 'Manchester' })];
+
+  test('stand other days, once they are known, and the city’s calendar to subscribe to', async () => {
+    await open({}, standing, { 'GET /api/events/7/related': { body: others } });
+    const section = await screen.findByRole('region', { name: 'Other golf days' });
+    const link = within(section).getByRole('link', { name: 'Founders Series: Manchester' });
+    expect(link.getAttribute('href')).toBe('/events/8');
+    const feed = screen.getByRole('link', { name: 'Address for other calendars' });
+    expect(feed.getAttribute('href')).toBe('/calendar/leeds.ics');
+    const subscribe = screen.getByRole('link', { name: 'Subscribe to Fourball golf days in Leeds' });
+    expect(subscribe.getAttribute('href')).toMatch(/\/calendar\/leeds\.ics$/);
+  });
+
+  test('nothing is promised where there are none', async () => {
+    await open({}, standing, { 'GET /api/events/7/related': { body: [] } });
+    expect(screen.queryByRole('region', { name: 'Other golf days' })).toBeNull();
+  });
+
+  test('a day that was moved says from when', async () => {
+    await open({ rescheduledFrom: '2040-06-21T07:30:00.000Z' });
+    expect(screen.getByText('Moved from Thursday 21 June 2040')).toBeTruthy();
   });
 });
 

@@ -2,15 +2,18 @@ import { Link } from 'react-router';
 import { availability } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
+import { useRecordedView } from '#features/recommendations/web/use-recorded-view.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { EventAside } from './event-aside.tsx';
+import { EventCalendar } from './event-calendar.tsx';
 import { EventCourse } from './event-course.tsx';
 import { EventHead } from './event-head.tsx';
 import { EventHero } from './event-hero.tsx';
+import { EventRelated } from './event-related.tsx';
 import { EventSchedule } from './event-schedule.tsx';
 import { EventSection } from './event-section.tsx';
 
@@ -19,9 +22,10 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const event = useLoaded(eventById(eventId), presets.realTime);
   const now = useNow();
   const state = availability(event, now);
+  useRecordedView(event);
   return (
     <article>
-      <EventHead event={event} now={now} />
+      <EventHead event={event} />
       <EventHero event={event} state={state} />
       <div className="column grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:order-2">
@@ -41,6 +45,8 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           <EventSchedule steps={event.schedule} />
           <EventCourse course={event.course} city={event.city} />
           <WhatToKnow event={event} />
+          <EventCalendar event={event} />
+          <EventRelated eventId={eventId} now={now} />
         </div>
       </div>
     </article>

@@ -46,6 +46,9 @@ export const EventHero = ({ event, state }: EventHeroProps) => (
               <span className="block text-ink-soft">
                 {formatTime(event.date)} to {formatTime(event.endsAt)}
               </span>
+              {event.rescheduledFrom !== null && (
+                <span className="block font-semibold">Moved from {formatDate(event.rescheduledFrom)}</span>
+              )}
             </span>
           </li>
           <li className="flex gap-3">

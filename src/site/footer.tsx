@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { product } from '#lib/product.ts';
-import { CookiePreferences } from './cookie-preferences.tsx';
 import { KeptHtml } from './kept-html.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -11,8 +10,8 @@ const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fe
 
 /** The foot of every page. `year` is the current one, in London. */
 export const Footer = ({ year }: { year: number }) => (
-  <footer className="border-t border-line band below-fold print:hidden">
-    <div className="column py-16">
+  <footer className="border-t border-line band below-fold [--fold:76rem] md:[--fold:49rem] lg:[--fold:36rem] print:hidden">
+    <div className="column pt-16 pb-24">
       <KeptHtml id="footer-links">
         <FooterLinks />
       </KeptHtml>
@@ -21,7 +20,14 @@ export const Footer = ({ year }: { year: number }) => (
           © {year} {product.name}
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <CookiePreferences />
+          <button
+            type="button"
+            data-opens="cookie-settings"
+            aria-haspopup="dialog"
+            className="min-h-11 cursor-pointer hover:text-on-pine hover:underline"
+          >
+            Cookie preferences
+          </button>
           <ThemeChoice />
         </div>
       </div>

@@ -6,9 +6,13 @@ import { useLogOut } from '#features/identity/web/use-log-out.ts';
 import { FRAME_AWAKE } from '#lib/awake.ts';
 import { londonYear } from '#lib/club-time.ts';
 import { ToastRegions } from '#ui/toast-regions.tsx';
+import { awaitTooltips } from '#ui/tooltip.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { KeptHtml } from './kept-html.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { OnDemand } from './on-demand.tsx';
+import { ConsentBanner, FloatingButtons } from './overlays.tsx';
 
 /** The keyboard and the screen reader follow to the new page: the focus moves to its beginning. */
 function useFocusOnArrival() {
@@ -38,6 +42,7 @@ const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new E
 function SignedFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
   useTellAwake();
+  useEffect(awaitTooltips, []);
   useOtherTabs();
   const { user } = useAuth();
   const { mutate, isPending } = useLogOut();
@@ -46,6 +51,9 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip">
         Skip to content
       </a>
+      <KeptHtml id="consent">
+        <ConsentBanner />
+      </KeptHtml>
       <noscript>
         <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
           You can read everything here without JavaScript. Signing in, booking and paying need it.
@@ -57,7 +65,11 @@ function SignedFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer year={useYear()} />
+      <KeptHtml id="floating">
+        <FloatingButtons />
+      </KeptHtml>
       <ToastRegions />
+      <OnDemand />
     </div>
   );
 }

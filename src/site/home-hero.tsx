@@ -2,7 +2,7 @@ import { product } from '#lib/product.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { claims } from './claims.ts';
+import { claims } from './facts/claims.ts';
 
 const figures = [
   [claims.events, 'events'],
@@ -16,7 +16,9 @@ export const HomeHero = () => (
     <div className="column pt-14 pb-10 md:pt-24 lg:pb-20">
       <div className="max-w-2xl">
         <Badge tone="accent">{claims.badge}</Badge>
-        <h1 className="mt-6 text-5xl md:text-6xl lg:text-7xl">{product.tagline}</h1>
+        <h1 className="mt-6 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl lg:text-7xl">
+          {product.tagline}
+        </h1>
         <p className="mt-6 max-w-md text-lg">
           Eight golf days in eight cities for people who run businesses. Fifteen founding members in each:
           enough for a team competition, few enough to talk to everyone.

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { claims, prices } from './claims.ts';
+import { claims, prices } from './facts/claims.ts';
 
 const Price = ({ title, pence, children }: { title: string; pence: number; children: string }) => (
   <div className="p-6 md:p-8">
@@ -14,7 +14,10 @@ const Price = ({ title, pence, children }: { title: string; pence: number; child
 
 /** What a day costs, and where to read how it goes. */
 export const HomePricing = () => (
-  <section aria-labelledby="pricing" className="border-y border-line bg-ivory-deep below-fold">
+  <section
+    aria-labelledby="pricing"
+    className="border-y border-line bg-ivory-deep below-fold [--fold:47rem] md:[--fold:31rem]"
+  >
     <div className="column grid items-center gap-x-16 gap-y-10 py-20 md:grid-cols-[1fr_2fr] md:py-28">
       <div>
         <h2 id="pricing" className="text-4xl">
@@ -45,7 +48,7 @@ export const HomeClosing = () => (
       width={720}
       height={260}
       rings={9}
-      land={6}
+      land={3}
       flag={0.7}
       reach={0.3}
       hole={[0.72, 0.52]}

@@ -14,7 +14,7 @@ function UpcomingEvents({ now }: { now: Date }) {
   return (
     <section
       aria-labelledby="upcoming"
-      className="column py-20 below-fold [--fold:200rem] md:py-28 md:[--fold:90rem]"
+      className="column py-20 below-fold [--fold:211rem] md:py-28 md:[--fold:117rem] lg:[--fold:83rem]"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 id="upcoming" className="text-4xl">

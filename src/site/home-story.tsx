@@ -1,5 +1,5 @@
 import { cityNames } from '#features/events/cities.ts';
-import { claims } from './claims.ts';
+import { claims } from './facts/claims.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
   <div className="border-t border-line py-6">
@@ -36,7 +36,10 @@ const Scorecard = () => (
 
 /** What the series is, in two paragraphs and a scorecard. */
 export const HomeExplainer = () => (
-  <section aria-labelledby="series" className="border-b border-line bg-ivory-deep below-fold">
+  <section
+    aria-labelledby="series"
+    className="border-b border-line bg-ivory-deep below-fold [--fold:79rem] md:[--fold:56rem] lg:[--fold:42rem]"
+  >
     <div className="column py-20 md:py-28">
       <div className="grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr]">
         <h2 id="series" className="text-4xl">
@@ -62,7 +65,7 @@ export const HomeExplainer = () => (
 
 /** Who it is for and what it brings. */
 export const HomeReasons = () => (
-  <section className="column grid gap-x-16 gap-y-16 py-20 below-fold md:grid-cols-2 md:py-28">
+  <section className="column grid gap-x-16 gap-y-16 py-20 below-fold [--fold:72rem] md:grid-cols-2 md:py-28 md:[--fold:46rem] lg:[--fold:42rem]">
     <div>
       <h2 className="text-4xl">Who Should Join?</h2>
       <div className="mt-8">

@@ -69,6 +69,35 @@ test('has what the specification has it have, each leading where it says', () =>
   expect(screen.queryByRole('form')).toBeNull();
 });
 
+test('says whom it is for, where it is played, and what the club claims', () => {
+  show([eventIn(30, 1)]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where business meets the fairway');
+  const series = within(screen.getByRole('region', { name: 'What the Founders Series is' }));
+  expect(series.getAllByRole('listitem').map((city) => city.textContent)).toEqual([
+    '1Leeds15',
+    '2Manchester15',
+    '3Liverpool15',
+    '4Birmingham15',
+    '5Sheffield15',
+    '6Nottingham15',
+    '7Coventry15',
+    '8Leicester15',
+  ]);
+  for (const words of [
+    /a Team Stableford in fours.*and structured time/,
+    /lifetime benefits, priority access to later events and the rate of the first day locked in/,
+    /company with a turnover between £500K and £5M/,
+    /You earn £100K or more/,
+    /^500\+ members across Northern England/,
+    /We keep a 24-hour response promise/,
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Business owners' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Independent consultants' })).toBeTruthy();
+  const pricing = within(screen.getByRole('region', { name: 'Event pricing' }));
+  expect(pricing.getByText('£125')).toBeTruthy();
+});
+
 test('shows six events at most: what comes, soonest first, then what has been', () => {
   show([eventIn(-20, 1), eventIn(40, 2), eventIn(10, 3), eventIn(-5, 4), eventIn(70, 5)]);
   const titles = () =>

@@ -1,6 +1,8 @@
 import { product } from '#lib/product.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Prose } from '#ui/prose.tsx';
 import { type LaterText, laterText } from './later-content.ts';
 import { Lost } from './lost.tsx';
 
@@ -13,11 +15,13 @@ export const laterMeta = (path: string) => [
 const Sheet = ({ title, text, next }: LaterText) => (
   <article className="column grid items-start gap-x-16 gap-y-10 py-16 md:grid-cols-[3fr_2fr] md:py-24">
     <div>
-      <h1 className="text-5xl">{title}</h1>
-      <div className="mt-6 flex measure flex-col gap-4 text-lg">
-        {text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <PageTitle title={title} />
+      <div className="mt-6 text-lg">
+        <Prose>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
       </div>
       <div className="mt-8">
         <ButtonLink to={next.to}>{next.label}</ButtonLink>

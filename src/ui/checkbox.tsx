@@ -10,10 +10,9 @@ export function Checkbox({
   const id = useId();
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
         <input
           {...input}
-          id={id}
           type="checkbox"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}

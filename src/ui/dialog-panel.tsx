@@ -23,7 +23,10 @@ export default function DialogPanel({ open, onOpenChange, title, description, ch
   const [opener] = useState(() => document.activeElement);
   const giveBack = (event: Event) => {
     event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
+    if (!(opener instanceof HTMLElement)) return;
+    opener.focus();
+    // Gone with what was chosen in the dialog: the keyboard goes on with the page.
+    if (document.activeElement !== opener) document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -25,7 +25,7 @@ export type FieldProps = {
  * Label above, control, help, error: in this order, tied together for screen readers. Put `noValidate` on the form:
  * the sentences are ours, not the browser's.
  */
-function Field({
+export function Field({
   label,
   help,
   error,
@@ -64,7 +64,7 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
   </p>
 );
 
-const controlLook =
+export const controlLook =
   'min-h-11 w-full rounded-small border border-edge bg-ivory-bright px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-clay';
 
 /** A line of text. Takes what react-hook-form's `register` gives. */
@@ -73,10 +73,11 @@ export const TextField = ({
   help,
   error,
   optional,
+  filter,
   ...input
-}: Omit<FieldProps, 'filter'> & ComponentProps<'input'>) => (
-  <Field label={label} help={help} error={error} optional={optional}>
-    {(control) => <input {...input} {...control} className={controlLook} />}
+}: FieldProps & ComponentProps<'input'>) => (
+  <Field label={label} help={help} error={error} optional={optional} filter={filter}>
+    {(control) => <input type="text" {...input} {...control} className={controlLook} />}
   </Field>
 );
 

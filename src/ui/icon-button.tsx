@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A button with a drawing in place of words: `label` is its name, and the target is 44 px. */
+/** A button with a drawing in place of words: `label` is its name and its tooltip, and the target is 44 px. */
 export const IconButton = ({
   label,
   className = '',
@@ -10,6 +10,7 @@ export const IconButton = ({
     {...rest}
     type="button"
     aria-label={label}
+    data-tip={label}
     className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-small hover:bg-ivory-deep ${className}`}
   />
 );

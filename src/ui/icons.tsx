@@ -1,18 +1,4 @@
-import type { ReactNode } from 'react';
-
-const Icon = ({ children }: { children: ReactNode }) => (
-  <svg
-    viewBox="0 0 24 24"
-    fill="none"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    className="size-5 shrink-0 stroke-current"
-    aria-hidden="true"
-  >
-    {children}
-  </svg>
-);
+import { Icon } from './icon.tsx';
 
 export const CrossIcon = () => (
   <Icon>

@@ -1,16 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { toastRegionId } from './toast.ts';
 import type { ToasterProps } from './toaster.tsx';
-
-/** Runs a task when the browser has nothing better to do; soon, in browsers that cannot tell. */
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(task, 1500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: 3000 });
-  return () => cancelIdleCallback(handle);
-}
+import { whenIdle } from './when-idle.ts';
 
 /**
  * The two live regions, in the first HTML and empty, because a region that arrives together with its message is

@@ -39,6 +39,13 @@ describe('messages', () => {
     expect(within(assertive()).getByText('Login failed')).toBeTruthy();
   });
 
+  test('show what a server says as text, whatever it says', () => {
+    const text = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
+    show({ title: text, description: text, variant: 'destructive' });
+    expect(within(assertive()).getAllByText(text)).toHaveLength(2);
+    expect(document.querySelector('img, script')).toBeNull();
+  });
+
   test('show one at a time: the next takes the place of the last', () => {
     show({ title: 'First' });
     show({ title: 'Second' });

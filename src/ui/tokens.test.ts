@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-
-type Oklch = readonly [lightness: number, chroma: number, hue: number];
+import { linearRgb, type Oklch } from '#lib/oklch.ts';
 
 const css = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
 
@@ -22,20 +21,6 @@ const block = (start: string): string => {
 };
 const light = colours(block('@theme {'));
 const dark = new Map([...light, ...colours(block("html[data-theme='dark'] {\n  color-scheme"))]);
-
-/** Linear light of red, green and blue, clipped to what an sRGB screen shows (matrices of css-color-4). */
-function linearRgb([lightness, chroma, hue]: Oklch): number[] {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ].map((part) => Math.min(1, Math.max(0, part)));
-}
 
 const luminance = (colour: Oklch): number => {
   const [red = 0, green = 0, blue = 0] = linearRgb(colour);

@@ -1,91 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { at, awake, openJourneys } from '../support/browser.ts';
-import { confirmed, pay, toCheckout } from '../support/counter.ts';
+import { axeFaultsInBothThemes, inspect, widthOf } from '../support/axe-faults.ts';
+import { openJourneys } from '../support/browser.ts';
 
-const { visit, visitAs } = await openJourneys({ demo: true });
+const { visit } = await openJourneys({ demo: true });
 
-const SMALL_PHONE = { width: 320, height: 640 };
-
-/** In light and dark, on a desk and on a phone: what axe finds, and whether anything is wider than a small phone. */
-async function inspect(page: Page): Promise<void> {
-  const found: string[] = [];
-  // A fresh page on a phone has not laid out what lies below, and that has a say in its width, too.
-  await page.setViewportSize(SMALL_PHONE);
-  await page.goto(page.url());
-  await awake(page);
-  const fresh = await widthOf(page);
-  // All of the page, not only what a fresh one has laid out: axe sees no colours in the rest.
-  await page.evaluate(() => delete document.documentElement.dataset['fresh']);
-  for (const width of [1440, 390])
-    for (const theme of ['Light', 'Dark']) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: theme }).click();
-      await settled(page);
-      // Without its legacy mode axe opens a page of its own for each report.
-      const axe = new AxeBuilder({ page }).setLegacyMode();
-      // Each width and each theme once by all rules; the two other pairs by those about colour.
-      if ((width === 1440) !== (theme === 'Light')) axe.withRules(['color-contrast', 'link-in-text-block']);
-      const { violations } = await axe.analyze();
-      for (const { id, nodes } of violations)
-        found.push(
-          ...nodes.map((node) => `${theme} at ${width}: ${id} ${node.target} ${node.failureSummary}`),
-        );
-    }
-  await page.setViewportSize(SMALL_PHONE);
-  const widths = [fresh, await widthOf(page)];
-  expect({ address: page.url(), found, widths }).toEqual({
-    address: page.url(),
-    found: [],
-    widths: [320, 320],
-  });
-}
-
-/** How wide the page wants to be. */
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-/** Colours on their way from one theme to the other are nobody's fault. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
-  });
-
-test.each(['/', '/events', '/events/1', '/auth', '/auth?tab=register', '/faq', '/no-such-page'])(
-  'anyone can use %s',
-  async (path) => {
-    await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
-  },
-);
-
-test('anyone can use the way from the hold to the booking', async () => {
-  const { page } = await visitAs('newcomer', '/dashboard');
-  await inspect(page);
-  await page.goto('/event-payment/4');
-  await awake(page);
-  await inspect(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await toCheckout(page);
-  await inspect(page);
-  await pay(page, 'Pays at once');
-  await confirmed(page);
-  await inspect(page);
+test.each([
+  '/',
+  '/events',
+  '/events?view=calendar',
+  '/events/1',
+  '/auth',
+  '/auth?tab=register',
+  '/membership',
+  '/verify-email?token=x',
+  '/verify-email/change?token=x',
+  '/no-such-page',
+])('anyone can use %s', async (path) => {
+  await inspect(await visit(path, { mayFail: [/^404 GET \/no-such-page$/] }));
 });
 
-test('anyone can use the dashboard of someone who has booked, and a place that is kept', async () => {
-  const { page } = await visitAs('member', '/dashboard');
+test('anyone can use the banner, and the settings behind it', async () => {
+  const page = await visit('/', { undecided: true });
   await inspect(page);
-  await page.goto('/events/5');
-  await awake(page);
-  await page.getByRole('button', { name: 'Book Now - £125' }).click();
-  await at(page, 'Pay for your place');
-  await inspect(page);
-});
-
-test.each(['/admin', '/admin/events/2'])("anyone can use the organisers' %s", async (path) => {
-  const { page } = await visitAs('admin', path);
-  await inspect(page);
+  await page.getByRole('button', { name: 'Customize' }).click();
+  await page.getByRole('dialog', { name: 'Cookie preferences' }).waitFor();
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+  expect(await widthOf(page)).toBe(320);
 });

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { linkIn } from '../support/site.ts';
 
 const { site, visit, visitAs } = await openJourneys();
 const eventId = await site.golfDay();
@@ -49,6 +50,15 @@ describe('the two doors', () => {
     await page.getByRole('tab', { name: 'Register' }).press('ArrowLeft');
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('stand beside a decorative panel on a desk, and alone on a phone', async () => {
+    const page = await visit('/auth');
+    const panel = page.getByRole('main').getByText('Where business meets the fairway.');
+    await panel.waitFor();
+    expect(await panel.locator('xpath=..').getAttribute('aria-hidden')).toBe('true');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await panel.waitFor({ state: 'hidden' });
   });
 
   test('say what to mend before anything is sent', async () => {
@@ -154,7 +164,7 @@ describe('a forgotten password', () => {
     );
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-    const link = await mailedLink(account.email);
+    const link = linkIn(await site.mailTo(account.email, 'identity.password_reset'));
     await page.goto(link);
     const dialog = page.getByRole('dialog', { name: 'Reset Password' });
     expect(await dialog.getByLabel('Reset token').inputValue()).toBe(new URL(link).searchParams.get('token'));
@@ -208,8 +218,3 @@ describe('the way back to the event', () => {
     await at(page, 'Good to see you, Robin');
   });
 });
-
-const mailedLink = async (address: string): Promise<string> => {
-  const mail = await vi.waitUntil(async () => (await site.mailsTo(address))[0], { timeout: 10_000 });
-  return /http\S+token=\S+/.exec(mail.parts.get('text/plain') ?? '')?.[0] ?? '';
-};

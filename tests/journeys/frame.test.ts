@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys();
 const eventId = await site.golfDay({ title: 'Founders Series: York Gate' });
@@ -97,10 +97,12 @@ describe('moving about', () => {
   test('a link leads to the top of the next page, and back to where one was', async () => {
     const page = await visit('/');
     const card = page.getByRole('article', { name: 'Founders Series: York Gate' });
-    await card.scrollIntoViewIfNeeded();
+    const link = card.getByRole('link', { name: 'View Details' });
+    // What comes into view for the first time is laid out now: the place is known when the link stands still.
+    await link.hover();
     const before = await scrolledTo(page);
     expect(before).toBeGreaterThan(300);
-    await card.getByRole('link', { name: 'View Details' }).click();
+    await link.click();
     await at(page, 'Founders Series: York Gate');
     expect(await scrolledTo(page)).toBe(0);
     await page.goBack();
@@ -113,6 +115,67 @@ describe('moving about', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
     await expect.poll(() => scrolledTo(page)).toBe(0);
   });
+
+  test('a fragment leads to its target, also when the page is a fresh one', async () => {
+    const page = await visit('/#pricing');
+    await page.getByRole('heading', { name: 'Event pricing' }).waitFor();
+    const top = () =>
+      page.getByRole('heading', { name: 'Event pricing' }).evaluate((it) => it.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThan(60);
+    await expect.poll(top).toBeLessThan(300);
+  });
+
+  test('a filter keeps the place', async () => {
+    const page = await visit('/events', { width: 390, height: 500 });
+    await page.evaluate(() => window.scrollTo(0, 120));
+    await expect.poll(() => scrolledTo(page)).toBe(120);
+    await page.getByLabel('City').selectOption('Leeds');
+    await page.waitForURL('**/events?city=Leeds');
+    expect(await scrolledTo(page)).toBe(120);
+  });
+
+  test('a page that is long in coming shows that it is, and one that is quick does not', async () => {
+    const page = await visit('/faq', { clock: true });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/events', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
+    const spinner = page.getByText('Loading the page');
+    await page.clock.runFor(390);
+    expect(await spinner.count()).toBe(0);
+    await page.clock.runFor(20);
+    await spinner.waitFor({ state: 'attached' });
+    resolve();
+    await at(page, 'Events');
+    await spinner.waitFor({ state: 'detached' });
+  });
+});
+
+test('a button that is a drawing says its name when it is pointed at, and hushes on Esc', async () => {
+  const page = await visit('/faq', phone);
+  await page.getByRole('button', { name: 'Open menu' }).hover();
+  const tip = page.getByRole('tooltip');
+  await tip.waitFor();
+  expect(await tip.textContent()).toBe('Open menu');
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+});
+
+test('the appearance is light until somebody chooses dark, whatever the device prefers', async () => {
+  const page = await visit('/faq');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await awake(page);
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  expect(await theme()).toBe('light');
+  await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click();
+  expect(await theme()).toBe('dark');
+  await page.goto('/about');
+  await awake(page);
+  expect(await theme()).toBe('dark');
 });
 
 describe('messages', () => {
@@ -183,8 +246,8 @@ describe('pages that are closed or not there', () => {
     for (const [path, door] of [
       ['/networking', '/auth'],
       ['/forum', '/auth'],
-      ['/account', '/auth'],
-      ['/account/security', '/auth'],
+      ['/account', '/auth?next=/account/profile'],
+      ['/account/security', '/auth?next=/account/security'],
       ['/admin', '/auth'],
       [`/admin/events/${eventId}`, '/auth'],
       [`/event-payment/${eventId}`, `/auth?event=${eventId}`],

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { at, openJourneys, press } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
@@ -60,9 +60,7 @@ test('who pays late when all places are taken gets the money back, and a mail th
   await pay(late.page, 'Pays at once');
   await at(late.page, 'Your money is on its way back');
   await late.page.getByText(/^Your payment of £125 arrived, but/).waitFor();
-  const mail = await vi.waitUntil(async () => (await site.mailsTo(late.account.email))[0], {
-    timeout: 10_000,
-  });
+  const mail = await site.mailTo(late.account.email, 'bookings.payment_returned');
   expect(mail.parts.get('text/plain')).toContain('the last place had gone to someone else');
   expect(mail.parts.get('text/plain')).toMatch(/Total refunded +£125/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { at, awake, follow, openJourneys, press } from '../support/browser.ts';
+import { at, awake, follow, openJourneys, press, withheldScripts } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
 const { site, arrive, visitAs } = await openJourneys();
@@ -10,16 +10,6 @@ const path = `/events/${eventId}`;
 const orderNumber = async (page: Page) =>
   /FB-\d+/.exec(String(await page.getByText(/Order FB-/).textContent()))?.[0];
 const endSessions = () => site.database.$client.query('delete from sessions');
-
-/** Holds the page's scripts back until they are let come. */
-async function withheldScripts(page: Page): Promise<{ come: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/vendor-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { come: resolve };
-}
 
 test('impatient double clicks take one place and one payment', async () => {
   const dayId = await site.golfDay({ capacity: 3 });

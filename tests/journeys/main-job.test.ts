@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { at, follow, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ demo: true });
@@ -39,9 +39,7 @@ test('a visitor finds a golf day, registers, books, pays and holds a confirmed p
   const calendar = await downloaded(page, () => next.getByRole('link', { name: 'Add to calendar' }).click());
   expect(calendar).toMatch(/SUMMARY:.*Birmingham/);
 
-  const mail = await vi.waitUntil(async () => (await site.mailsTo('nora@example.com'))[0], {
-    timeout: 10_000,
-  });
+  const mail = await site.mailTo('nora@example.com', 'bookings.confirmed');
   expect(mail.parts.get('text/plain')).toContain(number);
   expect(mail.parts.get('text/plain')).toContain('£125');
   expect(mail.parts.get('text/calendar')).toContain('BEGIN:VEVENT');

@@ -56,7 +56,8 @@ describe('the first page', () => {
     await follow(page, 'View Details');
     await at(page, 'Founders Series: Leeds');
     await page.getByRole('link', { name: 'Book Now - £125' }).waitFor();
-    expect([...new Set(calls)].toSorted()).toEqual([`GET /api${event}`, `GET /api${event}/booking`]);
+    const about = ['', '/booking', '/related'].map((part) => `GET /api${event}${part}`);
+    expect([...new Set(calls)].toSorted()).toEqual(about);
   });
 });
 

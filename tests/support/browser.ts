@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, expect } from 'vitest';
+import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
+import { UNHINTED } from '../../scripts/bench/browser.ts';
 import { watch } from './page-watch.ts';
 import { openSite, type Site } from './site.ts';
 import { registration } from './visitor.ts';
@@ -11,6 +13,10 @@ type Look = {
   readonly javaScript?: boolean;
   /** Gives the browser the server's clock, to be put forward by `page.clock`. */
   readonly clock?: boolean;
+  /** Comes as everybody does at first: without a cookie choice. Else only what is essential is allowed. */
+  readonly undecided?: boolean;
+  /** Lets the service worker be installed; it would stand between the pages and what a journey does to their calls. */
+  readonly worker?: boolean;
   /** Faults this journey brings about: failed answers as "422 POST /api/checkout/…", or what the console says. */
   readonly mayFail?: readonly RegExp[];
 };
@@ -29,7 +35,7 @@ export async function openJourneys(options: Parameters<typeof openSite>[0] = {})
   const site: Site = await openSite(options);
   const browser: Browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', UNHINTED],
   });
   const open: { readonly context: BrowserContext; readonly faults: () => string[] }[] = [];
   afterEach(async () => {
@@ -46,7 +52,8 @@ export async function openJourneys(options: Parameters<typeof openSite>[0] = {})
       locale: 'en-GB',
       viewport: { width, height },
       javaScriptEnabled: look.javaScript ?? true,
-      storageState: { cookies: [], origins: look.dark ? [darkAt(site.origin)] : [] },
+      storageState: { cookies: [], origins: [{ origin: site.origin, localStorage: kept(look, site.now()) }] },
+      serviceWorkers: look.worker ? 'allow' : 'block',
     });
     context.setDefaultTimeout(PATIENCE_MS);
     open.push({ context, faults: await watch(context, site.origin, look.mayFail ?? []) });
@@ -86,9 +93,26 @@ export async function awake(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).waitFor();
 }
 
+/** Holds the page's scripts back until they are let come. */
+export async function withheldScripts(page: Page): Promise<{ come: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { come: resolve };
+}
+
 /** Waits until a heading says where one is. */
 export const at = (page: Page, heading: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();
+
+/** Goes to an address, and waits until its page is awake. */
+export async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+  await at(page, heading);
+}
 
 /** Waits for a message of the frame, and answers all it says. */
 export async function toast(page: Page, title: string): Promise<string> {
@@ -105,7 +129,8 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 export const follow = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('link', { name }).first().click();
 
-const darkAt = (origin: string) => ({
-  origin,
-  localStorage: [{ name: 'fourball-theme', value: 'dark' }],
-});
+/** What the browser remembers of an earlier visit. */
+const kept = ({ dark, undecided }: Look, now: Date) => [
+  ...(dark ? [{ name: 'fourball-theme', value: 'dark' }] : []),
+  ...(undecided ? [] : [{ name: CONSENT_KEY, value: String(recordsOf(ONLY_ESSENTIAL, now)[CONSENT_KEY]) }]),
+];

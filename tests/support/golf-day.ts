@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -26,6 +27,17 @@ export async function addGolfDay(database: Database, { now, ...day }: Day): Prom
   if (!row) throw new Error('The event was not written');
   return row.id;
 }
+
+/** Changes an event behind everybody's back; all of them without an id. */
+export const changeGolfDay = async (
+  database: Database,
+  change: Partial<typeof events.$inferInsert>,
+  eventId?: number,
+): Promise<void> =>
+  void (await database
+    .update(events)
+    .set(change)
+    .where(eventId === undefined ? undefined : eq(events.id, eventId)));
 
 let added = 0;
 

@@ -9,6 +9,8 @@ declare global {
 
 /** What Chromium adds for each failed answer; the answer itself is noted with more to go by. */
 const REPEATED = /^Failed to load resource/;
+/** What Playwright itself says where a journey does without the service worker. */
+const PLAYWRIGHT = /^Service Worker registration blocked by Playwright/;
 
 /**
  * Listens to everything that must not happen on any page: failed answers, requests to anyone else, faults of scripts,
@@ -31,7 +33,8 @@ export async function watch(
   });
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!REPEATED.test(message.text())) faults.push(`console: ${message.text()}`);
+    if (!REPEATED.test(message.text()) && !PLAYWRIGHT.test(message.text()))
+      faults.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => faults.push(`script: ${error.error().stack}`));
   context.on('request', (request) => {

@@ -17,6 +17,10 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   ...change,
 });
 
+/** An event with this id on this day, "2040-07-05", from half past eight to half past four. */
+export const sampleDay = (id: number, day: string, given: Partial<ListedEvent> = {}): ListedEvent =>
+  sampleListedEvent({ id, date: `${day}T07:30:00.000Z`, endsAt: `${day}T15:30:00.000Z`, ...given });
+
 /** The same day with everything its page can do without left out. */
 export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails => ({
   ...sampleListedEvent(),
@@ -28,6 +32,7 @@ export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails =>
   dressCode: '',
   terms: '',
   cancelledReason: null,
+  rescheduledFrom: null,
   course: null,
   calendarPath: '/events/7/calendar.ics',
   ...change,

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import { freePort } from '../../scripts/bench/free-port.ts';
@@ -24,12 +24,16 @@ export type Site = {
   readonly golfDay: (day?: Omit<Parameters<typeof addGolfDay>[1], 'now'>) => Promise<number>;
   /** The mails written so far to an address, oldest first. */
   readonly mailsTo: (address: string) => Promise<readonly ReadMail[]>;
+  /** The last mail of a kind ("bookings.confirmed") to an address, once there is one. */
+  readonly mailTo: (address: string, kind: string) => Promise<ReadMail>;
 };
 
 const PROGRAM = fileURLToPath(new URL('./site-process.ts', import.meta.url));
 
+type SiteOptions = { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> };
+
 /** Starts the product for the tests of one file, on a database of its own; it ends with them. */
-export async function openSite({ demo = false } = {}): Promise<Site> {
+export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Promise<Site> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fourball-journey-'));
   const port = await freePort();
@@ -44,6 +48,7 @@ export async function openSite({ demo = false } = {}): Promise<Site> {
       DATABASE_URL: database.url,
       BUILD_DIR: inject('buildDir'),
       ...(demo ? { SITE_DEMO: 'yes' } : {}),
+      ...env,
     },
   });
   afterAll(async () => {
@@ -65,6 +70,10 @@ export async function openSite({ demo = false } = {}): Promise<Site> {
       await done;
     },
     mailsTo: (address) => readMails(join(folder, 'mail'), address),
+    mailTo: (address, kind) =>
+      vi.waitUntil(async () => (await readMails(join(folder, 'mail'), address, kind)).at(-1), {
+        timeout: 10_000,
+      }),
   };
 }
 
@@ -88,11 +97,17 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function readMails(folder: string, address: string): Promise<ReadMail[]> {
+async function readMails(folder: string, address: string, kind = ''): Promise<ReadMail[]> {
   const names = await readdir(folder).catch(() => []);
-  const written = names.filter((name) => name.endsWith('.eml')).sort();
+  // The file's name begins with its time and goes on with the kind.
+  const named = kind && `Z-${kind.replace('.', '-')}-`;
+  const written = names.filter((name) => name.endsWith('.eml') && name.includes(named)).sort();
   const mails = await Promise.all(
     written.map(async (name) => readEml(await readFile(join(folder, name), 'utf8'))),
   );
   return mails.filter(({ headers }) => headers.get('to')?.[0]?.includes(address));
 }
+
+/** The link in a mail that carries a token. */
+export const linkIn = (mail: ReadMail): string =>
+  /http\S+token=\S+/.exec(mail.parts.get('text/plain') ?? '')?.[0] ?? '';

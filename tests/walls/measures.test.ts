@@ -35,6 +35,12 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
   [`${forum}/lot.ts`, 'export const lot = Math.random();\n', 'Chance is an argument of a rule'],
   [`${forum}/web/own-fetch.ts`, "export const list = fetch('/api/forum');\n", 'Ask by platform/api-client'],
   [
+    `${forum}/web/form.tsx`,
+    "import { Form } from 'react-router';\nexport const form = Form;\n",
+    'write by platform/api-client',
+  ],
+  [`${forum}/web/link.tsx`, 'export const link = <Link prefetch="intent" />;\n', 'move by Link'],
+  [
     `${forum}/server/sql-clock.ts`,
     'export const query = `select now()`;\n',
     'SQL gets the time as a parameter',

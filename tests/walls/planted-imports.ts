@@ -44,6 +44,7 @@ export const plantedImports: readonly Planted[] = [
     '#platform/database/database.ts',
     'as arguments',
   ),
+  plant('facts-are-pure', 'src/site/facts/drawn.ts', '#ui/button.tsx', 'gather what rules'),
   plant('lib-is-pure', 'src/lib/reads-files.ts', 'node:fs', 'Machinery belongs in platform/'),
   plant('zod-through-schema', 'src/features/forum/web/raw-zod.ts', 'zod', '#lib/schema.ts'),
   plant(

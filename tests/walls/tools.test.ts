@@ -26,6 +26,7 @@ const tree = sampleTree({
     "import { store } from '#features/events/server/store.ts';\n\nexport const read = store;\n",
   [`${page}/picture.tsx`]:
     'export const Picture = () => <img src="/a.png" className="p-2 flex bg-pink-500" />;\n',
+  [`${page}/raw.tsx`]: "export const Raw = () => <p dangerouslySetInnerHTML={{ __html: '<b>raw</b>' }} />;\n",
   'src/lib/floating.ts':
     "const later = async () => 1;\n\nexport function start(kind: 'a' | 'b') {\n  later();\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
   'src/lib/crooked.ts': 'export const crooked = "a"\n',
@@ -41,6 +42,7 @@ describe('Biome refuses', () => {
   test.each([
     ['a page that imports server/', 'reads.ts', 'style/noRestrictedImports'],
     ['a picture without words', 'picture.tsx', 'a11y/useAltText'],
+    ['HTML written by hand', 'raw.tsx', 'security/noDangerouslySetInnerHtml'],
     ['classes out of order', 'picture.tsx', 'nursery/useTailwindSortedClasses'],
     ['a raw colour', 'picture.tsx', 'nursery/noTailwindRawColors'],
     ['a promise nobody waits for', 'floating.ts', 'nursery/noFloatingPromises'],

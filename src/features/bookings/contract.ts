@@ -44,6 +44,7 @@ export const RefundReasonName = z.enum([
   'event_full',
   'already_booked',
   'paid_twice',
+  'account_deleted',
 ]);
 
 /** An order as its owner sees it. */

@@ -8,6 +8,7 @@ const facts: SettledFacts = {
   booking: 'held',
   event: { state: 'open', startsAt: new Date('2040-07-12T07:30:00Z'), capacity: 15, placesTaken: 15 },
   other: undefined,
+  buyerGone: false,
 };
 const settled = (changed: Partial<SettledFacts>) => onSettled({ ...facts, ...changed }, now);
 const event = (changed: Partial<SettledFacts['event']>) => ({ ...facts.event, ...changed });
@@ -37,6 +38,10 @@ test.each(['paid', 'refunding', 'refunded'] as const)(
     );
   },
 );
+
+test.each([{}, late])('somebody who has deleted their account gets all of it back: %o', (standing) => {
+  expect(settled({ ...standing, buyerGone: true })).toEqual(refunded('account_deleted'));
+});
 
 test('a cancelled event takes no money, on hold or late', () => {
   expect(settled({ event: event({ state: 'cancelled' }) })).toEqual(refunded('event_cancelled'));

@@ -12,4 +12,5 @@ export const refundWords: Readonly<Record<RefundReason, string>> = {
   event_not_found: 'the event is no longer on our calendar.',
   already_booked: 'you already have a confirmed place at this event, so you would have paid twice.',
   paid_twice: 'your place was already paid for, so you would have paid twice.',
+  account_deleted: 'your account had been deleted.',
 };

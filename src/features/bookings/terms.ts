@@ -1,3 +1,4 @@
+import { refundDays } from '#features/events/terms.ts';
 import { z } from '#lib/schema.ts';
 
 /**
@@ -18,8 +19,8 @@ export type BookingTerms = z.infer<typeof BookingTerms>;
 /** The terms of a booking made today. */
 export const currentTerms: BookingTerms = {
   version: 1,
-  fullRefundDays: 14,
-  halfRefundDays: 7,
+  fullRefundDays: refundDays.full,
+  halfRefundDays: refundDays.half,
   refundIfResold: true,
 };
 

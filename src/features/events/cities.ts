@@ -15,3 +15,15 @@ export type City = (typeof cities)[number]['name'];
 
 /** The names alone, for schemas and pickers. */
 export const cityNames = cities.map((city) => city.name) as [City, ...City[]];
+
+/** A city as addresses carry it: "leeds". */
+export type CitySlug = Lowercase<City>;
+
+export const slugOf = (city: City): CitySlug => city.toLowerCase() as CitySlug;
+
+/** The eight of them, in the order of the cities. */
+export const citySlugs = cityNames.map(slugOf) as [CitySlug, ...CitySlug[]];
+
+/** The city an address means, whatever its case; undefined if we do not play there. */
+export const cityBySlug = (slug: string): City | undefined =>
+  cityNames.find((city) => slugOf(city) === slug.toLowerCase());

@@ -1,6 +1,6 @@
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
-import { cityNames } from './cities.ts';
+import { cityNames, citySlugs } from './cities.ts';
 
 /** Where an event stands; the allowed moves between them are in `states.ts`. */
 export const EventState = z.enum(['draft', 'open', 'closed', 'played', 'cancelled']);
@@ -76,6 +76,8 @@ export const EventDetails = ListedEvent.extend({
   terms: z.string(),
   /** Why it does not take place; null unless it is cancelled. */
   cancelledReason: z.string().nullable(),
+  /** When it was first to begin; null unless it was moved after it was announced. */
+  rescheduledFrom: z.iso.datetime().nullable(),
   /** The course; null while it is to be announced. */
   course: Venue.nullable(),
   /** Where its calendar file is, from the root of the site. */
@@ -83,8 +85,32 @@ export const EventDetails = ListedEvent.extend({
 });
 export type EventDetails = z.infer<typeof EventDetails>;
 
+/** One city of the Founders Series with its day; null until one is on the calendar. */
+export const FoundersStop = z.object({ city: z.enum(cityNames), event: ListedEvent.nullable() });
+export type FoundersStop = z.infer<typeof FoundersStop>;
+
+/** The answer of `GET /api/founders-series`: every city once, in the order of their days, those without one last. */
+export const FoundersJourney = z.array(FoundersStop);
+export type FoundersJourney = z.infer<typeof FoundersJourney>;
+
+/** A city in an address: "leeds". */
+export const CityPath = z.object({ city: z.enum(citySlugs) });
+
+/** The answer of `GET /api/cities/{city}`: what is on there, and what has been. */
+export const CityCalendar = z.object({
+  city: z.enum(cityNames),
+  /** The city's day in the Founders Series; null until it is on the calendar. */
+  founders: ListedEvent.nullable(),
+  /** Open and closed events, soonest first. */
+  upcoming: EventList,
+  /** The last six that were played, latest first. */
+  past: EventList,
+});
+export type CityCalendar = z.infer<typeof CityCalendar>;
+
 export const eventRefusals = refusals({
   event_not_found: [404, 'We do not know this event. It may have been taken off the calendar.'],
+  feed_not_found: [404, 'There is no calendar for that city.'],
   event_move_not_listed: [409, 'An event cannot go from its present state to that one.'],
   event_in_past: [409, 'The day of this event has already begun.'],
   event_not_over: [409, 'This event is not over yet.'],

@@ -1,7 +1,7 @@
-import { londonDay } from '#lib/london-instant.ts';
 import { type Availability, availability } from './availability.ts';
 import { type City, cityNames } from './cities.ts';
 import type { ListedEvent } from './contract.ts';
+import { monthOf } from './month-grid.ts';
 
 /** What a visitor narrows the list of events by; undefined narrows nothing. */
 export type EventFilters = {
@@ -26,9 +26,22 @@ export function readFilters(query: URLSearchParams): EventFilters {
   const month = query.get('month');
   return {
     city: cityNames.find((city) => city === query.get('city')),
-    month: month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    month: month && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     availability: askableAvailability.find((asked) => asked === query.get('availability')),
   };
+}
+
+/** How the page shows what it found: as cards, or on the days of a month. */
+export type EventsView = 'list' | 'calendar';
+
+export const readView = (query: URLSearchParams): EventsView =>
+  query.get('view') === 'calendar' ? 'calendar' : 'list';
+
+/** The address of the page, so narrowed and so shown. */
+export function eventsAddress(filters: Partial<EventFilters>, view: EventsView): string {
+  const query = new URLSearchParams(view === 'calendar' ? { view } : {});
+  for (const name of filterNames) if (filters[name] !== undefined) query.set(name, filters[name]);
+  return query.size === 0 ? '/events' : `/events?${query}`;
 }
 
 /** The events that pass every filter, in their order. */
@@ -63,5 +76,3 @@ export function loosened(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 }
-
-const monthOf = (event: ListedEvent): string => londonDay(new Date(event.date)).slice(0, 7);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sampleEvent } from '../../../tests/support/sample-event.ts';
-import { asScriptText, eventJsonLd } from './json-ld.ts';
+import { eventJsonLd } from './json-ld.ts';
 
 const event = sampleEvent({ price: 62.5, summary: 'A day.' });
 const given = {
   publicUrl: 'https://club.example',
-  organiser: 'Fourball',
   now: new Date('2040-06-12T09:00:00Z'),
 };
 
@@ -16,6 +15,8 @@ describe('an event for search engines', () => {
       name: 'Founders Series: Leeds',
       startDate: '2040-06-28T07:30:00.000Z',
       url: 'https://club.example/events/7',
+      image: ['https://club.example/og/event-7.png'],
+      organizer: { name: 'Fourball', url: 'https://club.example/' },
       eventStatus: 'https://schema.org/EventScheduled',
       remainingAttendeeCapacity: 4,
       location: { name: 'Leeds, West Yorkshire', address: { addressLocality: 'Leeds' } },
@@ -35,12 +36,18 @@ describe('an event for search engines', () => {
 
   test('a cancelled event says so', () => {
     const cancelled = eventJsonLd({ ...event, state: 'cancelled' }, given);
-    expect(cancelled.eventStatus).toBe('https://schema.org/EventCancelled');
+    expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(cancelled.offers.availability).toBe('https://schema.org/SoldOut');
   });
 
-  test('no text in it can end the script it stands in', () => {
-    const text = asScriptText({ name: '</script><script>alert(1)</script>' });
-    expect(text).not.toContain('<');
-    expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script>');
+  test('a day that was moved says from when; cancelled, it is cancelled', () => {
+    const moved = { ...event, rescheduledFrom: '2040-06-21T07:30:00.000Z' };
+    expect(eventJsonLd(moved, given)).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2040-06-21T07:30:00.000Z',
+    });
+    const cancelled = eventJsonLd({ ...moved, state: 'cancelled' }, given);
+    expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(cancelled).not.toHaveProperty('previousStartDate');
   });
 });

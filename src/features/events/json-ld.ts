@@ -1,26 +1,27 @@
+import { product } from '#lib/product.ts';
 import { availability } from './availability.ts';
 import type { EventDetails } from './contract.ts';
 
-type Given = { readonly publicUrl: string; readonly organiser: string; readonly now: Date };
+type Given = { readonly publicUrl: string; readonly now: Date };
 
 /** An event as search engines read it (schema.org/Event), in the fields that their guidelines ask for. */
-export function eventJsonLd(event: EventDetails, { publicUrl, organiser, now }: Given) {
+export function eventJsonLd(event: EventDetails, { publicUrl, now }: Given) {
   const url = `${publicUrl}/events/${event.id}`;
   const state = availability(event, now);
   return {
-    '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
     description: event.summary,
     url,
+    image: [`${publicUrl}/og/event-${event.id}.png`],
     startDate: event.date,
     endDate: event.endsAt,
-    eventStatus: `https://schema.org/${state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    ...statusOf(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: event.capacity,
     remainingAttendeeCapacity: state === 'available' ? event.placesLeft : 0,
     location: placeOf(event),
-    organizer: { '@type': 'Organization', name: organiser, url: publicUrl },
+    organizer: { '@type': 'Organization', name: product.name, url: `${publicUrl}/` },
     offers: {
       '@type': 'Offer',
       url,
@@ -31,8 +32,16 @@ export function eventJsonLd(event: EventDetails, { publicUrl, organiser, now }: 
   };
 }
 
+/** A day that was moved says from when, unless it does not take place at all. */
+function statusOf({ state, rescheduledFrom }: EventDetails) {
+  if (state === 'cancelled') return { eventStatus: 'https://schema.org/EventCancelled' };
+  if (rescheduledFrom === null) return { eventStatus: 'https://schema.org/EventScheduled' };
+  return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: rescheduledFrom };
+}
+
 function placeOf({ city, location, course }: EventDetails) {
-  const address = { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'GB' };
+  const addressRegion = location.split(', ').slice(1).join(', ');
+  const address = { '@type': 'PostalAddress', addressLocality: city, addressRegion, addressCountry: 'GB' };
   if (!course) return { '@type': 'Place', name: location, address };
   return {
     '@type': 'Place',
@@ -45,6 +54,3 @@ function placeOf({ city, location, course }: EventDetails) {
     geo: { '@type': 'GeoCoordinates', latitude: course.latitude, longitude: course.longitude },
   };
 }
-
-/** As the text of a script element: nothing in it can end that element. */
-export const asScriptText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

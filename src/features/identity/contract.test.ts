@@ -50,6 +50,12 @@ describe('what the spec says beside each field', () => {
       'password: Password must be at least 8 characters',
       'confirmPassword: Password must be at least 8 characters',
     ]);
+    const shortReset = { token: '', password: '1234567', confirmPassword: '1234567' };
+    expect(faults(ResetPasswordRequest.safeParse(shortReset))).toEqual([
+      'token: Reset token is required',
+      'password: Password must be at least 8 characters',
+      'confirmPassword: Password must be at least 8 characters',
+    ]);
   });
 });
 

@@ -1,32 +1,6 @@
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
-
-// Control characters mean nothing on one line, and PostgreSQL refuses a NUL in any text. Format characters (Cf: widths
-// of nothing, changes of direction) make one text look like another.
-const plain = (text: z.ZodString, most: number) =>
-  text
-    .trim()
-    .max(most, `Please keep this under ${most} characters`)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Please use plain text');
-const line = (most: number) => plain(z.string(), most);
-// One name, however a keyboard encodes it: é in one character or two, and full-width letters as the common ones.
-const nameLine = (most: number) => plain(z.string().normalize('NFKC'), most);
-
-const email = z.string().trim().max(254, 'Invalid email format').pipe(z.email('Invalid email format'));
-
-// Hashing is deliberate work: the upper bound keeps a huge password from becoming a huge bill.
-const password = z
-  .string()
-  .min(8, 'Password must be at least 8 characters')
-  .max(200, 'Password must be at most 200 characters');
-
-// ASCII alone: no letter of another script can pass for one of these, so no name can pass for somebody else's.
-const username = nameLine(60)
-  .min(3, 'Username must be at least 3 characters')
-  .regex(/^[A-Za-z0-9._-]*$/, 'Usernames use letters, digits, dots, hyphens and underscores');
-const name = (message: string) => nameLine(80).min(2, message);
-
-const MISMATCH = { error: "Passwords don't match", path: ['confirmPassword'] };
+import { email, line, name, nameLine, password, sameTwice, username } from './fields.ts';
 
 /** Sign in by username or e-mail address, in the one field that the page labels "Username". */
 export const LoginRequest = z.object({
@@ -51,10 +25,7 @@ export const RegisterRequest = z.object({
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
 /** The form's own shape: what is sent, and the password typed twice. */
-export const RegisterForm = RegisterRequest.extend({ confirmPassword: password }).refine(
-  (form) => form.password === form.confirmPassword,
-  MISMATCH,
-);
+export const RegisterForm = RegisterRequest.extend({ confirmPassword: password }).refine(...sameTwice);
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
 export const ForgotPasswordRequest = z.object({ email });
@@ -66,7 +37,7 @@ export const ResetPasswordRequest = z
     password,
     confirmPassword: password,
   })
-  .refine((form) => form.password === form.confirmPassword, MISMATCH);
+  .refine(...sameTwice);
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
 
 /** The signed-in person as their own browser sees them: the "user" of the spec. */
@@ -80,6 +51,10 @@ export const AccountView = z.object({
   position: z.string().nullable(),
   isAdmin: z.boolean(),
   isActive: z.boolean(),
+  /** Whether its owner has shown that they read the mail of that address. */
+  emailVerified: z.boolean(),
+  /** There only for an organiser whom the organisers' pages do not let in before two-step sign-in is on. */
+  mustSetUpTwoStep: z.literal(true).optional(),
 });
 export type AccountView = z.infer<typeof AccountView>;
 
@@ -93,10 +68,33 @@ export const identityRefusals = refusals({
   admins_only: [403, 'You do not have permission to access the admin dashboard.'],
   wrong_credentials: [401, 'That username and password do not match.'],
   account_inactive: [403, 'This account has been closed. Please get in touch if that surprises you.'],
+  no_such_account: [404, 'There is no account with that username or email address.'],
   username_taken: [409, 'That username is already taken. Please choose another.'],
   email_taken: [409, 'There is already an account with that email address. Please log in instead.'],
   reset_link_spent: [410, 'This reset link has expired or has already been used. Please ask for a new one.'],
+  verification_link_spent: [410, 'This link has expired or has already been used. Please ask for a new one.'],
+  email_change_link_spent: [
+    410,
+    'This link has expired, has already been used, or the change was cancelled. Please ask for the change again.',
+  ],
+  email_unchanged: [409, 'This is your address already.'],
+  wrong_password: [403, 'That is not your password.'],
+  session_not_found: [404, 'That device is signed out already.'],
+  last_admin: [
+    409,
+    'You are the only organiser. Make somebody else one first, or nobody could run the club.',
+  ],
+  account_in_use: [409, 'Your account is still needed.'],
   too_many_sign_ins: [429, 'Too many failed attempts. Please wait a few minutes and try again.'],
   too_many_registrations: [429, 'Too many registrations from your network. Please try again a little later.'],
   too_many_resets: [429, 'Too many password resets. Please wait a few minutes and try again.'],
+  too_many_confirmations: [
+    429,
+    'We have just sent you several mails. Please wait a few minutes and try again.',
+  ],
+  too_many_changes: [429, 'That is a lot of changes at once. Please wait a few minutes and try again.'],
+  too_many_downloads: [
+    429,
+    'You have downloaded your data several times just now. Please try again a little later.',
+  ],
 });

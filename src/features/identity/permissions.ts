@@ -8,3 +8,11 @@ export const mayEnterMembersArea = (who: Asking): boolean => who?.isActive === t
 
 /** The office is for admins; the flag counts only while the account is open. */
 export const mayEnterAdmin = (who: Asking): boolean => mayEnterMembersArea(who) && who?.isAdmin === true;
+
+/** Anyone may delete their own account, but an admin only while another one is left to run the club. */
+export const mayDeleteAccount = (who: Asking, otherAdmins: number): boolean =>
+  mayEnterMembersArea(who) && (!mayEnterAdmin(who) || otherAdmins > 0);
+
+/** Two-step sign-in is each member's own choice, but in live mode the office opens to no admin without it. */
+export const needsTwoStep = (who: Asking, mode: 'dev' | 'demo' | 'live'): boolean =>
+  mode === 'live' && mayEnterAdmin(who);

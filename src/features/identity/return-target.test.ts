@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, asEventId, asPage, signInPage } from './return-target.ts';
+import { afterSignIn, asEventId, asPage, SECURITY_PAGE, signInPage } from './return-target.ts';
 
 describe('the event somebody came from', () => {
   it.each([
@@ -31,14 +31,18 @@ describe('the event somebody came from', () => {
 describe('the page somebody was sent away from', () => {
   const uuid = '01a00000-0000-7000-8000-00000000000a';
 
-  it.each([`/bookings/${uuid}`, `/checkout/${uuid}`, '/event-payment/7', '/dashboard', '/admin'])(
-    'may be %s',
-    (page) => {
-      expect(asPage(page)).toBe(page);
-      expect(signInPage(undefined, page)).toBe(`/auth?next=${page}`);
-      expect(afterSignIn('7', page)).toBe(page);
-    },
-  );
+  it.each([
+    `/bookings/${uuid}`,
+    `/checkout/${uuid}`,
+    '/event-payment/7',
+    SECURITY_PAGE,
+    '/dashboard',
+    '/admin',
+  ])('may be %s', (page) => {
+    expect(asPage(page)).toBe(page);
+    expect(signInPage(undefined, page)).toBe(`/auth?next=${page}`);
+    expect(afterSignIn('7', page)).toBe(page);
+  });
 
   it.each([
     '//evil.example',
@@ -54,6 +58,8 @@ describe('the page somebody was sent away from', () => {
     ' /dashboard',
     `/bookings/${uuid}/../../admin`,
     '/bookings/7',
+    '/account/security/../../admin',
+    '/account//evil.example',
     '/api/logout',
     '/auth',
     '',

@@ -6,7 +6,12 @@ export const asEventId = (text: string | null | undefined): string | undefined =
 
 // Listed, not excluded: an address that leads to another site matches nothing here.
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const PAGE = new RegExp(`^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|dashboard|admin)$`);
+const PAGE = new RegExp(
+  `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|dashboard|admin)$`,
+);
+
+/** Where two-step sign-in and passkeys are kept. */
+export const SECURITY_PAGE = '/account/security';
 
 /** A members' page as it may stand in an address for the time after signing in; anything else is not ours. */
 export const asPage = (text: string | null | undefined): string | undefined =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COOKIE_SECONDS, isDueForRenewal, resetEnd, sessionEnd } from './session-life.ts';
+import { COOKIE_SECONDS, isDueForRenewal, sessionEnd } from './session-life.ts';
 
 const nine = new Date('2026-05-14T09:00:00Z');
 const at = (time: string) => new Date(`2026-05-14T${time}Z`);
@@ -22,8 +22,4 @@ describe('the life of a session', () => {
     expect(COOKIE_SECONDS).toBeGreaterThan((sessionEnd(nine).getTime() - nine.getTime()) / 1000);
     expect(COOKIE_SECONDS).toBeLessThanOrEqual(365 * 24 * 3600);
   });
-});
-
-it('a reset link works for 60 minutes', () => {
-  expect(resetEnd(nine)).toEqual(at('10:00:00'));
 });

@@ -1,11 +1,9 @@
 import { addDays, addMinutes } from '#lib/club-time.ts';
 
 /** A session ends this many days after it was last seen. */
-const SESSION_DAYS = 30;
+export const SESSION_DAYS = 30;
 /** Being seen is written down at most this often, so that a busy reader costs no writes. */
 const SEEN_EVERY_MINUTES = 5;
-/** A reset link works once, and this long. */
-const RESET_MINUTES = 60;
 
 /**
  * How long the browser keeps the cookie, in seconds: a year, the longest our cookie policy allows an essential one.
@@ -19,6 +17,3 @@ export const sessionEnd = (now: Date): Date => addDays(now, SESSION_DAYS);
 /** Whether a session last seen then should be written down as seen, and so prolonged. */
 export const isDueForRenewal = (seenAt: Date, now: Date): boolean =>
   addMinutes(seenAt, SEEN_EVERY_MINUTES) <= now;
-
-/** When a reset link that is sent now stops working. */
-export const resetEnd = (now: Date): Date => addMinutes(now, RESET_MINUTES);

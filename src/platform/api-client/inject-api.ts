@@ -6,7 +6,7 @@ import { ApiError } from './client.ts';
 
 /** The API in process, for the rendering of one page: the same routes and gates as over the network. */
 export const injectApi: InjectApi = (app: FastifyInstance, caller: Caller) => {
-  const gathered: Gathered = { setCookies: [], tags: new Set(), until: undefined };
+  const gathered: Gathered = { setCookies: [], tags: new Set(), read: new Map(), until: undefined };
   const get = async <Answer>(path: string): Promise<Answer> => {
     const answer = await app.inject({
       method: 'GET',
@@ -21,7 +21,9 @@ export const injectApi: InjectApi = (app: FastifyInstance, caller: Caller) => {
     });
     gather(gathered, answer.headers);
     if (answer.statusCode >= 400) throw new ApiError(answer.statusCode, answer.statusMessage, answer.body);
-    return answer.json<Answer>();
+    const body = answer.json<Answer>();
+    gathered.read.set(path, body);
+    return body;
   };
   const post = () => Promise.reject(new Error('Rendering a page reads; it never writes'));
   return { api: { get, post }, gathered };

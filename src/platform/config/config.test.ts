@@ -12,7 +12,13 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 test('nothing need be set', () => {
-  expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', runJobs: true });
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    host: '127.0.0.1',
+    runJobs: true,
+    vatRate: 20,
+  });
   expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
 });
 
@@ -32,6 +38,7 @@ test('all faults are reported at once, each with its name and what it should be'
     CONTACT_EMAIL: 'office',
     VAT_RATE: '120',
     LOG_LEVEL: 'loud',
+    CONSENT_SCRIPTS: 'analytics http://stats.example/count.js',
     RUN_JOBS: 'yes',
   });
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -45,6 +52,7 @@ test('all faults are reported at once, each with its name and what it should be'
     'CONTACT_EMAIL',
     'VAT_RATE',
     'LOG_LEVEL',
+    'CONSENT_SCRIPTS',
     'RUN_JOBS',
   ]);
 });
@@ -70,4 +78,19 @@ test('proxies are addresses, ranges, or the kinds that have names', () => {
 test('a database may be named by a socket folder and without a host', () => {
   const url = 'postgresql://fourball@/fourball?host=%2Fvar%2Frun';
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test("providers' scripts have a category and a safe address each, and there are none by default", () => {
+  expect(readConfig({}).consentScripts).toEqual([]);
+  const list = 'analytics https://stats.example/count.js?site=1, marketing https://ads.example/tag.js';
+  expect(readConfig({ CONSENT_SCRIPTS: list }).consentScripts).toEqual([
+    { category: 'analytics', src: 'https://stats.example/count.js?site=1' },
+    { category: 'marketing', src: 'https://ads.example/tag.js' },
+  ]);
+  for (const wrong of [
+    'https://stats.example/count.js',
+    'essential https://a.example/b.js',
+    'analytics count.js',
+  ])
+    expect(faultsOf({ CONSENT_SCRIPTS: wrong })).toHaveLength(1);
 });

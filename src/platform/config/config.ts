@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
+import { type ConsentScript, consentScripts } from './consent-scripts.ts';
 import { StartFault } from './start-fault.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
@@ -9,9 +11,9 @@ const VAT_RULE = 'VAT_RATE must be a number from 0 to 100, for example 20';
 const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-const partsOf = (list: string): readonly string[] =>
+const partsOf = (list: string, mark = ','): readonly string[] =>
   list
-    .split(',')
+    .split(mark)
     .map((part) => part.trim())
     .filter(Boolean);
 const isProxy = (part: string): boolean => /^(loopback|linklocal|uniquelocal)$/.test(part) || isRange(part);
@@ -69,9 +71,11 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .includes('@', 'MAIL_FROM must hold an e-mail address, for example Fourball <hello@fourball.example>')
-    .default('Fourball <hello@fourball.example>'),
+    .default(`${product.name} <hello@fourball.example>`),
   /** The office's mailbox, shown on the site. */
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
+  /** Who stands behind the site, for terms and contact page: name, registered office, numbers, parted by semicolons. */
+  COMPANY_DETAILS: z.string().min(1).default(product.name),
   /** VAT rate inside all prices, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
   /**
@@ -81,6 +85,8 @@ const environment = z.object({
   PAYMENT_PROVIDER: z.enum(['sandbox'], 'PAYMENT_PROVIDER must be sandbox, or left out').optional(),
   /** Lowest level that is logged. Default: info, and warn in demo mode, whose lines somebody reads at a terminal. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  /** Providers' scripts that run once their category is allowed, as `analytics https://stats.example/count.js`. Default: none. */
+  CONSENT_SCRIPTS: consentScripts.optional(),
   /** `false` starts the server without running jobs (another process runs them). */
   RUN_JOBS: flag('RUN_JOBS').default(true),
   /** Folder of the finished build; set by `npm start`. */
@@ -102,9 +108,13 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactEmail: string;
+  /** A line each, the name first. */
+  readonly companyDetails: readonly string[];
   readonly vatRate: number;
   /** Absent: no payment can begin. */
   readonly paymentProvider: 'sandbox' | undefined;
+  /** None unless set: then nothing of a third party is ever asked for. */
+  readonly consentScripts: readonly ConsentScript[];
   readonly logLevel: string;
   readonly runJobs: boolean;
   /** Absolute path of the finished build; absent in development and in most tests. */
@@ -158,8 +168,10 @@ function complete(value: z.infer<typeof environment>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
+    companyDetails: partsOf(value.COMPANY_DETAILS, ';'),
     vatRate: value.VAT_RATE,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
+    consentScripts: value.CONSENT_SCRIPTS ?? [],
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),
     runJobs: value.RUN_JOBS,
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { product } from '#lib/product.ts';
 
 /** The page's own files, and the styles it writes while it draws; nothing from elsewhere. Not served in live mode. */
 const DOCS_POLICY =
@@ -12,7 +13,11 @@ const DOCS_POLICY =
 export async function serveApiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Fourball', version: '1', description: 'Every call the pages make, and nothing else.' },
+      info: {
+        title: product.name,
+        version: '1',
+        description: 'Every call the pages make, and nothing else.',
+      },
       servers: [{ url: publicUrl }],
     },
     transform: jsonSchemaTransform,

@@ -7,17 +7,20 @@ type PolicyOptions = {
   readonly styleNonce: string;
   /** Vite's reconnecting worker and its socket. */
   readonly development: boolean;
+  /** Providers whose scripts are configured: they may load and be told, if the visitor allows it. */
+  readonly providers?: readonly string[];
 };
 
 /** The content policy of a page. */
-export function pagePolicy({ scripts, styleNonce, development }: PolicyOptions): string {
+export function pagePolicy({ scripts, styleNonce, development, providers = [] }: PolicyOptions): string {
+  const own = ["'self'", ...providers].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    `script-src ${own} ${scripts.join(' ')}`,
     `style-src 'self' 'nonce-${styleNonce}'`,
-    "img-src 'self' data:",
+    `img-src ${own} data:`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src ${own}${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     `worker-src 'self'${development ? ' blob:' : ''}`,
     "form-action 'self'",
@@ -46,8 +49,9 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
 }
 
 /**
- * Takes the module preloads out of the head: they share the line with what paints, and cost a second of first paint
- * on a phone. The module start at the end of the body still imports them.
+ * Takes out what React Router hints at. Module preloads in the head share the line with what paints, and cost a second
+ * of first paint on a phone; the module start at the end of the body still imports them. Marks for discovering routes
+ * say nothing where all are known, on every link.
  */
-export const withoutModulePreloads = (html: string): string =>
-  html.replace(/<link rel="modulepreload"[^>]*>/g, '');
+export const withoutHints = (html: string): string =>
+  html.replace(/<link rel="modulepreload"[^>]*>/g, '').replaceAll(' data-discover="true"', '');

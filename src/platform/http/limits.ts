@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { secondsUntil } from '#lib/club-time.ts';
-import type { Refusal } from '#lib/refusal.ts';
-import type { Executor } from '#platform/database/database.ts';
+import type { Refusal, Result } from '#lib/refusal.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
 import { Refused } from './answer.ts';
 
 /** How often something may be done, by one key (an address, an account), in a window that opens with its first use. */
@@ -15,7 +15,8 @@ export type Limit = {
   readonly refusal: Refusal;
 };
 
-type Use = { readonly limit: Limit; readonly key: string; readonly now: Date };
+/** One use of a limit: by whom (an address, an account), and when. */
+export type Use = { readonly limit: Limit; readonly key: string; readonly now: Date };
 
 /**
  * Counts one use, and throws the limit's refusal if that is one too many. Holds over any number of processes, and a
@@ -45,6 +46,24 @@ export async function giveBackUse(db: Executor, use: Use): Promise<void> {
     update limit_counters set used = used - 1
     where "limit" = ${use.limit.name} and key_hash = ${hashKey(use.key)} and used > 0
       and window_ends > ${use.now.toISOString()} and window_ends <= ${windowEnd(use)}`);
+}
+
+/**
+ * An attempt that counts only when it fails: it takes its uses before it is judged, so that attempts sent at once cannot
+ * pass a limit together, and gives them back if it succeeds. One transaction takes them all: what one limit refuses
+ * does not use up another.
+ */
+export async function countedFirst<Value>(
+  database: Database,
+  uses: readonly Use[],
+  judge: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  await database.transaction(async (tx) => {
+    for (const use of uses) await countUse(tx, use);
+  });
+  const result = await judge();
+  if (result.ok) for (const use of uses) await giveBackUse(database, use);
+  return result;
 }
 
 /** Drops the counters whose window is over; run by the timetable. */

@@ -6,9 +6,10 @@ import { sendRefusal } from './answer.ts';
 import { edgeRefusals } from './funnel.ts';
 import { createPageMemory } from './page-memory.ts';
 import { PAGES_CHANNEL } from './page-tags.ts';
-import { createPages, type InjectApi } from './pages.ts';
+import { createPages, type PagesOptions } from './pages.ts';
 import { renderAnswer } from './public-answers.ts';
 import { answerFromMemory } from './public-pages.ts';
+import { serveWorker } from './serve-worker.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 /** Where pages come from: a finished build, or Vite in development. */
@@ -21,11 +22,8 @@ export type PageSource = {
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-type Options = {
-  readonly injectApi: InjectApi;
+type Options = Pick<PagesOptions, 'injectApi' | 'hasSession' | 'extraHeaders' | 'completeHead'> & {
   readonly isPublic: (path: string) => boolean;
-  readonly hasSession: (cookies: string) => boolean;
-  readonly extraHeaders: Readonly<Record<string, string>>;
 };
 
 /**
@@ -41,6 +39,8 @@ export function mountPages(app: App, services: BaseServices, source: PageSource,
     publicUrl: services.config.publicUrl,
     hasSession: options.hasSession,
     extraHeaders: options.extraHeaders,
+    completeHead: options.completeHead,
+    consentScripts: services.config.consentScripts,
   });
   if (source.mode === 'production') rememberPublicAnswers(app, services, pages.renderPublic, options);
 
@@ -52,6 +52,8 @@ export function mountPages(app: App, services: BaseServices, source: PageSource,
         pagesApp.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
       // What no capability answers is told in the API's own words, not as a page.
       pagesApp.get('/api/*', (_request, reply) => sendRefusal(reply, edgeRefusals.not_found));
+      if (source.mode === 'production')
+        serveWorker(pagesApp, async () => (await source.load()).assets.version, pages.renderOffline);
       pagesApp.get('/*', (request, reply) => pages.answerPage(request, reply));
     };
     await app.register(scope);
@@ -65,8 +67,7 @@ function rememberPublicAnswers(
   options: Options,
 ): void {
   const memory = createPageMemory({
-    render: (path) =>
-      path.startsWith('/api/') ? renderAnswer(app, path, options.extraHeaders) : renderPage(path),
+    render: (path) => (isAnswer(path) ? renderAnswer(app, path, options.extraHeaders) : renderPage(path)),
     now: () => services.clock().getTime(),
   });
   const stopListening = services.liveEvents.listen(
@@ -77,3 +78,6 @@ function rememberPublicAnswers(
   app.addHook('onClose', async () => stopListening());
   answerFromMemory(app, { memory, isPublic: options.isPublic, hasSession: options.hasSession });
 }
+
+/** What a route gives as it is (`/api/events`, `/calendar.ics`); anything else is a page. */
+const isAnswer = (path: string): boolean => path.startsWith('/api/') || /\.[a-z]+$/.test(path);

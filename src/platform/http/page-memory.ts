@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { compressQuickly, compressWell, type Variants } from './compressed.ts';
+import { etagOf } from './tagged-answer.ts';
 
 /** A finished public answer, as the renderer hands it over. */
 export type Rendered = {
@@ -136,7 +136,7 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
 }
 
 function remember(rendered: Rendered, madeAt: number, variants: Variants): Remembered {
-  const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(rendered.body);
   const always = [
     ...Object.entries(rendered.headers).flat(),
     'cache-control',

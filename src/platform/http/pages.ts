@@ -4,16 +4,20 @@ import type { ServerBuild } from 'react-router';
 import type { Clock } from '#lib/clock.ts';
 import type { Api } from '#platform/api-client/client.ts';
 import type { PageRequest } from '#platform/api-client/context.ts';
+import type { ConsentScript } from '#platform/config/consent-scripts.ts';
 import { sendRefusal } from './answer.ts';
-import { hashScripts, pagePolicy, withoutModulePreloads } from './content-policy.ts';
+import { originsOf, withConsentScripts } from './consent-scripts.ts';
+import { hashScripts, pagePolicy, withoutHints } from './content-policy.ts';
 import { afterFirstFrame } from './first-frame.ts';
 import { edgeRefusals } from './funnel.ts';
 import type { Rendered } from './page-memory.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import type { OfflinePage } from './serve-worker.ts';
 
 /** What `entry.server.tsx` exports, as seen from outside the bundle. */
 type PageEntry = {
   createPageHandler: (build: ServerBuild, mode: string) => PageHandler;
+  renderOfflinePage: (build: ServerBuild, nonce: string) => Omit<OfflinePage, 'policy'>;
 };
 type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
 
@@ -26,7 +30,24 @@ export type Caller = {
 };
 
 /** What the reads of one page have left behind for the page's own answer. */
-export type Gathered = { readonly setCookies: string[]; readonly tags: Set<string>; until: Date | undefined };
+export type Gathered = {
+  readonly setCookies: string[];
+  readonly tags: Set<string>;
+  /** What was answered, by path. */
+  readonly read: Map<string, unknown>;
+  until: Date | undefined;
+};
+
+/** A page as it was rendered, for whoever completes its head. */
+export type FinishedPage = {
+  readonly path: string;
+  readonly status: number;
+  readonly html: string;
+  /** Marks scripts of ours. */
+  readonly nonce: string;
+  readonly now: Date;
+  readonly read: ReadonlyMap<string, unknown>;
+};
 
 /** The API in process, for one page; handed in, so that this machinery knows no half of the API client. */
 export type InjectApi = (
@@ -43,6 +64,9 @@ export type PagesOptions = {
   readonly publicUrl: string;
   readonly hasSession: (cookies: string) => boolean;
   readonly extraHeaders: Readonly<Record<string, string>>;
+  /** Adds what search engines and message previews read. */
+  readonly completeHead: (page: FinishedPage) => string;
+  readonly consentScripts: readonly ConsentScript[];
 };
 
 type Asked = { readonly request: Request; readonly caller: Caller };
@@ -63,32 +87,43 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   async function renderPage({ request, caller }: Asked) {
     const nonce = randomBytes(16).toString('base64url');
     const { api, gathered } = options.injectApi(app, caller);
+    const now = options.clock();
     const handler = await handlerOf(await options.load());
     const response = await handler(request, {
       api,
       nonce,
       hasSession: options.hasSession(caller.cookie ?? ''),
-      now: options.clock(),
+      now,
       publicUrl: options.publicUrl,
+      consentScripts: options.consentScripts,
       report: (err) => app.log.error({ err, reqId: caller.requestId }, 'a page could not be rendered'),
     });
-    return { response, nonce, gathered };
+    const body = await response.text();
+    const { status } = response;
+    const path = new URL(request.url).pathname;
+    const html = isHtml(response)
+      ? options.completeHead({ path, status, html: body, nonce, now, read: gathered.read })
+      : body;
+    return { response, html: light(html, nonce), nonce, gathered };
   }
 
+  const providers = originsOf(options.consentScripts);
   const policy = (scripts: readonly string[], styleNonce: string) =>
-    pagePolicy({ scripts, styleNonce, development: options.mode === 'development' });
+    pagePolicy({ scripts, styleNonce, development: options.mode === 'development', providers });
 
   /** In development Vite's own modules must run in their order, so nothing waits. */
-  const light = (html: string, nonce: string): string =>
-    options.mode === 'development' ? html : afterFirstFrame(withoutModulePreloads(html), nonce);
+  const light = (html: string, nonce: string): string => {
+    const whole = withConsentScripts(html, options.consentScripts, nonce);
+    return options.mode === 'development' ? whole : afterFirstFrame(withoutHints(whole), nonce);
+  };
 
   /** A page as every visitor without a session gets it, for the page memory: scripts by hash, no cookies. */
   async function renderPublic(path: string): Promise<Rendered> {
     const host = new URL(options.publicUrl).host;
     const caller = { cookie: undefined, requestId: `page:${path}`, address: '127.0.0.1', host };
     const request = new Request(new URL(path, options.publicUrl));
-    const { response, nonce, gathered } = await renderPage({ request, caller });
-    const { html, hashes } = hashScripts(light(await response.text(), nonce), nonce);
+    const { response, html: rendered, nonce, gathered } = await renderPage({ request, caller });
+    const { html, hashes } = hashScripts(rendered, nonce);
     return {
       status: response.status,
       headers: {
@@ -113,16 +148,28 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
       address: incoming.ip,
       host: new URL(options.publicUrl).host,
     };
-    const { response, nonce, gathered } = await renderPage({ request, caller });
+    const { response, html, nonce, gathered } = await renderPage({ request, caller });
     for (const [name, value] of response.headers) reply.header(name, value);
     for (const cookie of gathered.setCookies) reply.header('set-cookie', cookie);
     reply.header('content-security-policy', policy([`'nonce-${nonce}'`], nonce));
     reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Encoding');
-    return reply.code(response.status).send(light(await response.text(), nonce));
+    return reply.code(response.status).send(html);
   }
 
-  return { renderPublic, answerPage };
+  /** The page the service worker shows without a network: no request's, nobody's. */
+  async function renderOffline(): Promise<OfflinePage> {
+    const nonce = randomBytes(16).toString('base64url');
+    const build = await options.load();
+    const page = (build.entry.module as unknown as PageEntry).renderOfflinePage(build, nonce);
+    const { html, hashes } = hashScripts(page.html, nonce);
+    return { ...page, html, policy: policy(hashes, nonce) };
+  }
+
+  return { renderPublic, answerPage, renderOffline };
 }
+
+const isHtml = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** A segment "." or "..", however it is written: an URL would resolve it, and another page than the routed one answer. */
 const DOTS = /\/(\.|%2e){1,2}(\/|$)/i;

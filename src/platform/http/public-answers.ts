@@ -4,18 +4,20 @@ import type { Rendered } from './page-memory.ts';
 import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './page-tags.ts';
 import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 
-/** A public read of the API as every visitor gets it, for the page memory. */
+/** A public read of the API, a feed or another file made by a route, as every visitor gets it, for the page memory. */
 export async function renderAnswer(
   app: FastifyInstance,
   path: string,
   extraHeaders: Readonly<Record<string, string>>,
 ): Promise<Rendered> {
   const answer = await app.inject({ method: 'GET', url: path, headers: { [INSIDE_HEADER]: insideMark } });
+  const disposition = answer.headers['content-disposition'];
   const until = answer.headers[PAGE_UNTIL_HEADER];
   return {
     status: answer.statusCode,
     headers: {
       'content-type': String(answer.headers['content-type']),
+      ...(disposition ? { 'content-disposition': disposition } : {}),
       ...SECURITY_HEADERS,
       ...extraHeaders,
       'content-security-policy': API_POLICY,

@@ -4,6 +4,7 @@ import { bestEncoding } from './compressed.ts';
 import { nameRequest } from './edge.ts';
 import { isInside } from './inside.ts';
 import type { PageMemory, Remembered } from './page-memory.ts';
+import { isUnchanged } from './tagged-answer.ts';
 
 type Options = {
   readonly memory: PageMemory;
@@ -88,11 +89,4 @@ function give(page: Remembered, request: Asked, response: ServerResponse): void 
   const encoding = bestEncoding(headers['accept-encoding'] as string | undefined);
   response.writeHead(page.status, [...named, ...page.headers[encoding]]);
   response.end(method === 'HEAD' ? undefined : page.variants[encoding]);
-}
-
-/** Whether the caller has this very page, by RFC 9110 section 13.1.2: weak marks of proxies do not matter. */
-function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
-  return ifNoneMatch.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag);
 }

@@ -1,9 +1,14 @@
 import type { ReactElement } from 'react';
 import type { z } from '#lib/schema.ts';
-import type { MailAttachment } from './transport.ts';
+import type { MailAddress, MailAttachment } from './transport.ts';
 
 /** What a mail says, before it is rendered to HTML and text. */
-export type MailContent = { readonly body: ReactElement; readonly attachments?: readonly MailAttachment[] };
+export type MailContent = {
+  readonly body: ReactElement;
+  readonly attachments?: readonly MailAttachment[];
+  /** Whom an answer reaches, where that is not the sender of our mails. */
+  readonly replyTo?: MailAddress;
+};
 
 /** What every mail may know beside its payload. */
 export type MailContext = {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { type OutgoingMail, UndeliverableMail } from './transport.ts';
+import { type MailAddress, type OutgoingMail, UndeliverableMail } from './transport.ts';
 
 /** No spaces, control characters, quotes, brackets, commas or second @: nothing that could end or add a header. */
 const ADDRESS = /^[^\s\p{Cc}"(),:;<>[\]\\@]+@[^\s\p{Cc}"(),:;<>[\]\\@]+$/u;
@@ -10,11 +10,13 @@ const ADDRESS = /^[^\s\p{Cc}"(),:;<>[\]\\@]+@[^\s\p{Cc}"(),:;<>[\]\\@]+$/u;
  * @throws UndeliverableMail for an address that cannot be one
  */
 export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
-  const address = mail.to.address.trim();
-  if (!ADDRESS.test(address)) throw new UndeliverableMail('Not an e-mail address');
+  const to = asAddress(mail.to);
+  if (!to) throw new UndeliverableMail('Not an e-mail address');
+  const replyTo = mail.replyTo && asAddress(mail.replyTo);
   return {
     from,
-    to: { name: oneLine(mail.to.name), address },
+    to,
+    ...(replyTo ? { replyTo } : {}),
     subject: oneLine(mail.subject),
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
@@ -30,6 +32,12 @@ export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Undefined for what cannot be an address: an answer to nobody must not keep a mail from leaving. */
+function asAddress({ name, address }: MailAddress): MailAddress | undefined {
+  const trimmed = address.trim();
+  return ADDRESS.test(trimmed) ? { name: oneLine(name), address: trimmed } : undefined;
 }
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,10 +1,14 @@
+export type MailAddress = { readonly name: string; readonly address: string };
+
 /** A finished message, ready to leave. */
 export type OutgoingMail = {
   /** Becomes the Message-ID, so that a mail client folds a message that had to be sent twice. */
   readonly id: string;
   /** What kind of mail it is; part of the file's name when mail is written to files. */
   readonly kind: string;
-  readonly to: { readonly name: string; readonly address: string };
+  readonly to: MailAddress;
+  /** Whom an answer reaches; the sender of our mails unless told. */
+  readonly replyTo?: MailAddress;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

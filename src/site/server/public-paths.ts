@@ -4,8 +4,10 @@
  */
 const PUBLIC_PATHS = [
   /^\/$/,
-  /^\/api\/events$/,
-  /^\/events(\/[1-9]\d{0,8})?$/,
+  /^\/api\/(events|privacy-register)$/,
+  /^\/events(\/[1-9]\d{0,8}(\/calendar\.ics)?)?$/,
+  /^\/calendar(\/[a-z]{3,20})?\.ics$/,
+  /^\/(sitemap\.xml|robots\.txt)$/,
   /^\/cities\/[a-z]{3,20}$/,
   /^\/policy\/[a-z-]{3,30}$/,
   /^\/(founders-series|event-format|membership|about|contact|faq|handicap|accessibility|privacy|terms|cookie-policy)$/,

@@ -1,5 +1,24 @@
+import { dropOldActions } from '#platform/audit/read-actions.ts';
+import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { inboxRoutes } from './inbox-routes.ts';
+import { dropOldRecords } from './jobs.ts';
+import { adminPersonalData } from './personal-data.ts';
 import { adminRoutes } from './routes.ts';
 
-/** The organisers' side: what is booked, by whom, and what it has brought in. */
-export const admin: Feature = { name: 'admin', routes: adminRoutes };
+/**
+ * The organisers' side: what is booked, by whom, and what it has brought in; what the office is asked; and the record
+ * of what organisers did.
+ */
+export const admin: Feature = {
+  name: 'admin',
+  routes: (app, services) => {
+    adminRoutes(app, services);
+    inboxRoutes(app, services);
+    auditRoutes(app, services);
+  },
+  jobs: ({ clock, database }) => [handle(dropOldRecords, () => dropOldActions(database, clock()))],
+  schedule: [{ job: dropOldRecords.name, at: '43 3 * * *' }],
+  personalData: adminPersonalData,
+};

@@ -1,12 +1,11 @@
 import { product } from '#lib/product.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Route } from './+types/admin-page';
-import { AccessDenied } from './access-denied.tsx';
 import { EventsTable } from './events-table.tsx';
+import { OfficePage } from './office-page.tsx';
 import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
 import { eventFigures } from './queries.ts';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -20,15 +19,11 @@ export const loader = ({ context }: Route.LoaderArgs) => organisersOnly(context,
 export const clientLoader = () => organisersOnlyHere([eventFigures()]);
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.denied) return <AccessDenied />;
   return (
-    <Hydrated state={loaderData.state}>
-      <div className="column py-10 md:py-16">
-        <p className="label text-fairway">Organisers</p>
-        <h1 className="mt-2 text-4xl">Events and bookings</h1>
-        <Figures />
-      </div>
-    </Hydrated>
+    <OfficePage page={loaderData}>
+      <h1 className="text-4xl">Events and bookings</h1>
+      <Figures />
+    </OfficePage>
   );
 }
 

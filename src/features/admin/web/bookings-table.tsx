@@ -1,29 +1,18 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { ListedBooking } from '../contract.ts';
+import { OfficeTable } from './office-table.tsx';
 import { BookingStateBadge } from './state-badges.tsx';
 
 const columns = ['Name', 'State', 'Paid', 'Booked', 'Confirmed', 'Order'] as const;
 
 /** Who has booked, in what state, what was paid and when; cards in place of rows on a phone. */
 export const BookingsTable = ({ bookings }: { bookings: readonly ListedBooking[] }) => (
-  <table className="mt-8 w-full max-md:block">
-    <caption className="sr-only">Bookings of this event, the latest first</caption>
-    <thead className="border-b border-edge text-left text-sm text-ink-soft max-md:sr-only">
-      <tr>
-        {columns.map((name) => (
-          <th key={name} scope="col" className="py-3 pr-4 font-semibold">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody className="max-md:block">
-      {bookings.map((booking) => (
-        <BookingRow key={booking.id} booking={booking} />
-      ))}
-    </tbody>
-  </table>
+  <OfficeTable caption="Bookings of this event, the latest first" columns={columns}>
+    {bookings.map((booking) => (
+      <BookingRow key={booking.id} booking={booking} />
+    ))}
+  </OfficeTable>
 );
 
 function BookingRow({ booking }: { booking: ListedBooking }) {

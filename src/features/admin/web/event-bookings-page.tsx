@@ -2,15 +2,14 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { EventBookings } from '../contract.ts';
 import type { Route } from './+types/event-bookings-page';
-import { AccessDenied } from './access-denied.tsx';
 import { BookingsTable } from './bookings-table.tsx';
+import { OfficePage } from './office-page.tsx';
 import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
 import { eventBookings } from './queries.ts';
 import { EventStateBadge } from './state-badges.tsx';
@@ -26,16 +25,13 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   organisersOnlyHere([eventBookings(params.eventId)]);
 
 export default function EventBookingsPage({ loaderData, params }: Route.ComponentProps) {
-  if (loaderData.denied) return <AccessDenied />;
   return (
-    <Hydrated state={loaderData.state}>
-      <div className="column py-10 md:py-16">
-        <Link to="/admin" className="text-sm link">
-          All events
-        </Link>
-        <Bookings eventId={params.eventId} />
-      </div>
-    </Hydrated>
+    <OfficePage page={loaderData}>
+      <Link to="/admin" className="inline-flex min-h-11 items-center text-sm link">
+        All events
+      </Link>
+      <Bookings eventId={params.eventId} />
+    </OfficePage>
   );
 }
 

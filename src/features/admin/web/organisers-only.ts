@@ -1,34 +1,31 @@
 import type { RouterContextProvider } from 'react-router';
+import type { AccountView } from '#features/identity/contract.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
 import { fillCache, type PageData, prefetch } from '#platform/api-client/prefetch.ts';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
 
 type Queries = readonly ApiQuery<unknown>[];
 
-/** What an organisers' page is given: its data, or the news that this member is no organiser. */
-export type OrganisersPage = PageData & { readonly denied: boolean };
+/** Why an organisers' page stays closed: to a member who is no organiser, or to one without two-step sign-in yet. */
+export type Denial = 'no_organiser' | 'two_step_first';
 
-const DENIED: OrganisersPage = { state: null, denied: true };
+/** What an organisers' page is given: its data, or why there is none. */
+export type OrganisersPage = PageData & { readonly denied: Denial | undefined };
 
-/** For the `loader`: visitors go to /auth, members without the flag get Access Denied and cause no call. */
-export async function organisersOnly(
-  context: Readonly<RouterContextProvider>,
-  queries: Queries,
-): Promise<OrganisersPage> {
-  let denied = false;
-  const page = await membersOnly(context, async (user) => {
-    denied = !user.isAdmin;
-    return denied ? DENIED : await prefetch(context, queries);
-  });
-  return { ...page, denied };
-}
+/** For the `loader`: visitors go to /auth, whom the page stays closed to is told so, and causes no call. */
+export const organisersOnly = (context: Readonly<RouterContextProvider>, queries: Queries) =>
+  membersOnly(context, (user) => unlessDenied(user, () => prefetch(context, queries)));
 
 /** The same for the `clientLoader`. */
-export async function organisersOnlyHere(queries: Queries): Promise<OrganisersPage> {
-  let denied = false;
-  const page = await membersOnlyHere(async (user) => {
-    denied = !user.isAdmin;
-    return denied ? DENIED : await fillCache(queries);
-  });
-  return { ...page, denied };
+export const organisersOnlyHere = (queries: Queries) =>
+  membersOnlyHere((user) => unlessDenied(user, () => fillCache(queries)));
+
+async function unlessDenied(user: AccountView, load: () => Promise<PageData>): Promise<OrganisersPage> {
+  const denied = denialOf(user);
+  return denied ? { state: null, denied } : { ...(await load()), denied };
+}
+
+function denialOf({ isAdmin, mustSetUpTwoStep }: AccountView): Denial | undefined {
+  if (!isAdmin) return 'no_organiser';
+  return mustSetUpTwoStep ? 'two_step_first' : undefined;
 }

@@ -4,6 +4,7 @@ import type { Feature } from '#platform/plugin.ts';
 import { endHold, endOverdueHolds } from './end-hold.ts';
 import { expireHold, sweepHolds } from './jobs.ts';
 import { bookingConfirmed, paymentReturned } from './mails.ts';
+import { bookingsPersonalData } from './personal-data.ts';
 import { bookingRoutes } from './routes.ts';
 import { finishRefund, settleOrder } from './settle-order.ts';
 
@@ -23,4 +24,5 @@ export const bookings: Feature = {
   ],
   schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
   mails: [bookingConfirmed, paymentReturned],
+  personalData: bookingsPersonalData,
 };

@@ -19,7 +19,7 @@ export async function queueConfirmation(
   const now = clock();
   const { shown, buyer } = await readForMail(tx, orderId);
   const { booking } = shown.booked;
-  const calendar = eventCalendar(shown.event, { publicUrl: config.publicUrl, now });
+  const calendar = eventCalendar(shown.event, config);
   const more = { bookingId: booking.id, terms: termsInWords(booking.terms), calendar };
   await queueMail(tx, bookingConfirmed, {
     ...buyer,

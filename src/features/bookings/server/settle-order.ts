@@ -1,3 +1,4 @@
+import { findAccounts } from '#features/identity/server/account.ts';
 import { refundPayment } from '#features/payments/server/refund.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -38,7 +39,15 @@ export async function settleOrder(services: Services, { mail = true, ...settled 
     const event = await lockPlaces(tx, eventId);
     const booking = await findBookingOf(tx, order.id);
     const other = await findActive(tx, { accountId, eventId, exceptOrder: order.id });
-    const facts = { paymentId: settled.paymentId, order, booking: booking.state, event, other: other?.state };
+    const buyer = (await findAccounts(tx, [accountId])).get(accountId);
+    const facts = {
+      paymentId: settled.paymentId,
+      order,
+      booking: booking.state,
+      event,
+      other: other?.state,
+      buyerGone: !buyer || buyer.erasedAt !== null,
+    };
     const outcome = onSettled(facts, now);
     if (outcome.does === 'nothing') return;
     if (outcome.does === 'refund')
@@ -64,5 +73,6 @@ async function sendBack(services: Services, tx: Executor, returning: Returning):
     await giveBackPlaces(tx, { orderId, eventId, as: 'released', now });
     await markRefunding(tx, { orderId, paymentId, reason, now });
   }
-  await queueRefundNotice(services, tx, { orderId, paymentId, reason });
+  // Somebody who has left has no address any more.
+  if (reason !== 'account_deleted') await queueRefundNotice(services, tx, { orderId, paymentId, reason });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
 import { saveEvent } from '#features/identity/web/saved-event.ts';
+import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -10,6 +11,9 @@ import { bookingStanding } from './queries.ts';
 import { useHoldPlace } from './use-hold-place.ts';
 
 type PanelProps = { readonly event: Pick<EventDetails, 'id' | 'price' | 'city'> };
+
+/** As the cards print it (spec, section 2). */
+const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(Math.round(price * 100))}`;
 
 /** The next step for the person at the screen: book, sign in, pay, look at the booking, or why none of these. */
 export function BookPanel({ event }: PanelProps) {
@@ -41,7 +45,7 @@ function BookNow({ event }: PanelProps) {
   return (
     <NextStep words={`Your place is kept for ${HOLD_MINUTES} minutes while you pay.`}>
       <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
-        Book Now - £{event.price}
+        {bookNow(event)}
       </Button>
     </NextStep>
   );
@@ -51,7 +55,7 @@ function BookNow({ event }: PanelProps) {
 const SignInToBook = ({ event }: PanelProps) => (
   <NextStep words="You need an account to book. It takes a minute, and we bring you back here.">
     <ButtonLink to={`/auth?event=${event.id}`} wide onClick={() => saveEvent(String(event.id))}>
-      Book Now - £{event.price}
+      {bookNow(event)}
     </ButtonLink>
   </NextStep>
 );

@@ -28,7 +28,7 @@ export async function changeState(
     const dates = { date: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
     const move = moveTo({ ...event, ...dates }, change.to, { now, reason: change.reason });
     if (!move.ok) return move;
-    await writeState(tx, event.id, { to: change.to, reason: change.reason });
+    await writeState(tx, event.id, { to: change.to, reason: change.reason, now });
     await dropPages(tx, tagsOf(event.id));
     return ok(change.to);
   });

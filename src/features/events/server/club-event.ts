@@ -26,6 +26,8 @@ export type ClubEvent = {
   readonly cancelledReason: string | null;
   /** Rises with every change that a calendar must follow. */
   readonly revision: number;
+  /** When what its page says last changed. */
+  readonly revisedAt: Date;
 };
 
 /** The store's row in the shape that leaves this capability. */
@@ -49,6 +51,7 @@ export function asClubEvent({ event, venue, series }: EventRow): ClubEvent {
     placesTaken: event.placesTaken,
     cancelledReason: event.cancelledReason,
     revision: event.revision,
+    revisedAt: event.revisedAt,
   };
 }
 

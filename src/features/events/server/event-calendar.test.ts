@@ -1,6 +1,8 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { ClubEvent } from './club-event.ts';
-import { eventCalendar } from './event-calendar.ts';
+import { calendarFeed, eventCalendar } from './event-calendar.ts';
 
 const event: ClubEvent = {
   id: 7,
@@ -21,8 +23,9 @@ const event: ClubEvent = {
   placesTaken: 3,
   cancelledReason: null,
   revision: 4,
+  revisedAt: new Date('2040-06-01T10:00:00Z'),
 };
-const given = { publicUrl: 'https://club.example', now: new Date('2040-06-01T10:00:00Z') };
+const given = { publicUrl: 'https://club.example', contactEmail: 'office@club.example' };
 
 /** Unfolds content lines (RFC 5545, section 3.1) into name and value. */
 const properties = (text: string): Map<string, string> =>
@@ -72,9 +75,81 @@ describe('the calendar file of an event', () => {
   });
 
   test('a cancelled event stays the same entry, with the state that takes it off calendars', () => {
-    const found = properties(eventCalendar({ ...event, state: 'cancelled', revision: 5 }, given));
+    const found = properties(
+      eventCalendar({ ...event, state: 'cancelled', cancelledReason: 'Flood', revision: 5 }, given),
+    );
     expect(found.get('UID')).toBe('event-7@fourball');
     expect(found.get('SEQUENCE')).toBe('5');
     expect(found.get('STATUS')).toBe('CANCELLED');
+    expect(found.get('SUMMARY')).toMatch(/^Cancelled: /);
+    expect(found.get('DESCRIPTION')).toMatch(/^Flood/);
+  });
+});
+
+/** As an independent parser reads it. */
+function parsed(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  return { calendar, events };
+}
+
+describe('as another program reads it', () => {
+  test('an event is what, when and where, from whom, and how new', () => {
+    const [found] = parsed(eventCalendar(event, given)).events;
+    expect(found?.summary).toBe(event.title);
+    expect(found?.uid).toBe('event-7@fourball');
+    expect(found?.sequence).toBe(4);
+    expect(found?.startDate.toJSDate()).toEqual(event.startsAt);
+    expect(found?.endDate.toJSDate()).toEqual(event.endsAt);
+    expect(found?.location).toBe('Whinbeck Park Golf Club, Whinbeck Lane, Leeds, LS16 8VK');
+    expect(found?.organizer).toBe('mailto:office@club.example');
+    expect(String(found?.component.getFirstPropertyValue('last-modified'))).toBe('2040-06-01T10:00:00Z');
+  });
+
+  test('a feed has its name, its address, and says how often to ask again', () => {
+    const text = calendarFeed([event, { ...event, id: 8, state: 'cancelled' }], { ...given, city: 'Leeds' });
+    const { calendar, events } = parsed(text);
+    const value = (name: string) => String(calendar.getFirstPropertyValue(name));
+    expect(value('x-wr-calname')).toBe('Fourball golf days in Leeds');
+    expect(value('url')).toBe('https://club.example/calendar/leeds.ics');
+    expect(value('refresh-interval')).toBe('PT6H');
+    expect(value('method')).toBe('PUBLISH');
+    expect(events.map(({ uid }) => uid)).toEqual(['event-7@fourball', 'event-8@fourball']);
+    expect(events.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual([
+      'CONFIRMED',
+      'CANCELLED',
+    ]);
+  });
+
+  test('whatever a title holds, it is one entry with that title, in lines of 75 octets at most', () => {
+    const hostile = fc.constantFrom(
+      '\r\n',
+      '\n',
+      '\r',
+      ';',
+      ',',
+      '\\',
+      '\\n',
+      ':',
+      '"',
+      'END:VEVENT',
+      '🏌️‍♀️',
+      'é',
+      ' ',
+      '\t',
+    );
+    const titles = fc.array(fc.oneof(hostile, fc.string({ unit: 'grapheme' })), { maxLength: 40 });
+    fc.assert(
+      fc.property(titles, (parts) => {
+        const title = `T${parts.join('')}`;
+        const text = eventCalendar({ ...event, title }, given);
+        for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+        const { events } = parsed(text);
+        expect(events).toHaveLength(1);
+        const plain = title.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
+        expect(events[0]?.summary).toBe(plain);
+      }),
+    );
   });
 });

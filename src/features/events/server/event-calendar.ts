@@ -1,38 +1,87 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
 import { formatPounds } from '#lib/money.ts';
+import { product } from '#lib/product.ts';
+import type { Config } from '#platform/config/config.ts';
+import { feedName, feedPath } from '../calendar-feeds.ts';
+import type { City } from '../cities.ts';
 import { TERMS_LINE } from '../terms.ts';
 import type { ClubEvent } from './club-event.ts';
 
 /** Of an event, for the address of its calendar file, from the root of the site. */
 export const calendarPath = (eventId: number): string => `/events/${eventId}/calendar.ics`;
 
+type Given = Pick<Config, 'publicUrl' | 'contactEmail'>;
+
+/** Calendars are asked to look again this often; those that we tell nothing look once a day, or a week. */
+const LOOK_AGAIN_SECONDS = 6 * 3600;
+
 /**
  * An event as an iCalendar file (RFC 5545): one stable UID for its whole life, and a SEQUENCE that rises with every
  * change, so that a calendar which has it already moves its entry rather than adding another.
- * @param given.publicUrl without a trailing slash; @param given.now becomes the DTSTAMP
  */
-export function eventCalendar(
-  event: ClubEvent,
-  given: { readonly publicUrl: string; readonly now: Date },
+export function eventCalendar(event: ClubEvent, given: Given): string {
+  const calendar = ical(OURS);
+  calendar.createEvent(entryOf(event, given));
+  return textOf(calendar);
+}
+
+/** The same for many events, as a feed to subscribe to: with a name, and how often to ask again. */
+export function calendarFeed(
+  events: readonly ClubEvent[],
+  given: Given & { readonly city: City | undefined },
 ): string {
-  const page = `${given.publicUrl}/events/${event.id}`;
+  const address = `${given.publicUrl}${feedPath(given.city)}`;
   const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'Fourball', product: 'Events', language: 'EN' },
+    ...OURS,
+    name: feedName(given.city),
+    url: address,
+    source: address,
+    ttl: LOOK_AGAIN_SECONDS,
   });
-  calendar.createEvent({
+  for (const event of events) calendar.createEvent(entryOf(event, given));
+  return textOf(calendar);
+}
+
+const OURS = {
+  method: ICalCalendarMethod.PUBLISH,
+  prodId: { company: product.name, product: 'Events', language: 'EN' },
+} as const;
+
+/** DTSTAMP is the instant of the last change, so that a file that says the same has the same bytes. */
+function entryOf(event: ClubEvent, { publicUrl, contactEmail }: Given): ICalEventData {
+  const page = `${publicUrl}/events/${event.id}`;
+  const cancelled = event.state === 'cancelled';
+  return {
     // The host is left out on purpose: a site that moves to another address keeps its events' UIDs.
     id: `event-${event.id}@fourball`,
     sequence: event.revision,
-    stamp: given.now,
+    stamp: event.revisedAt,
+    lastModified: event.revisedAt,
     start: event.startsAt,
     end: event.endsAt,
-    summary: event.title,
-    location: [event.venue?.name, ...(event.venue?.address ?? [event.location])].filter(Boolean).join(', '),
-    description: [`${formatPounds(event.pricePence)}, VAT included. ${TERMS_LINE}`, page].join('\n\n'),
+    // Said twice, as not every calendar shows the STATUS of what it subscribes to.
+    summary: printable(cancelled ? `Cancelled: ${event.title}` : event.title),
+    location: printable(
+      (event.venue ? [event.venue.name, ...event.venue.address] : [event.location]).join(', '),
+    ),
+    description: printable(cancelled ? `${event.cancelledReason}\n\n${page}` : descriptionOf(event, page)),
     url: page,
-    status: event.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  });
-  // The library leaves out the line break that ends the last line.
-  return `${calendar.toString()}\r\n`;
+    // RFC 5546, section 3.2.1: what is published says by whom.
+    organizer: { name: product.name, email: contactEmail },
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  };
 }
+
+const descriptionOf = (event: ClubEvent, page: string): string =>
+  [`${formatPounds(event.pricePence)}, VAT included. ${TERMS_LINE}`, page].join('\n\n');
+
+/** TEXT has no control characters but the line break, which the library writes as `\n` (section 3.3.11). */
+const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
+
+/** The library leaves out the line break that ends the last line. */
+const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;

@@ -1,12 +1,19 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+import { cityRoutes } from './city-routes.ts';
 import { moveEventsWithClock } from './follow-clock.ts';
 import { followClockJob } from './jobs.ts';
 import { eventRoutes } from './routes.ts';
 
 export const events: Feature = {
   name: 'events',
-  routes: eventRoutes,
+  routes: (app, services) => {
+    eventRoutes(app, services);
+    calendarRoutes(app, services);
+    cityRoutes(app, services);
+  },
   jobs: (services) => [handle(followClockJob, () => moveEventsWithClock(services))],
   schedule: [{ job: followClockJob.name, at: '*/5 * * * *' }],
+  impersonalTables: ['series', 'venues', 'events'],
 };

@@ -35,6 +35,7 @@ export function presentDetails({ event, venue, series }: EventRow): EventDetails
     dressCode: event.dressCode,
     terms: TERMS_LINE,
     cancelledReason: event.cancelledReason,
+    rescheduledFrom: event.rescheduledFrom?.toISOString() ?? null,
     course: venue && presentVenue(venue),
     calendarPath: calendarPath(event.id),
   };

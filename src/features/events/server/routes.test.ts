@@ -6,7 +6,7 @@ import { EventDetails, EventList } from '../contract.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { events } from './tables.ts';
 
-const { app, database, services, clock } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
+const { app, database, services } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 const list = async () => EventList.parse((await get('/api/events')).json());
@@ -126,7 +126,6 @@ describe('GET /api/events/{id}', () => {
   test('a draft does not exist for the public', async () => {
     await database.update(events).set({ state: 'draft' }).where(eq(events.id, 1));
     expect((await get('/api/events/1')).statusCode).toBe(404);
-    expect((await get('/events/1/calendar.ics')).statusCode).toBe(404);
   });
 
   test.each([
@@ -140,17 +139,28 @@ describe('GET /api/events/{id}', () => {
   });
 });
 
-describe('GET /events/{id}/calendar.ics', () => {
-  test('is a calendar file that links to the event’s page', async () => {
-    const answer = await get('/events/1/calendar.ics');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="event-1.ics"');
-    expect(answer.body).toContain('URL;VALUE=URI:https://club.example/events/1');
-    expect(answer.body).toContain(
-      `DTSTAMP:${clock()
-        .toISOString()
-        .replace(/[-:]|\.\d+/g, '')}`,
-    );
+describe('GET /api/events/{id}/related', () => {
+  const related = async (eventId: number) =>
+    EventList.parse((await get(`/api/events/${eventId}/related`)).json()).map(({ id }) => id);
+
+  test('names up to three other days ahead, the nearest in time', async () => {
+    expect(await related(4)).toEqual([3, 5, 2]);
+  });
+
+  test('never names a cancelled or a past one', async () => {
+    await database
+      .update(events)
+      .set({ state: 'cancelled', cancelledReason: 'Flood' })
+      .where(eq(events.id, 3));
+    expect(await related(4)).toEqual([5, 2, 6]);
+  });
+
+  test('is dropped from memory by any change of the list', async () => {
+    const { headers } = await get('/api/events/4/related', { [INSIDE_HEADER]: insideMark });
+    expect(headers['x-page-tags']).toBe('events');
+  });
+
+  test('does not exist for an event that does not', async () => {
+    expect((await get('/api/events/999/related')).statusCode).toBe(404);
   });
 });

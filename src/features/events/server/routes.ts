@@ -3,8 +3,8 @@ import { tagPage } from '#platform/http/page-tags.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { EventDetails, EventList, EventPath, eventRefusals } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
-import { asClubEvent } from './club-event.ts';
-import { eventCalendar } from './event-calendar.ts';
+import { relatedEvents } from '../related-events.ts';
+import { nextTurn } from './next-turn.ts';
 import { presentDetails, presentListed } from './present.ts';
 import { type EventRow, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
@@ -12,7 +12,7 @@ import { EVENTS_TAG, eventTag } from './tags.ts';
 const tags = ['events'];
 
 /** Everybody may read these: their gates are the flood guard and the shape. Drafts do not exist for the public. */
-export function eventRoutes(app: App, { database, clock, config }: Services): void {
+export function eventRoutes(app: App, { database, clock }: Services): void {
   const reads = prepareReads(database);
 
   async function publicEvent(eventId: number): Promise<EventRow> {
@@ -38,21 +38,17 @@ export function eventRoutes(app: App, { database, clock, config }: Services): vo
   );
 
   app.get(
-    '/events/:eventId/calendar.ics',
-    { schema: { params: EventPath, hide: true } },
+    '/api/events/:eventId/related',
+    { schema: { tags, params: EventPath, response: { 200: EventList } } },
     async (request, reply) => {
-      const event = asClubEvent(await publicEvent(request.params.eventId));
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
-        .header('cache-control', 'public, max-age=300')
-        .send(eventCalendar(event, { publicUrl: config.publicUrl, now: clock() }));
+      const [shown, rows] = await Promise.all([publicEvent(request.params.eventId), reads.listed.execute()]);
+      tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
+      const { venue } = shown;
+      return relatedEvents(
+        presentListed({ event: shown.event, venue: venue?.name ?? null }),
+        rows.map(presentListed),
+        clock(),
+      );
     },
   );
-}
-
-/** The next begin or end among these events: from then on they read differently without anybody's doing. */
-function nextTurn(rows: readonly { event: { startsAt: Date; endsAt: Date } }[], now: Date): Date | undefined {
-  const turns = rows.flatMap(({ event }) => [event.startsAt, event.endsAt]).filter((turn) => turn > now);
-  return turns.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
+import type { City } from '../cities.ts';
 import type { EventState } from '../contract.ts';
 import { events, series, venues } from './tables.ts';
 
 /** How many played events the public list keeps. */
 const PLAYED_LISTED = 12;
+/** How many of them a city's page shows. */
+const PLAYED_IN_CITY = 6;
 
 /** The two reads that most pages begin with, prepared once for a database. */
 export function prepareReads(database: Database) {
@@ -59,20 +62,65 @@ export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<
     asc(events.id),
   );
 
+/**
+ * The events that calendars follow, soonest first: the cancelled ones too, so that subscribers are told; no drafts.
+ * @param given.endsAfter leaves out what was over by then; @param given.city all cities without it
+ */
+export const findFollowed = (
+  db: Executor,
+  given: { readonly endsAfter: Date; readonly city: City | undefined },
+): Promise<EventRow[]> => {
+  const inCity = given.city ? eq(events.city, given.city) : undefined;
+  const wanted = and(ne(events.state, 'draft'), gt(events.endsAt, given.endsAfter), inCity);
+  return withPlace(db, wanted ?? sql`true`).orderBy(asc(events.startsAt), asc(events.id));
+};
+
 /** The row for whoever is about to change its state; locked until the transaction ends. */
 export const lockEvent = async (tx: Executor, eventId: number) =>
   (await tx.select().from(events).where(eq(events.id, eventId)).for('update'))[0];
 
-type Move = { readonly to: EventState; readonly reason: string | null };
+const listed = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({ event: listedColumns, venue: venues.name })
+    .from(events)
+    .leftJoin(venues, eq(venues.id, events.venueId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(where)
+    .$dynamic();
 
-/** Writes a state, with the reason if it is a cancellation, and a new revision for the calendars. */
+/** The public events of a series, cancelled ones among them, soonest first; drafts do not exist for the public. */
+export const findSeries = (db: Executor, name: string): Promise<ListedRow[]> =>
+  listed(db, and(eq(series.name, name), ne(events.state, 'draft'))).orderBy(
+    asc(events.startsAt),
+    asc(events.id),
+  );
+
+/** A city's open and closed events, soonest first, and its last six played ones, latest first. */
+export async function findInCity(
+  db: Executor,
+  city: City,
+): Promise<{ readonly upcoming: ListedRow[]; readonly past: ListedRow[] }> {
+  const [upcoming, past] = await Promise.all([
+    listed(db, and(eq(events.city, city), inArray(events.state, ['open', 'closed']))).orderBy(
+      asc(events.startsAt),
+    ),
+    listed(db, and(eq(events.city, city), eq(events.state, 'played')))
+      .orderBy(desc(events.startsAt))
+      .limit(PLAYED_IN_CITY),
+  ]);
+  return { upcoming, past };
+}
+
+type Move = { readonly to: EventState; readonly reason: string | null; readonly now: Date };
+
+/** Writes a state, with the reason if it is a cancellation; a trigger raises the revision for the calendars. */
 export const writeState = (tx: Executor, eventId: number, move: Move) =>
   tx
     .update(events)
     .set({
       state: move.to,
       cancelledReason: move.to === 'cancelled' ? move.reason : null,
-      revision: sql`${events.revision} + 1`,
+      revisedAt: move.now,
     })
     .where(eq(events.id, eventId));
 
@@ -80,12 +128,12 @@ export const writeState = (tx: Executor, eventId: number, move: Move) =>
 export async function followClock(tx: Executor, now: Date): Promise<number[]> {
   const closed = await tx
     .update(events)
-    .set({ state: 'closed' })
+    .set({ state: 'closed', revisedAt: now })
     .where(and(eq(events.state, 'open'), lte(events.startsAt, now)))
     .returning({ id: events.id });
   const played = await tx
     .update(events)
-    .set({ state: 'played' })
+    .set({ state: 'played', revisedAt: now })
     .where(and(eq(events.state, 'closed'), lte(events.endsAt, now)))
     .returning({ id: events.id });
   return [...new Set([...closed, ...played].map((row) => row.id))];

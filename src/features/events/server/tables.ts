@@ -71,8 +71,12 @@ export const events = pgTable(
     schedule: jsonb().$type<ScheduleStep[]>().notNull().default([]),
     included: jsonb().$type<string[]>().notNull().default([]),
     dressCode: text('dress_code').notNull().default(''),
-    /** Counts the changes that a calendar must follow: the SEQUENCE of its `.ics`. */
+    /** Counts the changes that a calendar must follow: the SEQUENCE of its `.ics`. Raised by a trigger, whoever writes. */
     revision: integer().notNull().default(0),
+    /** When what its page says last changed; places taken do not count. Whoever does not say has it dated by a trigger. */
+    revisedAt: instant('revised_at').notNull().default(sql`'epoch'`),
+    /** When it was first to begin, if it was moved after it was announced. Kept by the same trigger. */
+    rescheduledFrom: instant('rescheduled_from'),
   },
   (table) => [
     index('events_by_state_and_start').on(table.state, table.startsAt),

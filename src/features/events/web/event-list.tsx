@@ -1,15 +1,18 @@
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ErrorState } from '#ui/states.tsx';
 import type { ListedEvent } from '../contract.ts';
-import { filterEvents, readFilters } from '../event-filters.ts';
+import { filterEvents, readFilters, readView } from '../event-filters.ts';
 import { parted } from '../home-order.ts';
 import { EventCard } from './event-card.tsx';
 import { EventCardsLoading } from './event-cards-loading.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
 import { NoEvents } from './no-events.tsx';
 import { eventList } from './queries.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 /** The calendar as cards, narrowed by the address; in each of the states a list can be in. */
 export const EventsOverview = () => (
@@ -32,19 +35,32 @@ function InItsState() {
   );
 }
 
-function Calendar({ events }: { readonly events: readonly ListedEvent[] }) {
+type ShownProps = { readonly events: readonly ListedEvent[] };
+
+function Calendar({ events }: ShownProps) {
   const now = useNow();
   const [query] = useSearchParams();
-  const filters = readFilters(query);
+  const [filters, view] = [readFilters(query), readView(query)];
+  const given = { events, filters, view, now };
+  return (
+    <>
+      <FilterBar {...given} />
+      <ViewSwitch filters={filters} view={view} />
+      {view === 'calendar' ? <MonthCalendar {...given} /> : <Found {...given} />}
+    </>
+  );
+}
+
+function Found(given: ComponentProps<typeof NoEvents>) {
+  const { events, filters, now } = given;
   const found = filterEvents(events, filters, now);
   const { upcoming, past } = parted(found, now);
   return (
     <>
-      <FilterBar events={events} filters={filters} />
       <p role="status" className="mt-6 text-sm text-ink-soft figures">
         {countOf(upcoming.length, past.length)}
       </p>
-      {found.length === 0 && <NoEvents events={events} filters={filters} now={now} />}
+      {found.length === 0 && <NoEvents {...given} />}
       <Cards heading="Coming up" events={upcoming} now={now} />
       <Cards heading="Already played" events={past} now={now} />
     </>

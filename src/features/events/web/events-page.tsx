@@ -1,18 +1,19 @@
+import { useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { readFilters } from '../event-filters.ts';
 import type { Route } from './+types/events-page';
 import { EventsOverview } from './event-list.tsx';
 import { eventList } from './queries.ts';
+import { Subscribe } from './subscribe.tsx';
 
 const description = `Golf days for people who run businesses, in eight cities: dates, venues, prices and places left at the ${product.series} events of ${product.name}.`;
 
 export const meta: Route.MetaFunction = () => [
   { title: `Events · ${product.name}` },
   { name: 'description', content: description },
-  { property: 'og:title', content: `Golf days in eight cities · ${product.name}` },
-  { property: 'og:description', content: description },
-  { property: 'og:type', content: 'website' },
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [eventList]);
@@ -21,16 +22,24 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [even
 export const clientLoader = () => ({ state: null });
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
   return (
     <Hydrated state={loaderData.state}>
       <div className="column py-12 md:py-16">
-        <p className="label text-fairway">{product.series}</p>
-        <h1 className="mt-2 text-5xl">Events</h1>
-        <p className="mt-4 mb-8 measure text-lg">
-          Eighteen holes in teams of four, lunch, and an afternoon of conversations that go somewhere. Fifteen
-          places a day, all included.
-        </p>
-        <EventsOverview />
+        <PageTitle
+          label={product.series}
+          title="Events"
+          lead="Eighteen holes in teams of four, lunch, and an afternoon of conversations that go somewhere. Fifteen places a day, all included."
+        />
+        <div className="mt-8">
+          <EventsOverview />
+        </div>
+        <section aria-labelledby="subscribe" className="mt-16 border-t border-line pt-8">
+          <h2 id="subscribe" className="mb-3 text-3xl">
+            In your own calendar
+          </h2>
+          <Subscribe city={readFilters(query).city} />
+        </section>
       </div>
     </Hydrated>
   );

@@ -6,12 +6,16 @@ import { Select } from '#ui/field.tsx';
 import { availabilityLabel } from '../availability.ts';
 import { cityNames } from '../cities.ts';
 import type { ListedEvent } from '../contract.ts';
-import { askableAvailability, type EventFilters, monthsOf } from '../event-filters.ts';
+import { askableAvailability, type EventFilters, type EventsView, monthsOf } from '../event-filters.ts';
 
-type FilterBarProps = { readonly events: readonly ListedEvent[]; readonly filters: EventFilters };
+type FilterBarProps = {
+  readonly events: readonly ListedEvent[];
+  readonly filters: EventFilters;
+  readonly view: EventsView;
+};
 
 /** City, month and availability, kept in the address. Without scripts it is a plain form with a button. */
-export function FilterBar({ events, filters }: FilterBarProps) {
+export function FilterBar({ events, filters, view }: FilterBarProps) {
   const [, setQuery] = useSearchParams();
   // Each choice replaces the address: back leads to the page before, not through every try.
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
@@ -40,7 +44,7 @@ export function FilterBar({ events, filters }: FilterBarProps) {
         ))}
       </Select>
       <Select filter label="Month" {...picker('month')}>
-        <option value="">Any month</option>
+        <option value="">{view === 'calendar' ? 'Next golf day' : 'Any month'}</option>
         {months.map((month) => (
           <option key={month} value={month}>
             {formatMonth(`${month}-15T12:00:00Z`)}
@@ -55,6 +59,7 @@ export function FilterBar({ events, filters }: FilterBarProps) {
           </option>
         ))}
       </Select>
+      {view === 'calendar' && <input type="hidden" name="view" value={view} />}
       <noscript>
         <Button type="submit">Show events</Button>
       </noscript>

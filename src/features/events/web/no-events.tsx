@@ -3,18 +3,22 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { availabilityLabel } from '../availability.ts';
 import type { ListedEvent } from '../contract.ts';
-import { type EventFilters, filterNames, loosened } from '../event-filters.ts';
+import { type EventFilters, type EventsView, eventsAddress, loosened } from '../event-filters.ts';
+import { nearestEvents } from '../nearest-events.ts';
+import { EventLines } from './event-lines.tsx';
 
 type NoEventsProps = {
   readonly events: readonly ListedEvent[];
   readonly filters: EventFilters;
+  readonly view: EventsView;
   readonly now: Date;
 };
 
 /** No event to show: why, and the nearest step that would show some. */
-export function NoEvents({ events, filters, now }: NoEventsProps) {
+export function NoEvents({ events, filters, view, now }: NoEventsProps) {
   if (events.length === 0) return <NothingPlanned />;
   const ways = loosened(events, filters, now);
+  const nearest = nearestEvents(events, filters, now);
   return (
     <div className="mt-6">
       <EmptyState
@@ -24,14 +28,14 @@ export function NoEvents({ events, filters, now }: NoEventsProps) {
             {ways.map(({ without, count }) => (
               <ButtonLink
                 key={without}
-                to={addressOf({ ...filters, [without]: undefined })}
+                to={eventsAddress({ ...filters, [without]: undefined }, view)}
                 variant="secondary"
                 preventScrollReset
               >
                 {`${wording[without]} (${count})`}
               </ButtonLink>
             ))}
-            <ButtonLink to="/events" preventScrollReset>
+            <ButtonLink to={eventsAddress({}, view)} preventScrollReset>
               Show all events
             </ButtonLink>
           </>
@@ -39,6 +43,14 @@ export function NoEvents({ events, filters, now }: NoEventsProps) {
       >
         {`There is no event with ${inWords(filters)}. Dropping one of your choices shows more.`}
       </EmptyState>
+      {nearest.length > 0 && (
+        <section aria-labelledby="nearest" className="mt-10">
+          <h2 id="nearest" className="text-2xl">
+            The nearest to what you asked for
+          </h2>
+          <EventLines events={nearest} now={now} />
+        </section>
+      )}
     </div>
   );
 }
@@ -63,13 +75,6 @@ const wording: Readonly<Record<keyof EventFilters, string>> = {
   month: 'Any month',
   availability: 'Any availability',
 };
-
-function addressOf(filters: EventFilters): string {
-  const query = new URLSearchParams(
-    filterNames.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
-  );
-  return query.size === 0 ? '/events' : `/events?${query}`;
-}
 
 function inWords({ city, month, availability }: EventFilters): string {
   const choices = [

@@ -1,4 +1,4 @@
-import { getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { accounts } from './tables.ts';
 
@@ -21,6 +21,21 @@ export async function findAccounts(
     .from(accounts)
     .where(inArray(accounts.id, [...new Set(ids)]));
   return new Map(found.map((account) => [account.id, account]));
+}
+
+/** The open account that has proved to read the mail of this address; case does not count. */
+export async function verifiedAccountOf(tx: Executor, email: string): Promise<Account | undefined> {
+  const [found] = await tx
+    .select(accountColumns)
+    .from(accounts)
+    .where(
+      and(
+        eq(sql`lower(${accounts.email})`, sql`lower(${email})`),
+        isNotNull(accounts.emailVerifiedAt),
+        eq(accounts.isActive, true),
+      ),
+    );
+  return found;
 }
 
 /** Whether anybody has ever registered here. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Refused } from '#platform/http/answer.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../contract.ts';
-import { mayEnterAdmin, mayEnterMembersArea } from '../permissions.ts';
+import { mayEnterAdmin, mayEnterMembersArea, needsTwoStep } from '../permissions.ts';
+import { twoStepRefusals } from '../two-step-contract.ts';
 import type { Account } from './account.ts';
 import { sessionToken } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
@@ -33,12 +34,18 @@ export const signedIn =
     letIn.set(request, account);
   };
 
-/** Gate for the office: refuses a visitor with 401 and anyone else without the admin flag with 403. */
+/**
+ * Gate for the office: refuses a visitor with 401, anyone else without the admin flag with 403, and in live mode an admin
+ * without two-step (`two_step_first`). Where two-step is on every session has taken the step, so nothing else is asked.
+ */
 export const adminOnly = (services: Services): Gate => {
   const membersOnly = signedIn(services);
   return async (request) => {
     await membersOnly(request);
-    if (!mayEnterAdmin(accountOf(request))) throw new Refused(identityRefusals.admins_only);
+    const account = accountOf(request);
+    if (!mayEnterAdmin(account)) throw new Refused(identityRefusals.admins_only);
+    if (needsTwoStep(account, services.config.mode) && !account.twoStepSince)
+      throw new Refused(twoStepRefusals.two_step_first);
   };
 };
 

@@ -19,5 +19,43 @@ export const passwordResetRequested = defineJob({
   }),
 });
 
-/** Sessions and links that have run out leave the database. */
+/**
+ * For others to handle: an account has proved that it reads the mail of this address. Written in the transaction that
+ * notes it.
+ */
+export const emailVerified = defineJob({
+  name: 'identity.email_verified',
+  payload: z.object({ accountId: z.uuid(), email: z.string() }),
+});
+
+/** Somebody asked for another address; whether it is an account's already is not known yet. */
+export const emailChangeAsked = defineJob({
+  name: 'identity.send_email_change_links',
+  payload: z.object({ changeId: z.uuid() }),
+});
+
+/** Sessions, links and counters that have run out leave the database. */
 export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });
+
+export const SignInChange = z.enum([
+  'two_step_on',
+  'two_step_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+]);
+export type SignInChange = z.infer<typeof SignInChange>;
+
+/** A way into an account has changed, and its owner is to be told. Handled by notifications. */
+export const signInChanged = defineJob({
+  name: 'identity.sign_in_changed',
+  payload: z.object({
+    accountId: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    change: SignInChange,
+    /** When, as an ISO instant. */
+    at: z.string(),
+  }),
+});

@@ -1,7 +1,19 @@
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit, Use } from '#platform/http/limits.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import { identityRefusals } from '../contract.ts';
+import { passkeyRefusals } from '../passkey-contract.ts';
+import { twoStepRefusals } from '../two-step-contract.ts';
 
-const { too_many_registrations, too_many_resets, too_many_sign_ins } = identityRefusals;
+const {
+  too_many_changes,
+  too_many_confirmations,
+  too_many_downloads,
+  too_many_registrations,
+  too_many_resets,
+  too_many_sign_ins,
+} = identityRefusals;
+const { too_many_codes } = twoStepRefusals;
+const { too_many_passkey_tries } = passkeyRefusals;
 
 /** How often each public write may be done, each in 15 minutes: the numbers of product.md. */
 export const identityLimits = {
@@ -15,4 +27,41 @@ export const identityLimits = {
   resetMailsPerAddress: { name: 'reset_mails_address', max: 50, refusal: too_many_resets },
   /** Links tried, by address. A token cannot be guessed; the hashing it costs us is what is limited. */
   resetsPerAddress: { name: 'resets_address', max: 50, refusal: too_many_resets },
+  /** By the mailbox they go to, known or not: nobody's is filled by somebody else's doing. */
+  confirmationsPerMailbox: { name: 'confirmations_mailbox', max: 5, refusal: too_many_confirmations },
+  confirmationsPerAddress: { name: 'confirmations_address', max: 50, refusal: too_many_confirmations },
+  /** Links of verification and of a change of address that are tried, by address. */
+  linksPerAddress: { name: 'links_address', max: 50, refusal: too_many_changes },
+  /** What a signed-in person changes about their own account, all together. */
+  changesPerAccount: { name: 'changes_account', max: 60, refusal: too_many_changes },
+  downloadsPerAccount: { name: 'downloads_account', max: 20, refusal: too_many_downloads },
+  /** A success is given back; by account, from anywhere: a million codes, of which three are right at a time. */
+  wrongCodesPerAccount: { name: 'wrong_codes_account', max: 10, refusal: too_many_codes },
+  /** The same in a day: who knows the password and tries for a year finds a code with a probability of 1 in 20. */
+  wrongCodesPerAccountADay: {
+    name: 'wrong_codes_account_day',
+    max: 50,
+    windowMinutes: 24 * 60,
+    refusal: too_many_codes,
+  },
+  /** Challenges drawn for a passkey, by address: each is a row. A browser that offers passkeys draws one for each visit. */
+  passkeyTriesPerAddress: { name: 'passkey_tries_address', max: 600, refusal: too_many_passkey_tries },
 } as const satisfies Record<string, Limit>;
+
+type Attempt = { readonly address: string; readonly now: Date };
+
+/** What a password that is tried uses up. Username and e-mail address of one account share one count. */
+export function passwordUses({ address, name, now }: Attempt & { readonly name: string }): readonly Use[] {
+  const network = networkOf(address);
+  return [
+    { limit: identityLimits.failedSignInsPerAddress, key: network, now },
+    { limit: identityLimits.failedSignInsPerAccount, key: `${name} ${network}`, now },
+  ];
+}
+
+/** What a code that is tried uses up, at a sign-in or by somebody signed in. */
+export const codeUses = ({ accountId, address, now }: Attempt & { accountId: string }): readonly Use[] => [
+  { limit: identityLimits.failedSignInsPerAddress, key: networkOf(address), now },
+  { limit: identityLimits.wrongCodesPerAccount, key: accountId, now },
+  { limit: identityLimits.wrongCodesPerAccountADay, key: accountId, now },
+];

@@ -1,8 +1,14 @@
+import type { Config } from '#platform/config/config.ts';
+import type { EmailChangeView, SessionView } from '../account-contract.ts';
 import type { AccountView } from '../contract.ts';
+import { deviceInWords, placeInWords } from '../device-words.ts';
+import { needsTwoStep } from '../permissions.ts';
 import type { Account } from './account.ts';
+import type { EmailChange } from './email-changes.ts';
+import type { OwnSession } from './own-sessions.ts';
 
 /** The account as its own browser may see it, field by field: a new column stays private until it is added here. */
-export const presentAccount = (account: Account): AccountView => ({
+export const presentAccount = (account: Account, { mode }: Pick<Config, 'mode'>): AccountView => ({
   id: account.id,
   username: account.username,
   email: account.email,
@@ -12,4 +18,24 @@ export const presentAccount = (account: Account): AccountView => ({
   position: account.position,
   isAdmin: account.isAdmin,
   isActive: account.isActive,
+  emailVerified: account.emailVerifiedAt !== null,
+  ...(needsTwoStep(account, mode) && !account.twoStepSince ? { mustSetUpTwoStep: true as const } : {}),
+});
+
+/** A change of address as whoever asked for it may see it. */
+export const presentEmailChange = (change: EmailChange): EmailChangeView => ({
+  newEmail: change.newEmail,
+  oldConfirmed: change.oldConfirmedAt !== null,
+  newConfirmed: change.newConfirmedAt !== null,
+  expiresAt: change.expiresAt.toISOString(),
+});
+
+/** An own session: in words, without what a thief could use. */
+export const presentSession = (session: OwnSession): SessionView => ({
+  id: session.id,
+  device: deviceInWords(session.userAgent),
+  place: placeInWords(session.address),
+  openedAt: session.createdAt.toISOString(),
+  seenAt: session.seenAt.toISOString(),
+  current: session.current,
 });

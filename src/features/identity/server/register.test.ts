@@ -21,6 +21,18 @@ describe('POST /api/register', () => {
     const answer = await person.post('/api/register', entered);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ username: 'Robin', company: 'Hartley & Sons', position: null });
+    expect(Object.keys(answer.json())).toEqual([
+      'id',
+      'username',
+      'email',
+      'firstName',
+      'lastName',
+      'company',
+      'position',
+      'isAdmin',
+      'isActive',
+      'emailVerified',
+    ]);
     expect((await person.get('/api/user')).json()).toEqual(answer.json());
   });
 

@@ -6,10 +6,14 @@ import { hashPassword } from './password.ts';
 import { type Device, endSession, openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 import { addAccount, type NewAccount } from './store.ts';
+import { requestVerification } from './verify-email.ts';
 
 type Registration = RegisterRequest & { readonly device: Device; readonly previous: string | undefined };
 
-/** Registers an account, without privileges whatever was asked for, and signs it in. Refuses a taken name or address. */
+/**
+ * Registers an account, without privileges whatever was asked for, signs it in,
+ * and asks for the link that proves its address. Refuses a taken name or address.
+ */
 export async function register(services: Services, registration: Registration): Promise<Result<SignedIn>> {
   const now = services.clock();
   const passwordHash = await hashPassword(registration.password);
@@ -24,6 +28,7 @@ export async function register(services: Services, registration: Registration): 
       });
       if (!token) throw new Error('A new account could not be signed in');
       if (registration.previous) await endSession(tx, registration.previous);
+      await requestVerification(services, tx, account);
       return { account, token };
     }),
   );

@@ -1,7 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { granted, Refused } from '#platform/http/answer.ts';
-import { countUse, type Limit } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { countUse } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   AccountView,
@@ -12,15 +10,18 @@ import {
   RegisterRequest,
   ResetPasswordRequest,
 } from '../contract.ts';
+import { SecondStepNeeded, twoStepRefusals } from '../two-step-contract.ts';
+import { comingFrom, welcome } from './arrival.ts';
 import { whoIs } from './gates.ts';
 import { identityLimits } from './limits.ts';
 import { presentAccount } from './present.ts';
+import { perAddress } from './rate-gates.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { askForReset } from './send-reset-link.ts';
-import { clearSessionCookie, giveSessionCookie, sessionToken } from './session-cookie.ts';
+import { clearSessionCookie, sessionToken } from './session-cookie.ts';
 import { endSession } from './sessions.ts';
-import { type SignedIn, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 const tags = ['identity'];
 
@@ -30,29 +31,33 @@ export function identityRoutes(app: App, services: Services): void {
 
   app.get('/api/user', { schema: { tags, response: { 200: AccountView } } }, async (request, reply) => {
     const account = await whoIs(services, request);
-    if (account) return presentAccount(account);
+    if (account) return presentAccount(account, config);
     if (sessionToken(config, request)) clearSessionCookie(config, reply);
     throw new Refused(identityRefusals.not_signed_in);
   });
 
   app.post(
     '/api/login',
-    { schema: { tags, body: LoginRequest, response: { 200: AccountView } } },
-    async (request, reply) =>
-      welcome(reply, granted(await signIn(services, { ...request.body, ...comingFrom(request) }))),
+    { schema: { tags, body: LoginRequest, response: { 200: AccountView, 401: SecondStepNeeded } } },
+    async (request, reply) => {
+      const attempt = { ...request.body, ...comingFrom(config, request) };
+      const arrival = granted(await signIn(services, attempt));
+      if ('token' in arrival) return welcome(config, reply, arrival);
+      const { message } = twoStepRefusals.second_step_needed;
+      return reply.code(401).send({ code: 'second_step_needed' as const, message, ...arrival });
+    },
   );
 
   app.post(
     '/api/register',
     {
-      onRequest: perAddress(identityLimits.registrationsPerAddress),
+      onRequest: perAddress(services, identityLimits.registrationsPerAddress),
       schema: { tags, body: RegisterRequest, response: { 201: AccountView } },
     },
-    async (request, reply) =>
-      welcome(
-        reply.code(201),
-        granted(await register(services, { ...request.body, ...comingFrom(request) })),
-      ),
+    async (request, reply) => {
+      const registration = { ...request.body, ...comingFrom(config, request) };
+      return welcome(config, reply.code(201), granted(await register(services, registration)));
+    },
   );
 
   app.post('/api/logout', { schema: { tags, response: { 200: Done } } }, async (request, reply) => {
@@ -65,7 +70,7 @@ export function identityRoutes(app: App, services: Services): void {
   app.post(
     '/api/forgot-password',
     {
-      onRequest: perAddress(identityLimits.resetMailsPerAddress),
+      onRequest: perAddress(services, identityLimits.resetMailsPerAddress),
       schema: { tags, body: ForgotPasswordRequest, response: { 200: Done } },
     },
     async (request) => {
@@ -83,7 +88,7 @@ export function identityRoutes(app: App, services: Services): void {
   app.post(
     '/api/reset-password',
     {
-      onRequest: perAddress(identityLimits.resetsPerAddress),
+      onRequest: perAddress(services, identityLimits.resetsPerAddress),
       schema: { tags, body: ResetPasswordRequest, response: { 200: Done } },
     },
     async (request) => {
@@ -91,19 +96,4 @@ export function identityRoutes(app: App, services: Services): void {
       return { message: 'Your password has been reset. You can now log in with your new password.' };
     },
   );
-
-  function perAddress(limit: Limit) {
-    return (request: FastifyRequest) =>
-      countUse(database, { limit, key: networkOf(request.ip), now: services.clock() });
-  }
-
-  function comingFrom(request: FastifyRequest) {
-    const device = { address: request.ip, userAgent: request.headers['user-agent'] };
-    return { device, previous: sessionToken(config, request) };
-  }
-
-  function welcome(reply: FastifyReply, { account, token }: SignedIn): AccountView {
-    giveSessionCookie(config, reply, token);
-    return presentAccount(account);
-  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
+import { product } from '#lib/product.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Account, accountColumns } from './account.ts';
 import { hashPassword } from './password.ts';
@@ -49,7 +50,7 @@ const signInRows = (passwordHash: string): Row[] => [
     email: 'admin@example.com',
     firstName: 'Morgan',
     lastName: 'Ellis',
-    company: 'Fourball',
+    company: product.name,
     position: 'Organiser',
     isAdmin: true,
     passwordHash,

@@ -1,9 +1,9 @@
 import { enqueue } from '#platform/jobs/job.ts';
 import { seal } from '#platform/mail/sealed.ts';
 import type { Services } from '#platform/plugin.ts';
+import { issueToken } from './account-tokens.ts';
 import { passwordResetRequested, resetAskedFor } from './jobs.ts';
-import { issueResetToken } from './reset-tokens.ts';
-import { findBySignInName } from './store.ts';
+import { findBySignInName, lockAccount } from './store.ts';
 
 /**
  * Takes a wish to reset a password. Known and unknown addresses get the same answer after the same work, one job
@@ -19,9 +19,11 @@ export async function sendResetLink(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const found = await findBySignInName(tx, email);
-    if (!found?.account.isActive) return;
-    const { id: accountId, email: address, firstName } = found.account;
-    const token = await issueResetToken(tx, accountId, clock());
+    // Locked and looked at again, so that no link goes to an address that the account is just leaving.
+    const account = found && (await lockAccount(tx, found.account.id));
+    if (!account || account.email !== found.account.email) return;
+    const { id: accountId, email: address, firstName } = account;
+    const token = await issueToken(tx, { accountId, purpose: 'password_reset', now: clock() });
     const sealedToken = seal(config.secret, token);
     await enqueue(tx, passwordResetRequested, { accountId, email: address, firstName, sealedToken });
   });

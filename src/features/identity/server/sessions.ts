@@ -8,11 +8,18 @@ import { drawToken, hashToken } from './tokens.ts';
 /** Where a session is opened from, as its owner will recognise it in the list of sessions. */
 export type Device = { readonly address: string; readonly userAgent: string | undefined };
 
-type Opening = Device & { readonly accountId: string; readonly passwordHash: string; readonly now: Date };
+type Opening = Device & {
+  readonly accountId: string;
+  readonly passwordHash: string;
+  readonly now: Date;
+  /** Whether more than the password was proved. An account with two-step on opens to nobody without. */
+  readonly secondStepTaken?: boolean;
+};
 
 /**
- * Opens a session and returns its token, or `undefined` if the account was closed or its password changed since it
- * was checked. The row lock makes a reset wait for us, or us for it: no session outlives the password it was opened by.
+ * Opens a session and returns its token, or `undefined` if the account was closed, its password changed or two-step
+ * turned on since it was checked. The row lock makes a reset wait for us, or us for it: no session outlives the password
+ * it was opened by.
  */
 export async function openSession(tx: Executor, opening: Opening): Promise<string | undefined> {
   const token = drawToken();
@@ -22,6 +29,7 @@ export async function openSession(tx: Executor, opening: Opening): Promise<strin
     select ${hashToken(token)}, id, ${now}, ${now}, ${ends}, ${opening.userAgent?.slice(0, 300) ?? null}, ${opening.address}
     from ${accounts}
     where id = ${opening.accountId} and is_active and password_hash = ${opening.passwordHash}
+      and (two_step_since is null or ${opening.secondStepTaken === true})
     for share`);
   return rowCount === 1 ? token : undefined;
 }
@@ -43,7 +51,7 @@ const prepareRead = (database: Database) =>
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
 
-/** The account whose session this token opens, and prolongs; `null` if it ended, never was, or the account is closed. */
+/** The account whose session this token opens, and prolongs; `null` if it endedver was, or the account is closed. */
 export async function readSession(database: Database, token: string, now: Date): Promise<Account | null> {
   const read = reads.get(database) ?? prepareRead(database);
   reads.set(database, read);

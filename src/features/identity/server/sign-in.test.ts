@@ -41,6 +41,7 @@ describe('POST /api/login', () => {
         position: null,
         isAdmin: false,
         isActive: true,
+        emailVerified: false,
       });
     },
   );
@@ -142,6 +143,19 @@ describe('the limit of failed sign-ins', () => {
     expect(answered(401) + answered(200) + answered(429)).toBe(60);
     expect(verify).toHaveBeenCalledTimes(answered(401) + answered(200));
     await pool.$client.end();
+  });
+
+  it('is not passed by who claims to come from elsewhere', async () => {
+    const claim = (number: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: '203.0.113.9',
+        headers: { 'x-forwarded-for': `198.51.100.${number}`, 'x-real-ip': `198.51.100.${number}` },
+        payload: { username: 'robin', password: 'not-the-one' },
+      });
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, number) => claim(number)));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   });
 
   it('uses up nothing of the address for attempts the account refuses', async () => {

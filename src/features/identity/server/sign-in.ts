@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { countUse, giveBackUse } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { countedFirst } from '#platform/http/limits.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type LoginRequest } from '../contract.ts';
 import type { Account } from './account.ts';
-import { identityLimits } from './limits.ts';
+import { passwordUses } from './limits.ts';
 import { passwordFits } from './password.ts';
+import { giveChallenge } from './second-step-challenges.ts';
 import { type Device, endSession, openSession } from './sessions.ts';
 import { findBySignInName } from './store.ts';
 
@@ -18,50 +18,38 @@ type Attempt = LoginRequest & {
   readonly previous: string | undefined;
 };
 
+/** The password was right, and more is needed: the challenge stands for it. */
+export type SecondStepAwaited = { readonly challenge: string };
+
 /**
- * Signs in by username or e-mail address. Refuses `wrong_credentials` alike for an unknown name and a wrong
- * password, with the same work done; `account_inactive` only to someone who knows the password. Each attempt is
- * counted before it is judged, so that guesses sent at once cannot pass a limit together; a success is given back.
+ * Signs in by username or e-mail address; answers a challenge where two-step is on. Refuses `wrong_credentials` alike
+ * for an unknown name and a wrong password, with the same work done; `account_inactive` only to someone who knows the
+ * password. Each attempt is counted before it is judged, so that guesses sent at once cannot pass a limit together.
  */
-export async function signIn(services: Services, attempt: Attempt): Promise<Result<SignedIn>> {
+export async function signIn(
+  services: Services,
+  attempt: Attempt,
+): Promise<Result<SignedIn | SecondStepAwaited>> {
   const { clock, database } = services;
   const now = clock();
   const found = await findBySignInName(database, attempt.username);
-  const uses = usesOf(attempt, found?.account.id, now);
-  // One transaction: an attempt that one limit refuses must not use up the other.
-  await database.transaction(async (tx) => {
-    for (const use of uses) await countUse(tx, use);
-  });
-
-  const fits = await passwordFits(found?.passwordHash, attempt.password);
-  const token =
-    found && fits
-      ? await openSession(database, {
-          accountId: found.account.id,
-          passwordHash: found.passwordHash,
-          now,
-          ...attempt.device,
-        })
-      : undefined;
-  if (found && token) {
-    for (const use of uses) await giveBackUse(database, use);
-    if (attempt.previous) await endSession(database, attempt.previous);
-    return ok({ account: found.account, token });
-  }
-  return refuse(
-    fits && !found?.account.isActive ? identityRefusals.account_inactive : identityRefusals.wrong_credentials,
-  );
-}
-
-// Username and e-mail address of one account share one count; a name nobody has is counted just the same.
-function usesOf(attempt: Attempt, accountId: string | undefined, now: Date) {
-  const address = networkOf(attempt.device.address);
-  return [
-    { limit: identityLimits.failedSignInsPerAddress, key: address, now },
-    {
-      limit: identityLimits.failedSignInsPerAccount,
-      key: `${accountId ?? attempt.username} ${address}`,
+  const name = found?.account.id ?? attempt.username;
+  const uses = passwordUses({ name, address: attempt.device.address, now });
+  return countedFirst<SignedIn | SecondStepAwaited>(database, uses, async () => {
+    const fits = await passwordFits(found?.passwordHash, attempt.password);
+    if (!found || !fits) return refuse(identityRefusals.wrong_credentials);
+    const { account, passwordHash } = found;
+    if (!account.isActive) return refuse(identityRefusals.account_inactive);
+    if (account.twoStepSince)
+      return ok({ challenge: await giveChallenge(database, { accountId: account.id, passwordHash }, now) });
+    const token = await openSession(database, {
+      accountId: account.id,
+      passwordHash,
       now,
-    },
-  ];
+      ...attempt.device,
+    });
+    if (!token) return refuse(identityRefusals.wrong_credentials);
+    if (attempt.previous) await endSession(database, attempt.previous);
+    return ok({ account, token });
+  });
 }

@@ -10,6 +10,7 @@ import { AuthProvider, useAuth } from './auth-context.tsx';
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
 
 const Name = () => <p>{useAuth().user?.firstName ?? 'a visitor'}</p>;
+const Outcome = () => (useAuth().isLoading ? <p>loading</p> : <Name />);
 
 /** A page whose copy of the user is as old as can be. */
 const openStale = (user: object | null) => {
@@ -45,6 +46,26 @@ describe('who is signed in', () => {
     openStale(robin);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.getByText('Robin')).toBeTruthy();
+  });
+
+  it.each([
+    ['a refusal', { status: 401, body: { code: 'not_signed_in' } }],
+    ['any other failure', { status: 503 }],
+    ['no network', 'offline' as const],
+  ])('is nobody when it cannot be loaded: %s', async (_why, answer) => {
+    const sent = fakeServer({ 'GET /api/user': answer });
+    const client = createQueryClient(api, 'browser');
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
+    render(
+      <QueryClientProvider client={client}>
+        <AuthProvider>
+          <Outcome />
+        </AuthProvider>
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('loading')).toBeTruthy();
+    expect(await screen.findByText('a visitor')).toBeTruthy();
+    expect(sent).toHaveLength(answer === 'offline' ? 3 : 1);
   });
 
   it('cannot be asked outside the provider', () => {

@@ -88,12 +88,22 @@ describe('the Reset Password dialog', () => {
   });
 
   it.each([
+    [{ status: 429, body: { message: 'Too many password resets.' } }, 'Too many password resets.'],
     [{ status: 502 }, 'Failed to reset password'],
     ['offline' as const, 'An error occurred. Please try again.'],
   ])('answered %o, it says: %s', async (answer, description) => {
     fakeServer({ 'POST /api/reset-password': answer });
     await reset('a-new-password');
     await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description }));
+  });
+
+  it('closes on Cancel, without a word to the server', async () => {
+    const sent = fakeServer({});
+    openPage('/auth?token=the-token', AuthPage);
+    const shown = await dialog('Reset Password');
+    await typing.click(shown.getByRole('button', { name: 'Cancel' }));
+    await gone();
+    expect(sent).toEqual([]);
   });
 
   it('shows a spent link beside the token', async () => {

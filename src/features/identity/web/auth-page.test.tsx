@@ -50,6 +50,15 @@ describe('arriving at /auth', () => {
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });
 
+  it.each(['//evil.example', 'https://evil.example', '../admin', 'javascript:alert(1)'])(
+    'signed in with %s planted for an event leads to the dashboard',
+    async (planted) => {
+      sessionStorage.setItem('redirectEventId', planted);
+      openPage('/auth', AuthPage, { user: robin });
+      expect(await arriveAt()).toBe('/dashboard');
+    },
+  );
+
   it('signed in from an event leads there, too', async () => {
     openPage('/auth?event=7', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/events/7');

@@ -49,7 +49,7 @@ function LeadOn({ onEnded }: { readonly onEnded: () => void }) {
   useEffect(() => {
     void checkSession().then(
       (user) => {
-        if (user) return goOn();
+        if (user) return goOn(user);
         changeUser(client, null);
         onEnded();
       },

@@ -1,29 +1,61 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { LoginRequest } from '../contract.ts';
+import { PasskeyDoor } from './passkey-door.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
+import { usePasskeyOffer } from './use-passkey-log-in.ts';
 import { useLogIn } from './use-sign-in.ts';
 
 type Props = { readonly onForgot: () => void; readonly onRegister: () => void };
 
-/** The login tab. */
+// Wanted only by whoever has two-step sign-in on, and only after their password.
+const loadSecondStep = () => import('./second-step.tsx');
+const SecondStep = lazy(loadSecondStep);
+
+/** The login tab. What was typed stays while the second step is asked for. */
 export function LoginForm({ onForgot, onRegister }: Props) {
-  const logIn = useLogIn();
+  const [challenge, setChallenge] = useState<string>();
+  const logIn = useLogIn(async (given) => {
+    await loadSecondStep();
+    setChallenge(given);
+  });
   const { field, submit } = useCheckedForm<LoginRequest>({ check: (checks) => checks.login });
+  const offerPasskey = usePasskeyOffer();
+  const username = field('username');
+
+  const form = useRef<HTMLFormElement>(null);
+  const cameBack = useRef(false);
+  useEffect(() => {
+    if (challenge === undefined && cameBack.current) form.current?.querySelector('input')?.focus();
+    cameBack.current = challenge !== undefined;
+  }, [challenge]);
+
+  if (challenge !== undefined)
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />
+      </Suspense>
+    );
   return (
-    <form method="post" noValidate onSubmit={submit(logIn.mutateAsync)} className="grid gap-5">
+    <form ref={form} method="post" noValidate onSubmit={submit(logIn.mutateAsync)} className="grid gap-5">
       <TextField
         label="Username"
         help="Your e-mail address works, too."
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
-        {...field('username')}
+        {...username}
+        onFocus={() => {
+          username.onFocus();
+          offerPasskey();
+        }}
       />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" wide busy={logIn.isPending}>
         Login
       </Button>
+      <PasskeyDoor />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <Button variant="plain" onClick={onForgot}>
           Forgot password?

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { ResetPasswordRequest } from '../contract.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useResetPassword } from './use-password-reset.ts';
 
@@ -23,19 +24,7 @@ export function ResetForm({ token, onClose, onReset }: Props) {
         spellCheck={false}
         {...field('token')}
       />
-      <TextField
-        label="New password"
-        type="password"
-        help="At least 8 characters."
-        autoComplete="new-password"
-        {...field('password')}
-      />
-      <TextField
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields field={field} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel

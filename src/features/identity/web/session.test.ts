@@ -18,7 +18,15 @@ function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Prom
   };
   const context = new RouterContextProvider();
   const api = { get, post: () => Promise.reject(new Error('A page only reads')) } as Api;
-  const page = { api, hasSession, now: new Date(0), nonce: '', publicUrl: '', report: () => undefined };
+  const page = {
+    api,
+    hasSession,
+    now: new Date(0),
+    nonce: '',
+    publicUrl: '',
+    consentScripts: [],
+    report: () => undefined,
+  };
   context.set(pageRequest, page);
   return { context, asked };
 }

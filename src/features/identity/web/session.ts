@@ -4,6 +4,7 @@ import { type Api, api, isStatus } from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { browserQueryClient, type PageData } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
+import { forgetPersonal } from '#platform/api-client/tab-storage.ts';
 import type { AccountView } from '../contract.ts';
 import { signInPage } from '../return-target.ts';
 
@@ -44,6 +45,7 @@ export const useUser = () => useQuery(userQuery);
 
 /** Puts in whoever has just signed in or out. Everything else was answered for somebody else: it is asked again. */
 export function changeUser(client: QueryClient, user: User): void {
+  if (user === null) forgetPersonal();
   client.setQueryData(USER, user);
   client.removeQueries({ type: 'inactive', predicate: isNotUser });
   void client.invalidateQueries({ predicate: isNotUser });

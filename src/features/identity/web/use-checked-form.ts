@@ -1,53 +1,14 @@
-import type { SubmitEvent } from 'react';
-import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
-import { useOneAtATime } from '#platform/api-client/use-write.ts';
-import { fieldFaults } from './failure-text.ts';
+import type { FieldValues, Resolver, UseFormProps } from 'react-hook-form';
 import type { FormChecks } from './form-checks.ts';
-
-const loadChecks = async (): Promise<FormChecks> => (await import('./form-checks.ts')).formChecks;
-
-/** From the first touch of a field on, so that the submit need not wait; who only looks at the page needs none. */
-const fetchChecks = () => void loadChecks().catch(() => undefined);
+import { useLateChecks } from './use-late-checks.ts';
 
 type Options<Values extends FieldValues> = {
   readonly check: (checks: FormChecks) => Resolver<Values>;
   readonly values?: UseFormProps<Values>['defaultValues'];
 };
 
-/**
- * A form checked by its contract: at the first submit, then live. It has no default values of its own, so what was
- * typed (or filled in by the browser) before the page woke up stays. Faults found by the server stand beside their
- * fields, too.
- */
+/** A form of this capability, checked by its contract: see `useLateChecks`. */
 export function useCheckedForm<Values extends FieldValues>({ check, values }: Options<Values>) {
-  const form = useForm<Values>({
-    // Without the checks (the network broke) the server judges alone: it has them all, and answers by field.
-    resolver: async (entered, context, options) => {
-      const checks = await loadChecks().catch(() => undefined);
-      return checks ? check(checks)(entered, context, options) : { values: entered, errors: {} };
-    },
-    ...(values ? { defaultValues: values } : {}),
-  });
-  const oneAtATime = useOneAtATime();
-
-  return {
-    /** What a text field needs: its registration, and the sentence that is wrong with it. */
-    field: (name: Path<Values>) => ({
-      ...form.register(name),
-      onFocus: fetchChecks,
-      error: form.getFieldState(name, form.formState).error?.message,
-    }),
-    /** Pressed twice it sends once: the lock holds from the checks, which may load, to the end of what follows. */
-    submit: (send: (values: Values) => Promise<unknown>) => {
-      const checkAndSend = form.handleSubmit((entered) =>
-        send(entered).catch((error: unknown) => {
-          for (const [name, message] of fieldFaults(error)) form.setError(name as Path<Values>, { message });
-        }),
-      );
-      return (event: SubmitEvent) => {
-        event.preventDefault();
-        void oneAtATime(() => checkAndSend(event));
-      };
-    },
-  };
+  const load = async () => check((await import('./form-checks.ts')).formChecks);
+  return useLateChecks<Values>({ load, values });
 }

@@ -41,10 +41,14 @@ describe('logging out', () => {
   };
 
   it('goes home, not to /auth, forgets the user and what was theirs, and says so', async () => {
+    const typed = ['fourball-conversation', 'fourball-application', 'fourball-contact'];
+    for (const name of typed) sessionStorage.setItem(name, 'what robin typed');
+    sessionStorage.setItem('redirectEventId', '7');
     const { client, sent } = await leave({ body: { message: 'Done' } });
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/');
     await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeNull());
     expect(client.getQueryData(bookings.queryKey)).toBeUndefined();
+    expect(Object.keys(sessionStorage)).toEqual(['redirectEventId']);
     expect(sent.map(({ call }) => call)).toEqual(['POST /api/logout']);
     expect(shownToast()).toMatchObject({
       title: 'Logged out',
@@ -65,6 +69,13 @@ describe('logging out', () => {
 });
 
 describe("what stands around a members' page", () => {
+  it('shows a spinner while the session loads', () => {
+    fakeServer({});
+    openPage('/lounge', Lounge, { known: { '/api/user': undefined, '/api/bookings': [] }, Frame });
+    expect(screen.getByRole('status').textContent).toBe('Loading the page');
+    expect(screen.queryByText('0 bookings')).toBeNull();
+  });
+
   it('leads to /auth when the session ends, with the event', async () => {
     const client = openLounge();
     act(() => {

@@ -1,44 +1,79 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '#platform/api-client/client.ts';
+import { product } from '#lib/product.ts';
+import { ApiError, api } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast.ts';
 import type { AccountView, LoginRequest, RegisterForm } from '../contract.ts';
-import { afterSignIn } from '../return-target.ts';
+import { afterSignIn, SECURITY_PAGE } from '../return-target.ts';
+import type { SecondStepNeeded } from '../two-step-contract.ts';
 import { failureText } from './failure-text.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { forgetEvent, savedEvent } from './saved-event.ts';
 import { changeUser, checkSession } from './session.ts';
 
-const failed = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
+const failed = (title: string, description: string): void => {
+  toast({ title, description, variant: 'destructive' });
+};
 
-/** Leads back to the page or the event somebody came from (which is thereby used), else to the dashboard. */
+/**
+ * Leads back to the page or the event somebody came from (which is thereby used), else to the dashboard; an organiser who
+ * has to set two-step sign-in up goes there first, and the event waits.
+ */
 export function useGoOn() {
   const navigate = useNavigate();
   const next = useSearchParams()[0].get('next');
-  return useCallback(async () => {
-    const eventId = savedEvent();
-    forgetEvent();
-    await navigate(afterSignIn(eventId, next), { replace: true });
-  }, [navigate, next]);
+  return useCallback(
+    async (user?: AccountView) => {
+      if (user?.mustSetUpTwoStep) return navigate(SECURITY_PAGE, { replace: true });
+      const eventId = savedEvent();
+      forgetEvent();
+      await navigate(afterSignIn(eventId, next), { replace: true });
+    },
+    [navigate, next],
+  );
 }
 
-/** Logs in, and goes on. */
-export function useLogIn() {
+/** What every way of logging in ends with: the page knows who is here, greets, and goes on. */
+export function useEnter() {
   const client = useQueryClient();
   const goOn = useGoOn();
-  return useMutation({
-    mutationFn: (login: LoginRequest) => api.post<AccountView>('/api/login', login),
-    onSuccess: async (user) => {
+  return useCallback(
+    async (user: AccountView) => {
       changeUser(client, user);
       tellOtherTabs();
       toast({ title: 'Login successful', description: `Welcome back, ${user.firstName}!` });
-      await goOn();
+      await goOn(user);
       await logSession(user);
     },
-    onError: (error) =>
-      failed('Login failed', failureText(error, 'Authentication failed', 'Failed to authenticate')),
+    [client, goOn],
+  );
+}
+
+/** Says why somebody was not let in. */
+export const loginFailed = (error: unknown): void =>
+  failed('Login failed', failureText(error, 'Authentication failed', 'Failed to authenticate'));
+
+/**
+ * Logs in, and goes on.
+ * @param onSecondStep told the challenge, where the password was right and a code is wanted as well
+ */
+export function useLogIn(onSecondStep: (challenge: string) => Promise<void>) {
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: (login: LoginRequest) => api.post<AccountView>('/api/login', login),
+    onSuccess: enter,
+    onError: async (error) => {
+      const challenge = challengeIn(error);
+      if (challenge === undefined) loginFailed(error);
+      else await onSecondStep(challenge).catch(loginFailed);
+    },
   });
+}
+
+function challengeIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.body?.code !== 'second_step_needed') return undefined;
+  return (error.body as SecondStepNeeded).challenge;
 }
 
 /** Registers, which signs in as well, and goes on to the memberships. The event somebody came from waits there. */
@@ -52,7 +87,10 @@ export function useRegister() {
     onSuccess: async (user) => {
       changeUser(client, user);
       tellOtherTabs();
-      toast({ title: 'Registration successful', description: `Welcome to Fourball, ${user.firstName}!` });
+      toast({
+        title: 'Registration successful',
+        description: `Welcome to ${product.name}, ${user.firstName}!`,
+      });
       await navigate('/membership');
     },
     onError: (error) => failed('Registration failed', failureText(error, error.message, error.message)),

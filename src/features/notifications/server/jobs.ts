@@ -10,3 +10,6 @@ export const sendMailJob = defineJob({
   payload: z.object({ mailId: z.uuid(), payload: z.unknown() }),
   maxAttempts: MOST_ATTEMPTS,
 });
+
+/** Mails whose time in the list is over leave it; run by the timetable. */
+export const dropOldMails = defineJob({ name: 'notifications.drop_old_mails', payload: z.unknown() });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { passwordResetRequested } from '#features/identity/server/jobs.ts';
 import { z } from '#lib/schema.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -15,7 +16,8 @@ import { type OutgoingMail, UndeliverableMail } from '#platform/mail/transport.t
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { readEml } from '../../../../tests/support/eml.ts';
 import { MOST_ATTEMPTS, sendMailJob } from './jobs.ts';
-import { passwordReset, queuePasswordReset } from './mails.ts';
+import { mailOn } from './mail-on.ts';
+import { passwordReset } from './mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { mails } from './tables.ts';
@@ -158,8 +160,9 @@ describe('a mail that cannot leave', () => {
 
 describe('the mail that resets a password', () => {
   const accountId = '0192f0c1-2345-7abc-8def-0123456789ab';
-  const asked = { accountId, email: 'ann@example.com', firstName: 'Ann <b>' };
+  const asked = { accountId, email: 'ann@example.com', firstName: 'Ann D’Arcy' };
   const requested = (token: string) => ({ ...asked, sealedToken: seal(services.config.secret, token) });
+  const resetMail = mailOn(services, passwordResetRequested, passwordReset);
   const payloads = async () =>
     JSON.stringify((await database.$client.query('select * from graphile_worker._private_jobs')).rows);
 
@@ -167,8 +170,8 @@ describe('the mail that resets a password', () => {
     await database.execute(`insert into accounts (id, username, email, password_hash, first_name, last_name, created_at)
       values ('${accountId}', 'ann', 'ann@example.com', 'x', 'Ann', 'Ünal', '2040-06-01')`);
     const request = requested('a+b/c=');
-    await queuePasswordReset(services, request);
-    await queuePasswordReset(services, request);
+    await resetMail.run(request);
+    await resetMail.run(request);
     expect(await payloads()).toContain(request.sealedToken);
     expect(await payloads()).not.toContain('a+b/c=');
     await runJobs(database, handlers);
@@ -177,7 +180,7 @@ describe('the mail that resets a password', () => {
     expect(sent[0]?.html).toContain(`href="${link}"`);
     expect(sent[0]?.text).toContain(link);
     expect(sent[0]?.text).toContain('60 minutes');
-    expect(sent[0]?.html).toContain('Ann &lt;b&gt;');
+    expect(sent[0]?.html).toContain('Ann D’Arcy');
     expect(sent[0]?.subject).toBe('Reset your Fourball password');
     const [row] = await rows();
     expect(row).toMatchObject({ accountId, state: 'sent' });
@@ -191,7 +194,7 @@ describe('the mail that resets a password', () => {
   test('is an .eml file that a mail program can read, where no mail server is configured', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fourball-mail-'));
     const mail = fileTransport(folder, services.config.mailFrom);
-    await queuePasswordReset(services, requested('another'));
+    await resetMail.run(requested('another'));
     await runJobs(database, [handle(sendMailJob, (job) => sendMail({ ...services, mail }, job))]);
     const files = await readdir(folder);
     expect(files).toEqual([

@@ -1,16 +1,64 @@
-import { passwordResetRequested } from '#features/identity/server/jobs.ts';
+import { contactMessageReceived } from '#features/content/server/jobs.ts';
+import { passwordResetRequested, signInChanged } from '#features/identity/server/jobs.ts';
+import {
+  accountErased,
+  emailChanged,
+  emailChangeForNew,
+  emailChangeForOld,
+  emailChangeOfTaken,
+  emailVerificationRequested,
+  passwordChanged,
+} from '#features/identity/server/notices.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { sendMailJob } from './jobs.ts';
-import { passwordReset, queuePasswordReset } from './mails.ts';
+import {
+  accountErasedMail,
+  emailChangedMail,
+  emailChangeNew,
+  emailChangeOld,
+  emailChangeTaken,
+  emailVerification,
+  passwordChangedMail,
+} from './account-mails.ts';
+import { contactAcknowledged, contactToOffice, queueContactMails } from './contact-mails.ts';
+import { dropOldMails, sendMailJob } from './jobs.ts';
+import { mailOn } from './mail-on.ts';
+import { passwordReset } from './mails.ts';
+import { notificationsPersonalData } from './personal-data.ts';
 import { sendMail } from './send-mail.ts';
+import { signInChangedMail } from './sign-in-changes.ts';
+import { deleteOldMails } from './store.ts';
 
 /** What members hear from us: for now, mail. */
 export const notifications: Feature = {
   name: 'notifications',
   jobs: (services) => [
     handle(sendMailJob, (job) => sendMail(services, job)),
-    handle(passwordResetRequested, (asked) => queuePasswordReset(services, asked)),
+    handle(dropOldMails, () => deleteOldMails(services.database, services.clock())),
+    handle(contactMessageReceived, (received) => queueContactMails(services, received)),
+    mailOn(services, passwordResetRequested, passwordReset),
+    mailOn(services, signInChanged, signInChangedMail),
+    mailOn(services, emailVerificationRequested, emailVerification),
+    mailOn(services, emailChangeForOld, emailChangeOld),
+    mailOn(services, emailChangeForNew, emailChangeNew),
+    mailOn(services, emailChangeOfTaken, emailChangeTaken),
+    mailOn(services, emailChanged, emailChangedMail),
+    mailOn(services, passwordChanged, passwordChangedMail),
+    mailOn(services, accountErased, accountErasedMail),
   ],
-  mails: [passwordReset],
+  schedule: [{ job: dropOldMails.name, at: '41 3 * * *' }],
+  mails: [
+    passwordReset,
+    emailVerification,
+    emailChangeOld,
+    emailChangeNew,
+    emailChangeTaken,
+    emailChangedMail,
+    passwordChangedMail,
+    accountErasedMail,
+    signInChangedMail,
+    contactToOffice,
+    contactAcknowledged,
+  ],
+  personalData: notificationsPersonalData,
 };

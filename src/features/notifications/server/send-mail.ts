@@ -2,6 +2,7 @@ import type { MailContext } from '#platform/mail/mail-kind.ts';
 import { unseal } from '#platform/mail/sealed.ts';
 import { UndeliverableMail } from '#platform/mail/transport.ts';
 import type { Services } from '#platform/plugin.ts';
+import { givenName } from '../given-name.ts';
 import { MOST_ATTEMPTS } from './jobs.ts';
 import { renderMail } from './render-mail.ts';
 import { findMail, type MailRow, noteAttempt } from './store.ts';
@@ -34,14 +35,15 @@ async function deliver({ config, clock, mail: transport, mailKinds }: Sender, ma
   if (!kind) throw new Error(`No capability declares the mail ${mail.kind}`);
   const context: MailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
   const open = (sealed: string) => unseal(config.secret, sealed);
-  const { body, attachments } = await kind.compose(kind.payload.parse(told), context, open);
+  const { body, attachments, replyTo } = await kind.compose(kind.payload.parse(told), context, open);
   await transport.send({
     id: mail.id,
     kind: mail.kind,
-    to: { name: mail.toName, address: mail.toAddress },
+    to: { name: givenName(mail.toName), address: mail.toAddress },
     subject: mail.subject,
     ...(await renderMail(body)),
     ...(attachments ? { attachments } : {}),
+    ...(replyTo ? { replyTo } : {}),
     at: clock(),
   });
 }

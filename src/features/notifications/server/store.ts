@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type MailState, mails } from './tables.ts';
 
@@ -30,3 +31,17 @@ export const noteAttempt = (db: Executor, mailId: string, attempt: Attempt) =>
       sentAt: attempt.state === 'sent' ? attempt.at : null,
     })
     .where(eq(mails.id, mailId));
+
+const KEPT_DAYS = 365;
+/** Of somebody without an account, who could not look at it or have it deleted. */
+const KEPT_DAYS_WITHOUT_ACCOUNT = 30;
+
+/** Forgets the mails that were asked for so long ago that nobody looks for them any more. */
+export async function deleteOldMails(db: Executor, now: Date): Promise<void> {
+  const old = lt(mails.createdAt, addDays(now, -KEPT_DAYS));
+  const strangers = and(
+    isNull(mails.accountId),
+    lt(mails.createdAt, addDays(now, -KEPT_DAYS_WITHOUT_ACCOUNT)),
+  );
+  await db.delete(mails).where(or(old, strangers));
+}

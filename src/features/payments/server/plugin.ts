@@ -1,6 +1,7 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { deliverSandboxEvent, healPayments, sendRefund } from './jobs.ts';
+import { paymentsImpersonalTables, paymentsPersonalData } from './personal-data.ts';
 import { healUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
@@ -16,4 +17,6 @@ export const payments: Feature = {
     handle(healPayments, () => healUnsettled(services)),
   ],
   schedule: [{ job: healPayments.name, at: '* * * * *' }],
+  personalData: paymentsPersonalData,
+  impersonalTables: paymentsImpersonalTables,
 };

@@ -1,5 +1,6 @@
 import { FactList } from '#features/notifications/server/mails/fact-list.tsx';
 import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
+import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
 import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
 import { ReceiptTable } from '#features/notifications/server/mails/receipt-table.tsx';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
@@ -18,7 +19,7 @@ export function BookingConfirmed(told: Confirmation & MailContext) {
       contactEmail={contactEmail}
       reason="You get this mail because you booked a place."
     >
-      <MailText>Hello {firstName},</MailText>
+      <MailGreeting firstName={firstName} />
       <MailText>
         Thank you for your payment. We look forward to welcoming you at {title}. The day is attached as a
         calendar file.

@@ -1,5 +1,6 @@
 import { FactList } from '#features/notifications/server/mails/fact-list.tsx';
 import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
+import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
 import { MailLayout, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
 import { ReceiptTable } from '#features/notifications/server/mails/receipt-table.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
@@ -19,7 +20,7 @@ export function PaymentReturnedMail(told: PaymentReturned & MailContext) {
       contactEmail={contactEmail}
       reason="You get this mail because we are returning a payment of yours."
     >
-      <MailText>Hello {firstName},</MailText>
+      <MailGreeting firstName={firstName} />
       <MailText>Your payment arrived, but {refundWords[reason]}</MailText>
       <MailText>We are sending all of it back to the card you paid with. You need not do anything.</MailText>
       <FactList

@@ -64,6 +64,7 @@ const rowMaker =
       endsAt: londonInstant(day, texts.schedule.at(-1)?.at ?? '16:30'),
       pricePence: PRICE_PENCE,
       capacity: CAPACITY,
+      revisedAt: now,
     };
   };
 

@@ -1,4 +1,5 @@
 import { MailButton } from './mail-button.tsx';
+import { MailGreeting } from './mail-greeting.tsx';
 import { MailLayout, MailSmallPrint, MailText } from './mail-layout.tsx';
 
 type PasswordResetProps = {
@@ -19,7 +20,7 @@ export function PasswordReset({ firstName, link, publicUrl, contactEmail }: Pass
       contactEmail={contactEmail}
       reason="You get this mail because someone asked to reset the password of your account."
     >
-      <MailText>Hello {firstName},</MailText>
+      <MailGreeting firstName={firstName} />
       <MailText>
         Press the button to choose a new password. The link works once, for the next 60 minutes, and signs you
         out everywhere else.

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../tests/support/app.ts';
+import { member, visitor } from '../tests/support/visitor.ts';
+
+// Every call that changes something, as the server itself lists them: a new one is held to all this from birth.
+
+const { app, database } = await testApp();
+const { paths } = (await app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
+const fill = (path: string) =>
+  path
+    .replace('{eventId}', '1')
+    .replace('{token}', 'A'.repeat(64))
+    .replace(/\{\w+\}/g, '01a00000-0000-7000-8000-00000000000a');
+const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({ method, path, url: fill(path) })),
+);
+const writes = calls.filter(({ method }) => method !== 'get').map(({ path, url }) => ({ path, url }));
+const office = calls.filter(({ path }) => path.startsWith('/api/admin/'));
+
+/** What a visitor may send, and a body that gets as far as being judged. */
+const PUBLIC: Readonly<Record<string, object>> = {
+  '/api/login': { username: 'nobody', password: 'not-the-one' },
+  '/api/register': {},
+  '/api/forgot-password': {},
+  '/api/reset-password': {},
+  '/api/verify-email': {},
+  '/api/verify-email/change': {},
+  '/api/login/passkey/options': {},
+  '/api/login/passkey': {
+    id: 'a',
+    rawId: 'a',
+    type: 'public-key',
+    response: { clientDataJSON: '', authenticatorData: '', signature: '', userHandle: '' },
+  },
+  '/api/contact': {},
+  '/api/membership-applications': {},
+  '/api/membership-applications/{token}/withdraw': {},
+  '/api/assistant/questions': {},
+  '/api/assistant/office-messages': {},
+};
+/** Nothing can be guessed or filled by them, or only by who holds what 256 bits stand for. */
+const UNCOUNTED = ['/api/logout', '/api/login/second-step', '/api/webhooks/sandbox'];
+const isPublic = (path: string) => path in PUBLIC || UNCOUNTED.includes(path);
+
+const ended = async (...[url, headers = {}, payload = {}]: [string, Record<string, string>?, object?]) => {
+  const answer = await app.inject({ method: 'POST', url, headers, payload });
+  return [answer.statusCode, answer.json().code];
+};
+const cookieOf = ({ cookies }: { readonly cookies: Map<string, string> }) =>
+  [...cookies].map((pair) => pair.join('=')).join('; ');
+
+let robin: Awaited<ReturnType<typeof member>>;
+beforeEach(async () => {
+  robin = await member(app);
+});
+
+it('is here: the documents hide none, and all of them are POST', () => {
+  const routed = app.printRoutes({ commonPrefix: false }).match(/\b(?:POST|PUT|PATCH|DELETE)\b/g);
+  expect(routed).toEqual(writes.map(() => 'POST'));
+  expect(writes.length).toBeGreaterThan(40);
+});
+
+describe('from the page of another site', () => {
+  it.each(writes)('$path is refused, though the browser sends the cookie', async ({ url }) => {
+    const cookie = cookieOf(robin);
+    for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect(await ended(url, { cookie, ...(from as object) })).toEqual([403, 'foreign_origin']);
+  });
+});
+
+describe('without a session', () => {
+  it.each(writes.filter(({ path }) => !isPublic(path)))(
+    '$path is refused, whatever is sent',
+    async ({ url }) => expect(await ended(url)).toEqual([401, 'not_signed_in']),
+  );
+
+  it.each(Object.entries(PUBLIC))('%s counts towards a limit', async (path, payload) => {
+    await database.execute('truncate limit_counters');
+    await visitor(app).post(fill(path), payload);
+    const { rows } = await database.execute(sql`select sum(used)::int as used from limit_counters`);
+    expect(rows[0]?.['used']).toBeGreaterThan(0);
+  });
+});
+
+describe('for a member', () => {
+  it.each(office)('$method $path is the office’s, to read and to write', async ({ method, url }) => {
+    const send = method === 'get' ? robin.get : robin.post;
+    const answer = await send(url, {});
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'admins_only']);
+  });
+});
+
+describe('with keys that reach into prototypes', () => {
+  const planted = ['{"__proto__":{"isAdmin":true}}', '{"a":{"constructor":{"prototype":{"isAdmin":true}}}}'];
+
+  it.each(writes.filter(({ path }) => !path.startsWith('/api/webhooks/')))(
+    '$path is refused unread',
+    async ({ url }) => {
+      for (const payload of planted) {
+        const headers = { 'content-type': 'application/json', cookie: cookieOf(robin) };
+        const answer = await app.inject({ method: 'POST', url, headers, payload });
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
+      }
+      expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+    },
+  );
+});

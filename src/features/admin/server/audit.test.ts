@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createAdmin } from '#features/identity/server/create-admin.ts';
+import { addMinutes } from '#lib/club-time.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { member, visitor } from '../../../../tests/support/visitor.ts';
+
+const { app, clock, database, services } = await testApp();
+const CALL = '/api/admin/audit';
+
+const person = { username: 'morgan', email: 'morgan@example.com', password: 'on-the-first-tee' };
+await createAdmin(services, { ...person, firstName: 'Morgan', lastName: 'Ellis' });
+const morgan = visitor(app);
+await morgan.post('/api/login', person);
+const { id } = (await morgan.get('/api/user')).json();
+
+test('is for organisers alone', async () => {
+  expect((await visitor(app).get(CALL)).statusCode).toBe(401);
+  expect((await (await member(app)).get(CALL)).statusCode).toBe(403);
+});
+
+test('tells who did what to what, when and why, latest first, narrowed by kind and person', async () => {
+  const gone = '0192f0c1-2345-7abc-8def-0123456789ab';
+  const deed = { before: { state: 'in_review' }, after: { state: 'approved' }, why: null };
+  const done = (by: string, action: string, minutes: number) =>
+    recordAction(database, {
+      ...deed,
+      by,
+      action,
+      subject: `application:${minutes}`,
+      now: addMinutes(clock(), minutes),
+    });
+  await done(id, 'membership.approve', 1);
+  await done(gone, 'contact.answer', 2);
+  await done(id, 'membership.review', 3);
+  const { actions, next, known } = (await morgan.get(CALL)).json();
+  expect(next).toBeNull();
+  expect(actions.map((one: { by: string; action: string }) => [one.by, one.action])).toEqual([
+    ['Morgan Ellis', 'membership.review'],
+    ['Somebody whose account is gone', 'contact.answer'],
+    ['Morgan Ellis', 'membership.approve'],
+  ]);
+  expect(actions[2]).toMatchObject({ ...deed, subject: 'application:1', doneAt: '2040-06-12T09:01:00.000Z' });
+  expect(known.actions).toEqual(['contact.answer', 'membership.approve', 'membership.review']);
+  expect(known.people).toContainEqual({ id, name: 'Morgan Ellis' });
+  const subjects = async (query: string) =>
+    (await morgan.get(`${CALL}?${query}`)).json().actions.map((one: { subject: string }) => one.subject);
+  expect(await subjects(`by=${id}&action=`)).toEqual(['application:3', 'application:1']);
+  expect(await subjects('by=&action=contact.answer')).toEqual(['application:2']);
+});
+
+test.each(['by=nobody', 'action=%00', `action=${'x'.repeat(101)}`, 'cursor=x'])(
+  'a filter that is none is refused: %s',
+  async (query) => expect((await morgan.get(`${CALL}?${query}`)).statusCode).toBe(400),
+);

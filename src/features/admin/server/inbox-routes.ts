@@ -1,0 +1,67 @@
+import { answerClock, answerDue } from '#features/content/answer-clock.ts';
+import type { ContactMessage } from '#features/content/server/contact-message.ts';
+import { markAnswered, readInbox } from '#features/content/server/inbox.ts';
+import { type Account, findAccounts } from '#features/identity/server/account.ts';
+import { accountOf, adminOnly } from '#features/identity/server/gates.ts';
+import { granted } from '#platform/http/answer.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { AnswerRequest, Inbox, InboxMessage, InboxQuery, MessagePath } from '../contract.ts';
+
+/** The office's inbox, behind the admin gate: 401 for a visitor, 403 for anyone without the flag. */
+export function inboxRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const preValidation = adminOnly(services);
+
+  app.get(
+    '/api/admin/messages',
+    { preValidation, schema: { querystring: InboxQuery, response: { 200: Inbox } } },
+    async (request) => {
+      const { state, after } = request.query;
+      const inbox = await readInbox(database, { answered: state === 'answered', after });
+      const answerers = await findAccounts(
+        database,
+        inbox.messages.flatMap(({ answeredBy }) => answeredBy ?? []),
+      );
+      const now = clock();
+      return {
+        ...inbox,
+        messages: inbox.messages.map((message) =>
+          presentMessage(message, now, answerers.get(message.answeredBy ?? '')),
+        ),
+      };
+    },
+  );
+
+  app.post(
+    '/api/admin/messages/:messageId/answer',
+    { preValidation, schema: { params: MessagePath, body: AnswerRequest, response: { 200: InboxMessage } } },
+    async (request) => {
+      const account = accountOf(request);
+      const answered = await markAnswered(services, {
+        id: request.params.messageId,
+        note: request.body.note,
+        by: account.id,
+      });
+      return presentMessage(granted(answered), clock(), account);
+    },
+  );
+}
+
+function presentMessage(message: ContactMessage, now: Date, answerer: Account | undefined): InboxMessage {
+  return {
+    id: message.id,
+    reference: message.reference,
+    name: message.name,
+    email: message.email,
+    subject: message.subject,
+    message: message.message,
+    transcript: message.transcript,
+    hasAccount: message.accountId !== null,
+    receivedAt: message.receivedAt.toISOString(),
+    answerBy: answerDue(message.receivedAt).toISOString(),
+    clock: answerClock(message, now),
+    answeredAt: message.answeredAt?.toISOString() ?? null,
+    answeredBy: answerer ? `${answerer.firstName} ${answerer.lastName}` : null,
+    answerNote: message.answerNote,
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { actionWords, changeWords, subjectOf } from './action-words.ts';
+
+test.each([
+  ['membership.approve', 'Membership: approve'],
+  ['contact.mark_answered', 'Contact: mark answered'],
+  ['odd', 'Odd'],
+])('%s reads %s', (action, words) => expect(actionWords(action)).toBe(words));
+
+test('an application has a page to go to; what has none is only named', () => {
+  expect(subjectOf('application:1')).toEqual({ name: 'Application', page: '/admin/applications/1' });
+  expect(subjectOf('contact_message:1')).toEqual({ name: 'Contact message' });
+});
+
+describe('a change', () => {
+  test.each([
+    [{ state: 'in_review' }, { state: 'approved' }, ['state: in review → approved']],
+    [null, { noteId: '7' }, ['noteId: 7']],
+    [{ price: 125 }, null, ['price: 125 → nothing']],
+    [null, null, []],
+  ])('from %j to %j', (before, after, words) => expect(changeWords(before, after)).toEqual(words));
+});

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { product } from '#lib/product.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import type { Route } from './+types/application-page';
+import { ApplicationDesk } from './application-desk.tsx';
+import { OfficePage } from './office-page.tsx';
+import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
+import { officeApplication } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Application · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  organisersOnly(context, [officeApplication(params.applicationId)]);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  organisersOnlyHere([officeApplication(params.applicationId)]);
+
+/** /admin/applications/{id}: one application, and what is to be done with it. */
+export default function ApplicationPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <OfficePage page={loaderData}>
+      <Link to="/admin/applications" className="inline-flex min-h-11 items-center text-sm link">
+        All applications
+      </Link>
+      <Desk key={params.applicationId} applicationId={params.applicationId} />
+    </OfficePage>
+  );
+}
+
+function Desk({ applicationId }: { applicationId: string }) {
+  return <ApplicationDesk application={useLoaded(officeApplication(applicationId), presets.realTime)} />;
+}

@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router';
+import type { ApplicationQueue } from '#features/membership/contract.ts';
+import { product } from '#lib/product.ts';
+import { EmptyState } from '#ui/states.tsx';
+import type { Route } from './+types/applications-page';
+import { ApplicationFilters } from './application-filters.tsx';
+import { ApplicationsTable } from './applications-table.tsx';
+import { NextPage } from './next-page.tsx';
+import { OfficeList } from './office-list.tsx';
+import { OfficePage } from './office-page.tsx';
+import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
+import { applicationQueue } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Applications · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const reads = (url: string) => [applicationQueue(new URL(url).searchParams)];
+
+export const loader = ({ context, request }: Route.LoaderArgs) => organisersOnly(context, reads(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => organisersOnlyHere(reads(request.url));
+
+/** /admin/applications: who waits for an answer, and for how long. */
+export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <OfficePage page={loaderData}>
+      <h1 className="text-4xl">Membership applications</h1>
+      <OfficeList query={applicationQueue(search)} what="The queue">
+        {(queue) => <Queue queue={queue} isNarrowed={search.size > 0} />}
+      </OfficeList>
+    </OfficePage>
+  );
+}
+
+const Queue = ({ queue, isNarrowed }: { queue: ApplicationQueue; isNarrowed: boolean }) => (
+  <>
+    <p className="mt-3 text-ink-soft">{promiseWords(queue.overdue)}</p>
+    <h2 className="sr-only">The queue</h2>
+    <ApplicationFilters counts={queue.counts} />
+    {queue.applications.length === 0 ? (
+      <div className="mt-8">
+        <EmptyState title="Nobody here">
+          {isNarrowed
+            ? 'No application fits. Try another state, or fewer letters.'
+            : 'As soon as somebody applies for a membership, they stand here, the longest waiting first.'}
+        </EmptyState>
+      </div>
+    ) : (
+      <ApplicationsTable applications={queue.applications} />
+    )}
+    <NextPage next={queue.next} />
+  </>
+);
+
+const promiseWords = (overdue: number): string =>
+  overdue === 0
+    ? 'Everybody has been answered in time, or still can be.'
+    : `${overdue} ${overdue === 1 ? 'person has' : 'people have'} waited longer than the 24 hours we promise, counted on working days.`;

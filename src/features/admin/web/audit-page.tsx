@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router';
+import { product } from '#lib/product.ts';
+import { EmptyState } from '#ui/states.tsx';
+import type { AuditPage } from '../contract.ts';
+import type { Route } from './+types/audit-page';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { NextPage } from './next-page.tsx';
+import { OfficeList } from './office-list.tsx';
+import { OfficePage } from './office-page.tsx';
+import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
+import { auditPage } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Audit log · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The record that an address asks for: its query is the call's. */
+const recordOf = (request: Request) => auditPage(new URL(request.url).searchParams);
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  organisersOnly(context, [recordOf(request)]);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => organisersOnlyHere([recordOf(request)]);
+
+/** /admin/audit: what organisers have done, latest first. */
+export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <OfficePage page={loaderData}>
+      <h1 className="text-4xl">Audit log</h1>
+      <p className="mt-3 measure text-ink-soft">
+        Every action of an organiser, as it was done. Nothing here can be changed; it is kept for six years.
+      </p>
+      <OfficeList query={auditPage(search)} what="The audit log">
+        {(record) => <Records record={record} isNarrowed={search.size > 0} />}
+      </OfficeList>
+    </OfficePage>
+  );
+}
+
+const Records = ({ record, isNarrowed }: { record: AuditPage; isNarrowed: boolean }) => (
+  <>
+    <h2 className="sr-only">The record</h2>
+    <AuditFilters known={record.known} />
+    {record.actions.length === 0 ? (
+      <div className="mt-8">
+        <EmptyState title="Nothing on record">
+          {isNarrowed
+            ? 'No action fits. Try another kind, or another person.'
+            : 'As soon as an organiser decides something, it stands here: who, what, when and why.'}
+        </EmptyState>
+      </div>
+    ) : (
+      <AuditTable actions={record.actions} />
+    )}
+    <NextPage next={record.next} />
+  </>
+);

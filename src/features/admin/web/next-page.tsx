@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+
+/** From one page of a list to the next, by the address: the way back is the browser's. */
+export function NextPage({ next }: { next: string | null }) {
+  const [search] = useSearchParams();
+  const to = (cursor: string | null): string => {
+    const query = new URLSearchParams(search);
+    if (cursor === null) query.delete('cursor');
+    else query.set('cursor', cursor);
+    return `?${query}`;
+  };
+  if (next === null && !search.has('cursor')) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap gap-3">
+      {search.has('cursor') && (
+        <ButtonLink to={to(null)} variant="secondary">
+          First page
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink to={to(next)} variant="secondary">
+          Next page
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { failureText } from '#features/identity/web/failure-text.ts';
+import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
+import type { OfficeApplication } from '#features/membership/contract.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useWrite } from '#platform/api-client/use-write.ts';
+import { toast } from '#ui/toast.ts';
+import { officeApplication } from './queries.ts';
+
+type Deed = 'review' | 'approve' | 'reject' | 'notes';
+
+const done: Readonly<Record<Deed, string>> = {
+  review: 'Taken into review',
+  approve: 'Approved',
+  reject: 'Turned down',
+  notes: 'Note added',
+};
+
+/**
+ * Does something with an application and shows it as it stands afterwards. Whoever comes second is told what the first
+ * has done, and sees it.
+ */
+export function useOfficeWrite(applicationId: string, deed: Deed, onDone: () => void = () => undefined) {
+  const client = useQueryClient();
+  const leaveIfEnded = useSessionEnded();
+  const { queryKey } = officeApplication(applicationId);
+  return useWrite({
+    mutationFn: (body: object) => api.post<OfficeApplication>(`${queryKey[0]}/${deed}`, body),
+    onSuccess: (after) => {
+      client.setQueryData(queryKey, after);
+      void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isQueue(path) });
+      toast({ title: done[deed] });
+      onDone();
+    },
+    onError: async (error) => {
+      if (await leaveIfEnded(error, { page: '/admin' })) return;
+      const description = failureText(
+        error,
+        'Something went wrong on our side. Please try again.',
+        'The network did not answer. Please check your connection and try again.',
+      );
+      toast({ title: 'Nothing was done', description, variant: 'destructive', duration: 10_000 });
+      await client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+const isQueue = (path: unknown): boolean =>
+  path === '/api/admin/applications' || String(path).startsWith('/api/admin/applications?');

@@ -1,0 +1,75 @@
+import { TRANSCRIPT_LINES, TRANSCRIPT_MOST } from '#features/content/contact-limits.ts';
+import type { Transcript, TranscriptLine } from '#features/content/contract.ts';
+import type { AnswerLink } from './contract.ts';
+
+/** One message of a conversation: spec, section 3; with the links of an answer, and whether it offers the office. */
+export type ChatMessage = TranscriptLine & {
+  readonly id: string;
+  /** Questions one might ask next; the latest message's are shown. */
+  readonly suggestions: readonly string[];
+  readonly links: readonly AnswerLink[];
+  readonly offersOffice: boolean;
+};
+
+/** What one browser tab keeps. */
+export type Conversation = {
+  /** Whose it is: an account's id, or null while only a visitor has spoken. */
+  readonly owner: string | null;
+  readonly messages: readonly ChatMessage[];
+  /** What is typed and not sent yet. */
+  readonly draft: string;
+};
+
+export const emptyConversation: Conversation = { owner: null, messages: [], draft: '' };
+
+type Said = Partial<ChatMessage> & Pick<ChatMessage, 'sender' | 'text'>;
+
+/** The conversation with one more message; its id is one after the last. */
+export function withMessage(conversation: Conversation, said: Said, now: Date): Conversation {
+  const last = Number(conversation.messages.at(-1)?.id ?? 0);
+  const message = { suggestions: [], links: [], offersOffice: false, ...said };
+  const added = { ...message, id: String(last + 1), timestamp: now.toISOString() };
+  // No more is kept than could go to the office; the oldest leave.
+  return { ...conversation, messages: [...conversation.messages, added].slice(-TRANSCRIPT_LINES) };
+}
+
+/**
+ * What the person at the screen may see of a conversation: all of it if it is theirs, or was a visitor's who has signed
+ * in since; nothing of somebody else's.
+ */
+export const asOwnedBy = (conversation: Conversation, person: string | null): Conversation =>
+  conversation.owner === null || conversation.owner === person
+    ? { ...conversation, owner: person }
+    : { ...emptyConversation, owner: person };
+
+/** Whether there is anything for the office to answer. */
+export const hasAsked = ({ messages }: Conversation): boolean =>
+  messages.some(({ sender }) => sender === 'user');
+
+/** The lines as they go to the office: the latest, as many as it takes. */
+export function transcriptOf({ messages }: Conversation): Transcript {
+  let left = TRANSCRIPT_MOST;
+  const from = messages.findLastIndex(({ text }) => {
+    left -= text.length;
+    return left < 0;
+  });
+  return messages.slice(from + 1).map(({ sender, text, timestamp }) => ({ sender, text, timestamp }));
+}
+
+/** Reads what was stored; what is not ours, or not whole, counts as no conversation. */
+export function parseConversation(stored: string | null): Conversation {
+  try {
+    const { owner, messages, draft } = JSON.parse(stored ?? '{}');
+    if (!Array.isArray(messages) || !messages.every(isMessage)) return emptyConversation;
+    return { owner: typeof owner === 'string' ? owner : null, messages, draft: String(draft ?? '') };
+  } catch {
+    return emptyConversation;
+  }
+}
+
+const isMessage = (message: Partial<ChatMessage> | null): message is ChatMessage =>
+  typeof message?.text === 'string' &&
+  typeof message.id === 'string' &&
+  typeof message.timestamp === 'string' &&
+  Array.isArray(message.suggestions) &&
+  Array.isArray(message.links);

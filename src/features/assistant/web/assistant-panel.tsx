@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useAuth } from '#features/identity/web/auth-context.tsx';
+import { product } from '#lib/product.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CrossIcon } from '#ui/icons.tsx';
+import { hasAsked } from '../conversation.ts';
+import { ask } from './ask.ts';
+import { conversationStore, startAgain, takeUp } from './conversation-store.ts';
+import { MessageLog } from './message-log.tsx';
+import { OfficeForm } from './office-form.tsx';
+import { QuestionBox } from './question-box.tsx';
+import { useChatWindow } from './use-chat-window.ts';
+
+type Props = {
+  readonly onClose: () => void;
+  /** Draws how long a reply is typed; another in tests. */
+  readonly chance?: () => number;
+};
+
+/** On whose page somebody is, so that "how many places are left?" means that day. */
+function useEventOnPage(): number | undefined {
+  const id = /^\/events\/([1-9]\d{0,8})\/?$/.exec(useLocation().pathname)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The conversation of this tab, for whoever is signed in now. */
+function useConversation() {
+  const { user } = useAuth();
+  const person = user?.id ?? null;
+  useEffect(() => takeUp(person, new Date()), [person]);
+  return useSyncExternalStore(conversationStore.subscribe, conversationStore.read);
+}
+
+/** The chat: a window in the corner, on a phone the whole screen. Fetched when it is first opened. */
+export default function AssistantPanel({ onClose, chance = Math.random }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const question = useRef<HTMLTextAreaElement>(null);
+  const { close, makeWay } = useChatWindow(dialog, question);
+  const conversation = useConversation();
+  const eventId = useEventOnPage();
+  const [isWriting, setWriting] = useState(false);
+  const send = (text: string) => void ask({ text, eventId, chance });
+  const backToAsking = () => {
+    setWriting(false);
+    requestAnimationFrame(() => question.current?.focus());
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="assistant-title"
+      onClose={onClose}
+      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none animate-rise flex-col bg-ivory text-ink open:flex md:inset-auto md:right-4 md:bottom-20 md:h-[min(40rem,100dvh-6rem)] md:w-104 md:overflow-hidden md:rounded-large md:border md:border-line md:shadow-soft print:hidden"
+    >
+      <div className="flex shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-4 band">
+        <h2 id="assistant-title" tabIndex={-1} className="text-xl">
+          {product.name} Assistant
+        </h2>
+        <div className="flex items-center">
+          <button
+            type="button"
+            onClick={() => startAgain(new Date())}
+            className="min-h-11 cursor-pointer px-3 text-sm text-on-pine-soft underline underline-offset-4 hover:text-on-pine"
+          >
+            Start again
+          </button>
+          <IconButton label="Close the assistant" onClick={close} className="hover:bg-on-pine-line">
+            <CrossIcon />
+          </IconButton>
+        </div>
+      </div>
+      <MessageLog
+        conversation={conversation}
+        onAsk={send}
+        onOffice={() => setWriting(true)}
+        onFollow={makeWay}
+      />
+      {isWriting ? (
+        <OfficeForm conversation={conversation} onDone={backToAsking} />
+      ) : (
+        <QuestionBox
+          ref={question}
+          draft={conversation.draft}
+          onAsk={send}
+          onOffice={hasAsked(conversation) ? () => setWriting(true) : undefined}
+          onFollow={makeWay}
+        />
+      )}
+    </dialog>
+  );
+}

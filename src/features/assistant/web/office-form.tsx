@@ -1,0 +1,92 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useAuth } from '#features/identity/web/auth-context.tsx';
+import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useWrite } from '#platform/api-client/use-write.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/field.tsx';
+import type { OfficeRequest, SentToOffice } from '../contract.ts';
+import { type Conversation, transcriptOf } from '../conversation.ts';
+import { AGREE, WHERE_TO_ANSWER } from '../panel-words.ts';
+import { say } from './conversation-store.ts';
+
+type Props = { readonly conversation: Conversation; readonly onDone: () => void };
+type Asked = Partial<Omit<OfficeRequest, 'consent'>> & { readonly consent: boolean };
+
+const OFFLINE = 'We could not send it. Nothing is lost: please try again in a moment.';
+
+/** Sends the conversation to the office, with the consent to be read and an address to answer to. */
+export function OfficeForm({ conversation, onDone }: Props) {
+  const { user } = useAuth();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const { mutate, isPending } = useWrite({
+    mutationFn: (asked: Asked) => api.post<SentToOffice>('/api/assistant/office-messages', asked),
+    onSuccess: ({ reference, answerBy, email }) => {
+      const text = `Sent. Your message is ${reference}, and the office answers by ${formatDateTime(answerBy)}, to ${email}.`;
+      say({ sender: 'bot', text, suggestions: ['When is the next event?'] }, new Date());
+      onDone();
+    },
+    onError: (error) => {
+      const beside = Object.fromEntries(fieldFaults(error));
+      setFaults(Object.keys(beside).length > 0 ? beside : { form: failureText(error, OFFLINE, OFFLINE) });
+    },
+  });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const email = String(form.get('email') ?? '').trim();
+    const consent = form.get('consent') !== null;
+    const missing = {
+      ...(user || email ? {} : { email: WHERE_TO_ANSWER }),
+      ...(consent ? {} : { consent: AGREE }),
+    };
+    setFaults(missing);
+    if (Object.keys(missing).length > 0) return;
+    mutate({
+      ...(email ? { email } : {}),
+      consent,
+      transcript: transcriptOf(conversation),
+    });
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={send}
+      aria-labelledby="office-title"
+      className="max-h-[70%] shrink-0 overflow-y-auto border-t border-line bg-ivory-bright p-4"
+    >
+      <h3 ref={title} tabIndex={-1} id="office-title" className="text-xl">
+        Send this to the office
+      </h3>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
+        {user
+          ? `Somebody reads the conversation above and answers to ${user.email}.`
+          : 'Somebody reads the conversation above and answers by e-mail.'}
+      </p>
+      {!user && (
+        <TextField label="Email" name="email" type="email" autoComplete="email" error={faults['email']} />
+      )}
+      <Checkbox
+        name="consent"
+        error={faults['consent']}
+        label={<span className="text-sm">I agree that the office reads and keeps this conversation.</span>}
+      />
+      <p role="alert" className="text-sm font-semibold text-clay">
+        {faults['form'] ?? faults['transcript']}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" busy={isPending}>
+          Send to the office
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

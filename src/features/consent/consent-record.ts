@@ -1,0 +1,48 @@
+import type { OptionalCategory } from './categories.ts';
+
+/** A choice: spec.md section 3, "Cookie consent". */
+export type ConsentFlags = { readonly essential: true } & Readonly<Record<OptionalCategory, boolean>>;
+
+/** Where the two records of a choice are kept. */
+export const CONSENT_KEY = 'fourball-consent';
+export const PREFERENCES_KEY = 'fourball-preferences';
+
+const every = (value: boolean): ConsentFlags => ({
+  essential: true,
+  analytics: value,
+  marketing: value,
+  preferences: value,
+});
+
+/** "Accept All", and "Reject All" or "Reject Non-Essential". */
+export const ALL = every(true);
+export const ONLY_ESSENTIAL = every(false);
+
+/** The two records of a choice made at `now`: by their keys, as they are stored. */
+export const recordsOf = (flags: ConsentFlags, now: Date): Readonly<Record<string, string>> => ({
+  [CONSENT_KEY]: JSON.stringify({ flags, at: now.toISOString() }),
+  [PREFERENCES_KEY]: JSON.stringify(flags),
+});
+
+/** What is allowed, as words parted by spaces: the form it has on `<html data-consent>`. */
+export const allowedBy = (flags: ConsentFlags): string =>
+  (Object.keys(flags) as (keyof ConsentFlags)[]).filter((category) => flags[category]).join(' ');
+
+/**
+ * What the stored consent allows: "essential" and whatever else, or "ask" when there is none, when it is older than 12
+ * months, when it is dated after tomorrow, and when it cannot be read.
+ *
+ * Its source is written into every page as it stands (`site/consent-blocker.ts`): it may refer to nothing outside.
+ * @param now milliseconds since 1970
+ */
+export function consentInForce(stored: string | null, now: number): string {
+  try {
+    const { flags, at } = JSON.parse(String(stored));
+    const given = Date.parse(at);
+    const end = new Date(given).setUTCFullYear(new Date(given).getUTCFullYear() + 1);
+    const known = ['analytics', 'marketing', 'preferences'].filter((category) => flags[category] === true);
+    return given - 86_400_000 <= now && now < end ? ['essential', ...known].join(' ') : 'ask';
+  } catch {
+    return 'ask';
+  }
+}

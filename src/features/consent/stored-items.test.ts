@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { storedItems } from './stored-items.ts';
+import { optionalKeys } from './stored-keys.ts';
+
+const src = join(import.meta.dirname, '../..');
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(tsx?|js)$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(src, path), 'utf8') }));
+
+const names = storedItems.map(({ name }) => name.replace('…', ''));
+const isListed = (text: string) => names.some((name) => text.includes(name));
+
+/** The files that a file imports by a relative path. */
+const neighbours = (path: string, text: string) =>
+  [...text.matchAll(/from '(\.[^']+)'/g)].map(([, target = '']) => join(dirname(path), target));
+
+/** What a browser runs; the server's own names are no keys. */
+const inBrowser = sources.filter(({ path }) => !/(^|\/)server\/|^platform\//.test(path));
+
+/** Through it others store, under names of theirs. */
+const THE_WAY_IN = 'platform/api-client/tab-storage.ts';
+
+/** The channel by which tabs tell each other that somebody signed in or out. */
+const NOT_STORED = 'fourball-session';
+
+describe('the list of what is stored in a browser', () => {
+  test('names each item once, and says what it is for and for how long', () => {
+    expect(new Set(names).size).toBe(names.length);
+    for (const { purpose, kept } of storedItems) {
+      expect(purpose).toMatch(/^[A-Z].{30,}\.$/);
+      expect(kept.length).toBeGreaterThan(10);
+    }
+  });
+
+  const touching = sources.filter(
+    ({ path, text }) =>
+      path !== THE_WAY_IN &&
+      /\b(localStorage|sessionStorage|inTabStorage\(|indexedDB|caches\.open|document\.cookie|setCookie\()/.test(
+        text.replace(/^\s*(\/\/|\/?\*).*$/gm, ''),
+      ),
+  );
+
+  test('knows the files that store', () => {
+    expect(touching.map(({ path }) => path)).toContain('features/identity/web/saved-event.ts');
+  });
+
+  test.each(touching)('has what $path stores', ({ path, text }) => {
+    const near = sources.filter((source) => neighbours(path, text).includes(source.path));
+    expect([text, ...near.map((source) => source.text)].some(isListed)).toBe(true);
+  });
+
+  test('has every name of ours that looks like a key', () => {
+    const keys = inBrowser.flatMap(({ text }) => [...text.matchAll(/['"`](fourball[-_][\w-]+)/g)]);
+    const missing = keys.map(([, key = '']) => key).filter((key) => key !== NOT_STORED && !isListed(key));
+    expect(missing).toEqual([]);
+  });
+
+  test('agrees with what is taken away when a category is refused', () => {
+    for (const [category, keys] of Object.entries(optionalKeys))
+      expect(storedItems.filter((item) => item.category === category).map(({ name }) => name)).toEqual(keys);
+  });
+});

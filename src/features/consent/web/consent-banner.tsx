@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { SettingsIcon } from '#ui/settings-icon.tsx';
+
+/**
+ * The question, in everybody's first HTML and without code of its own: `site/on-demand.tsx` hears its buttons, and the
+ * blocker decides before the first paint whether it shows. Accept and Reject look alike.
+ */
+export const ConsentBanner = () => (
+  <section aria-label="Cookie consent" className="consent-banner">
+    <div className="column">
+      <p className="measure text-sm">
+        <strong className="font-semibold">Your choice.</strong> We store what the site needs to work. Only if
+        you allow it, we also remember which golf days you looked at, to suggest others.{' '}
+        <Link to="/cookie-policy" className="link">
+          Cookie policy
+        </Link>
+      </p>
+      <div>
+        <Button data-opens="cookies-accept" variant="secondary">
+          Accept All Cookies
+        </Button>
+        <Button data-opens="cookies-reject" variant="secondary">
+          Reject Non-Essential
+        </Button>
+        <Button data-opens="cookie-settings" variant="plain" aria-haspopup="dialog">
+          Customize
+        </Button>
+      </div>
+    </div>
+  </section>
+);
+
+/** Stands where the banner stood, once a choice is made. */
+export const CookieSettingsButton = () => (
+  <button type="button" data-opens="cookie-settings" aria-haspopup="dialog" className="floating-button">
+    <SettingsIcon />
+    <span className="max-sm:sr-only">Cookie Settings</span>
+  </button>
+);

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { systemClock } from '#lib/clock.ts';
+import { Button } from '#ui/button.tsx';
+import DialogPanel from '#ui/dialog-panel.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { type ConsentCategory, consentCategories } from '../categories.ts';
+import { ALL, type ConsentFlags, ONLY_ESSENTIAL } from '../consent-record.ts';
+import { allows } from './allows.ts';
+import { choose } from './choose.ts';
+
+const asTheyStand = (): ConsentFlags => ({
+  essential: true,
+  analytics: allows('analytics'),
+  marketing: allows('marketing'),
+  preferences: allows('preferences'),
+});
+
+/** Every category with its switch. Nothing is changed before one of the three buttons is pressed. */
+export default function CookieSettings({ onClose }: { onClose: () => void }) {
+  const [flags, setFlags] = useState(asTheyStand);
+  const id = useId();
+  const save = (chosen: ConsentFlags) => {
+    onClose();
+    choose(chosen, systemClock());
+  };
+  const set = (category: ConsentCategory, on: boolean) => setFlags({ ...flags, [category]: on });
+  return (
+    <DialogPanel
+      open
+      onOpenChange={onClose}
+      title="Cookie preferences"
+      description="What this browser may remember, and which scripts may run. You can change it at any time."
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {consentCategories.map((category) => (
+          <li key={category.id} className="py-3">
+            <Switch
+              label={category.name}
+              note={category.id === 'essential' ? 'Always on' : category.longest}
+              checked={flags[category.id]}
+              disabled={category.id === 'essential'}
+              onChange={(on) => set(category.id, on)}
+              describedBy={`${id}-${category.id}`}
+            />
+            <p id={`${id}-${category.id}`} className="mt-1 text-sm text-ink-soft">
+              {category.purpose}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <Button variant="secondary" onClick={() => save(ALL)}>
+          Accept All
+        </Button>
+        <Button variant="secondary" onClick={() => save(ONLY_ESSENTIAL)}>
+          Reject All
+        </Button>
+        <Button className="sm:col-span-2" onClick={() => save(flags)}>
+          Save
+        </Button>
+      </div>
+      <p className="mt-4 text-sm">
+        <Link to="/cookie-policy" onClick={onClose} className="inline-flex min-h-11 items-center link">
+          Read the cookie policy
+        </Link>
+      </p>
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * The numbers that the club's texts speak of. Each is a rule or a setting of some capability; those after this one hand
+ * theirs over, so that no text types a number that a rule decides.
+ */
+export type ClubFacts = {
+  /** "Fourball". */
+  readonly name: string;
+  /** "Founders Series". */
+  readonly series: string;
+  readonly cityNames: readonly string[];
+  readonly events: number;
+  readonly cities: number;
+  /** Places a day, and founding members a city. */
+  readonly perCity: number;
+  readonly foundingMembers: number;
+  /** "500+". */
+  readonly members: string;
+  /** "24-hour". */
+  readonly answerWithin: string;
+  /** "Mon–Fri 09:00–17:00". */
+  readonly officeHours: string;
+  /** Printed: "£125". */
+  readonly single: string;
+  readonly package: string;
+  readonly packageEvents: number;
+  readonly packageEach: string;
+  readonly packageSaving: string;
+  /** Half of a single price, printed. */
+  readonly half: string;
+  /** Days before an event up to which all, and half, is refunded. */
+  readonly fullRefundDays: number;
+  readonly halfRefundDays: number;
+  /** How long a place is kept while its holder pays. */
+  readonly holdMinutes: number;
+  /** How many hours founding members may book before others. */
+  readonly foundersAheadHours: number;
+  readonly sessionDays: number;
+  readonly resetMinutes: number;
+};

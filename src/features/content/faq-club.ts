@@ -1,0 +1,135 @@
+import type { ClubFacts } from './club-facts.ts';
+import { type FaqQuestion, pages } from './faq-question.ts';
+
+export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
+  {
+    id: 'founding-member',
+    question: 'What is a founding member?',
+    answer: [
+      `Somebody whose first paid booking is in the ${facts.series}. There are ${facts.foundingMembers} of them, ${facts.perCity} in each of ${facts.cities} cities, numbered from 1 to ${facts.foundingMembers}. The number, the badge and the benefits stay for life.`,
+    ],
+    from: pages.founders,
+    words: 'founder founders series 120 number badge lifetime',
+  },
+  {
+    id: 'founding-benefits',
+    question: 'What do founding members get?',
+    answer: [
+      `The price of a golf day stays for them what they first paid. They can book new days ${facts.foundersAheadHours} hours before anybody else. And they carry their number and badge wherever members see them.`,
+    ],
+    from: pages.founders,
+    words: 'benefits locked rate priority early booking price',
+  },
+  {
+    id: 'how-to-become-founding',
+    question: 'How do I become a founding member?',
+    answer: [
+      `Book and pay for a day of the ${facts.series} before its ${facts.perCity} places are gone. There is nothing else to sign, and no yearly fee.`,
+    ],
+    from: pages.founders,
+    words: 'join founder apply',
+  },
+  {
+    id: 'tiers',
+    question: 'What are the membership tiers?',
+    answer: [
+      'Professional, Executive and VIP Elite. Each includes a number of events a year and privileges such as early booking or guest passes. They are for people who come often, and you apply for one; prices and differences stand side by side on the page.',
+    ],
+    from: pages.membership,
+    words: 'professional executive vip elite subscription monthly yearly',
+  },
+  {
+    id: 'application-answer',
+    question: 'How long does a membership application take?',
+    answer: [
+      'We contact you within 24 hours to discuss it; weekends and bank holidays do not count. Nothing is charged before you have been approved and have said yes to the price.',
+    ],
+    from: pages.membership,
+    words: 'apply approval waiting status review',
+  },
+];
+
+export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
+  {
+    id: 'forgot-password',
+    question: 'I have forgotten my password.',
+    answer: [
+      `Press “Forgot password?” on the [login page](/auth) and enter your e-mail address. The link we send works once, for ${facts.resetMinutes} minutes, and signs you out everywhere else. If no mail comes, look in your spam folder, and check that you used the address you registered with.`,
+    ],
+    from: pages.auth,
+    words: 'reset login sign in password lost',
+  },
+  {
+    id: 'sign-in-name',
+    question: 'Do I log in with my username or my e-mail address?',
+    answer: ['With either, in the same field. Capital and small letters make no difference.'],
+    from: pages.auth,
+    words: 'login username email sign in',
+  },
+  {
+    id: 'how-long-signed-in',
+    question: 'How long do I stay signed in?',
+    answer: [
+      `For ${facts.sessionDays} days after your last visit on that device, or until you log out. On a computer that others use, log out when you leave.`,
+    ],
+    from: pages.auth,
+    words: 'session logout remember me signed out',
+  },
+  {
+    id: 'no-mail',
+    question: 'I have booked, but no confirmation has come.',
+    answer: [
+      'Look at your [dashboard](/dashboard) first: if the booking says “Confirmed”, your place is safe whatever became of the mail. Then look in the spam folder. If there is nothing, [tell us](/contact), and we send it again.',
+    ],
+    from: { to: '/dashboard', label: 'Your dashboard' },
+    words: 'email missing confirmation receipt spam',
+  },
+  {
+    id: 'reach-you',
+    question: 'How do I reach a person?',
+    answer: [
+      `Use the [contact form](/contact), or answer any of our mails. The office is there ${facts.officeHours}, and we keep a ${facts.answerWithin} response promise, weekends and bank holidays not counted.`,
+    ],
+    from: pages.contact,
+    words: 'phone telephone email office support help hours',
+  },
+];
+
+export const privacyQuestions: readonly FaqQuestion[] = [
+  {
+    id: 'who-sees-me',
+    question: 'Who sees that I am coming to a day?',
+    answer: [
+      'The organisers, and after the day the others who came, if you agree. Visitors to the site see how many places are left, and no names.',
+    ],
+    from: pages.privacy,
+    words: 'attendees list visible name public',
+  },
+  {
+    id: 'my-data',
+    question: 'Can I see or delete what you know about me?',
+    answer: [
+      'Yes, both. What we keep, why and for how long is listed table by table on the [privacy page](/privacy). Receipts have to be kept for six years by tax law; everything else goes with your account.',
+    ],
+    from: pages.privacy,
+    words: 'gdpr data protection delete account export erase',
+  },
+  {
+    id: 'sell-data',
+    question: 'Do you pass my details on, or sell them?',
+    answer: [
+      'No. The golf club learns your name and what you eat, the payment provider what it needs to take your card. Nobody gets anything for advertising, and no page of ours calls third parties before you have agreed to it.',
+    ],
+    from: pages.privacy,
+    words: 'third parties marketing sponsors sell share',
+  },
+  {
+    id: 'cookies',
+    question: 'Which cookies do you use?',
+    answer: [
+      'One that is needed keeps you signed in. Everything else is off until you switch it on, and you can change your mind under “Cookie Settings” at any time.',
+    ],
+    from: pages.cookies,
+    words: 'cookie consent tracking analytics banner',
+  },
+];

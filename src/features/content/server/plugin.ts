@@ -1,0 +1,15 @@
+import { handle } from '#platform/jobs/job.ts';
+import type { Feature } from '#platform/plugin.ts';
+import { forgetOldMessages } from './drop-old-messages.ts';
+import { dropOldMessages } from './jobs.ts';
+import { personalData } from './personal-data.ts';
+import { contentRoutes } from './routes.ts';
+
+/** What the club says of itself, and what people write to its office. */
+export const content: Feature = {
+  name: 'content',
+  routes: contentRoutes,
+  jobs: (services) => [handle(dropOldMessages, () => forgetOldMessages(services))],
+  schedule: [{ job: dropOldMessages.name, at: '41 3 * * *' }],
+  personalData,
+};

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '#platform/plugin.ts';
+import type { Transcript } from '../contract.ts';
+import { asContactMessage, type ContactMessage } from './contact-message.ts';
+import { addMessage } from './receive-message.ts';
+import { findByKey } from './store.ts';
+
+type Sent = {
+  /** Whose session it was sent from; null for a visitor. */
+  readonly accountId: string | null;
+  readonly name: string;
+  /** Where the answer goes. */
+  readonly email: string;
+  /** With at least one question. */
+  readonly transcript: Transcript;
+};
+
+/**
+ * Makes a conversation with the assistant a message to the office, like any other: in the inbox under a reference, by the
+ * same clock, mailed and acknowledged. The same conversation sent again is the message it was.
+ */
+export const receiveConversation = (
+  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  sent: Sent,
+): Promise<ContactMessage> =>
+  database.transaction(async (tx) => {
+    const key = keyOf(sent);
+    const message = lastQuestion(sent.transcript);
+    const added = await addMessage(tx, {
+      ...sent,
+      key,
+      subject: 'assistant',
+      message,
+      receivedAt: clock(),
+    });
+    const row = added ?? (await findByKey(tx, key));
+    if (!row) throw new Error('The conversation was deleted while it was sent again');
+    return asContactMessage(row);
+  });
+
+function lastQuestion(transcript: Transcript): string {
+  const asked = transcript.findLast(({ sender }) => sender === 'user');
+  if (!asked) throw new Error('A conversation without a question');
+  return asked.text;
+}
+
+/**
+ * The key of a conversation is made of what it is, its instants to the millisecond among it: the browser need not
+ * remember one. A UUID of version 8 (RFC 9562, 5.8) from the first half of a SHA-256.
+ */
+function keyOf({ accountId, email, transcript }: Sent): string {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([accountId, email, transcript]))
+    .digest();
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

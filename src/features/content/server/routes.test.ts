@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/app.ts';
+import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { ContactReceipt } from '../contract.ts';
+import { personalData } from './personal-data.ts';
+import { contactMessages } from './tables.ts';
+
+const { app, clock, database, runJobs, sent } = await testApp({
+  env: { CONTACT_EMAIL: 'office@club.example', COMPANY_DETAILS: 'Fourball Ltd; 1 High Street, Leeds' },
+});
+
+let keys = 0;
+/** A form as the page sends it, under a key of its own unless told. */
+const form = (change: Readonly<Record<string, unknown>> = {}) => {
+  keys += 1;
+  return {
+    key: `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`,
+    name: 'Robin Hartley',
+    email: 'robin@example.com',
+    subject: 'booking',
+    message: 'May I bring my own buggy?\nIt is small.',
+    ...change,
+  };
+};
+let addresses = 0;
+const someone = () => {
+  addresses += 1;
+  return visitor(app, { address: `198.51.100.${addresses}` });
+};
+const rows = () => database.select().from(contactMessages);
+
+beforeEach(async () => {
+  await database.delete(contactMessages);
+  sent.length = 0;
+});
+
+describe('a message to the office', () => {
+  test('is kept, told by a reference and a time, and mailed to the office and the sender', async () => {
+    const answer = await someone().post('/api/contact', form());
+    expect(answer.statusCode).toBe(201);
+    const receipt = ContactReceipt.parse(answer.json());
+    expect(receipt.reference).toMatch(/^MSG-\d{4,}$/);
+    // Tuesday 12 June 2040, 10:00 in London.
+    expect(receipt.answerBy).toBe('2040-06-13T09:00:00.000Z');
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      name: 'Robin Hartley',
+      subject: 'booking',
+      accountId: null,
+      answeredAt: null,
+    });
+    await runJobs();
+    const [office, acknowledgement] = sent.toSorted((a, b) => a.kind.localeCompare(b.kind)).reverse();
+    expect(office).toMatchObject({
+      kind: 'content.contact_message',
+      to: { address: 'office@club.example' },
+      replyTo: { name: 'Robin Hartley', address: 'robin@example.com' },
+      subject: `${receipt.reference}: A booking or a payment`,
+    });
+    expect(office?.text).toContain('May I bring my own buggy?');
+    expect(office?.text).toContain('Wednesday 13 June 2040, 10:00');
+    expect(acknowledgement).toMatchObject({
+      kind: 'content.contact_acknowledged',
+      to: { name: '', address: 'robin@example.com' },
+      subject: `We have your message (${receipt.reference})`,
+    });
+  });
+
+  test('sent twice, or a dozen times at once, is one, and mailed once', async () => {
+    const sending = form();
+    const person = someone();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => person.post('/api/contact', sending)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    await runJobs();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('under a key that is spent, with other words, is refused rather than lost in silence', async () => {
+    const sending = form();
+    const person = someone();
+    await person.post('/api/contact', sending);
+    const answer = await person.post('/api/contact', { ...sending, message: 'Something else altogether.' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'contact_key_spent' });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is the sender’s own if they are signed in', async () => {
+    const { account, post } = await member(app, {}, { address: '198.51.100.201' });
+    await post('/api/contact', form());
+    expect((await rows())[0]?.accountId).toBe(account.id);
+  });
+
+  test('is answered alike whether or not its address has an account', async () => {
+    const { account } = await member(app, {}, { address: '198.51.100.202' });
+    const answers = await Promise.all(
+      [account.email, 'nobody@example.com'].map((email) => someone().post('/api/contact', form({ email }))),
+    );
+    const told = answers.map(({ statusCode, json }) => [statusCode, Object.keys(json()), json().answerBy]);
+    expect(told[0]).toEqual(told[1]);
+  });
+
+  test('cannot choose its number, its account or its answer', async () => {
+    const forged = {
+      number: 7,
+      accountId: '00000000-0000-4000-8000-000000000000',
+      answeredAt: '2040-01-01',
+      answerNote: 'x',
+    };
+    const answer = await someone().post('/api/contact', form(forged));
+    expect(answer.statusCode).toBe(201);
+    const [row] = await rows();
+    expect(row).toMatchObject({ accountId: null, answeredAt: null, answerNote: null });
+    expect(row?.number).toBeGreaterThan(1000);
+  });
+});
+
+describe('what does not fit is refused beside its field', () => {
+  test.each([
+    ['no name', { name: ' ' }, 'name', 'Please tell us your name'],
+    [
+      'a name as long as a letter',
+      { name: 'x'.repeat(81) },
+      'name',
+      'Please keep your name under 80 characters',
+    ],
+    ['a name of two lines', { name: 'Ann\r\nBcc: everyone@example.com' }, 'name', /control characters/],
+    ['no address', { email: 'robin' }, 'email', 'Invalid email format'],
+    [
+      'an address of two lines',
+      { email: 'a@example.com\nBcc: b@example.com' },
+      'email',
+      'Invalid email format',
+    ],
+    ['two addresses', { email: 'a@example.com,b@example.com' }, 'email', 'Invalid email format'],
+    ['no subject', { subject: '' }, 'subject', 'Please choose what it is about'],
+    [
+      'a subject of their own',
+      { subject: 'spam\r\nTo: x@example.com' },
+      'subject',
+      'Please choose what it is about',
+    ],
+    ['hardly a message', { message: '  hello  ' }, 'message', /at least 10 characters/],
+    ['a book', { message: 'x'.repeat(5001) }, 'message', 'Please keep your message under 5,000 characters'],
+    ['a NUL', { message: 'hello there\u0000 and more' }, 'message', /control characters/],
+    ['an escape sequence', { message: 'hello there\u001b[2J and more' }, 'message', /control characters/],
+    ['a turned direction', { message: 'hello there \u202e and more' }, 'message', /control characters/],
+    ['no key', { key: 'mine' }, 'key', /.+/],
+  ])('%s', async (_what, change, field, sentence) => {
+    const answer = await someone().post('/api/contact', form(change));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields[field]?.[0]).toMatch(sentence);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('lines, tabs and all the world’s letters fit', async () => {
+    const message = 'Zoë wrote:\r\n\tこんにちは 👩‍👩‍👧\r\n\r\nBye';
+    expect((await someone().post('/api/contact', form({ message }))).statusCode).toBe(201);
+    expect((await rows())[0]?.message).toBe('Zoë wrote:\n\tこんにちは 👩‍👩‍👧\n\nBye');
+  });
+});
+
+describe('hostile text', () => {
+  test('stands in the mail to the office as text, and in the other mail not at all', async () => {
+    const evil = '<script>alert(1)</script><img src=x onerror=alert(1)> buy at https://spam.example';
+    await someone().post('/api/contact', form({ name: '<b>Robin</b>', message: evil }));
+    await runJobs();
+    const office = sent.find(({ kind }) => kind === 'content.contact_message');
+    const acknowledgement = sent.find(({ kind }) => kind === 'content.contact_acknowledged');
+    expect(office?.html).toContain('&lt;script&gt;alert(1)');
+    expect(office?.html).not.toMatch(/<script|<img|<b>/);
+    expect(acknowledgement?.html).not.toMatch(/script&gt;|Robin|spam\.example/);
+    expect(acknowledgement?.text).not.toMatch(/script|Robin|spam\.example/);
+  });
+});
+
+describe('the limit', () => {
+  test('is 30 messages from one address in 15 minutes, over all processes', async () => {
+    const person = someone();
+    for (let time = 0; time < 30; time += 1)
+      expect((await person.post('/api/contact', form())).statusCode).toBe(201);
+    const refused = await person.post('/api/contact', form());
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(refused.json()).toMatchObject({ code: 'too_many_contact_messages' });
+    expect((await someone().post('/api/contact', form())).statusCode).toBe(201);
+    clock.forward(15);
+    expect((await person.post('/api/contact', form())).statusCode).toBe(201);
+  });
+});
+
+test('the office says how else it is reached', async () => {
+  expect((await someone().get('/api/contact')).json()).toEqual({
+    email: 'office@club.example',
+    company: ['Fourball Ltd', '1 High Street, Leeds'],
+  });
+});
+
+describe('as personal data', () => {
+  const [table] = personalData;
+
+  test('a message is its sender’s to have and to delete, and nobody else’s', async () => {
+    const one = await member(app, {}, { address: '198.51.100.202' });
+    const two = await member(app, {}, { address: '198.51.100.203' });
+    await one.post('/api/contact', form({ message: 'This is what I wrote.' }));
+    await two.post('/api/contact', form());
+    // The same address typed by a visitor proves nothing.
+    await someone().post('/api/contact', form({ email: one.account.email }));
+    const collected = await table?.collect(database, one.account.id);
+    expect(collected).toHaveLength(1);
+    expect(collected?.[0]).toMatchObject({ message: 'This is what I wrote.' });
+    expect(collected?.[0]).not.toHaveProperty('key');
+    await table?.erase(database, one.account.id, clock());
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('is kept for two years after its answer, open ones for as long as they are open', async () => {
+    await someone().post('/api/contact', form());
+    await someone().post('/api/contact', form({ message: 'Answered long ago.' }));
+    await database
+      .update(contactMessages)
+      .set({ answeredAt: clock(), answerNote: 'By phone' })
+      .where(eq(contactMessages.message, 'Answered long ago.'));
+    const { forgetOldMessages } = await import('./drop-old-messages.ts');
+    clock.forward(2 * 365 * 24 * 60 - 1);
+    await forgetOldMessages({ clock, database });
+    expect(await rows()).toHaveLength(2);
+    clock.forward(1);
+    await forgetOldMessages({ clock, database });
+    expect((await rows()).map(({ answeredAt }) => answeredAt)).toEqual([null]);
+  });
+});

@@ -1,0 +1,42 @@
+import { whoIs } from '#features/identity/server/gates.ts';
+import { granted } from '#platform/http/answer.ts';
+import { countUse } from '#platform/http/limits.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { answerDue } from '../answer-clock.ts';
+import { ContactReceipt, ContactRequest, Office } from '../contract.ts';
+import { contactMessagesPerAddress } from './limits.ts';
+import { receiveMessage } from './receive-message.ts';
+
+const tags = ['content'];
+
+/** Writing to the office is for everyone; whoever is signed in finds the message among their data. */
+export function contentRoutes(app: App, services: Services): void {
+  const { clock, config, database } = services;
+
+  app.get('/api/contact', { schema: { tags, response: { 200: Office } } }, async () => ({
+    email: config.contactEmail,
+    company: [...config.companyDetails],
+  }));
+
+  app.post(
+    '/api/contact',
+    {
+      onRequest: (request) =>
+        countUse(database, {
+          limit: contactMessagesPerAddress,
+          key: networkOf(request.ip),
+          now: clock(),
+        }),
+      schema: { tags, body: ContactRequest, response: { 201: ContactReceipt } },
+    },
+    async (request, reply) => {
+      const account = await whoIs(services, request);
+      const message = granted(
+        await receiveMessage(services, { request: request.body, accountId: account?.id ?? null }),
+      );
+      reply.code(201);
+      return { reference: message.reference, answerBy: answerDue(message.receivedAt).toISOString() };
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { contactMessages } from './tables.ts';
+
+export type NewMessage = typeof contactMessages.$inferInsert;
+export type MessageRow = typeof contactMessages.$inferSelect;
+
+/** Adds a message; undefined if its key was used before, which the unique index decides. */
+export async function insertMessage(tx: Executor, message: NewMessage): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .insert(contactMessages)
+    .values(message)
+    .onConflictDoNothing({ target: contactMessages.key })
+    .returning();
+  return row;
+}
+
+export const findByKey = async (tx: Executor, key: string): Promise<MessageRow | undefined> =>
+  (await tx.select().from(contactMessages).where(eq(contactMessages.key, key)))[0];
+
+export const findById = async (tx: Executor, id: string): Promise<MessageRow | undefined> =>
+  (await tx.select().from(contactMessages).where(eq(contactMessages.id, id)))[0];
+
+type Page = { readonly answered: boolean; readonly after: number | undefined; readonly limit: number };
+
+/** Open messages, oldest first, or answered ones, latest first, after the one with that number. */
+export const listMessages = (db: Executor, { answered, after, limit }: Page): Promise<MessageRow[]> => {
+  const { number, answeredAt } = contactMessages;
+  const further = after === undefined ? undefined : answered ? lt(number, after) : gt(number, after);
+  return db
+    .select()
+    .from(contactMessages)
+    .where(and(answered ? isNotNull(answeredAt) : isNull(answeredAt), further))
+    .orderBy(answered ? desc(number) : asc(number))
+    .limit(limit);
+};
+
+export const countOpen = async (db: Executor): Promise<number> =>
+  (
+    await db
+      .select({ open: sql<number>`count(*)::int` })
+      .from(contactMessages)
+      .where(isNull(contactMessages.answeredAt))
+  )[0]?.open ?? 0;
+
+type Answer = { readonly id: string; readonly by: string; readonly note: string; readonly now: Date };
+
+/** Marks an open message as answered; of two who try at once, one statement lets only the first. */
+export const writeAnswer = async (tx: Executor, { id, by, note, now }: Answer) =>
+  (
+    await tx
+      .update(contactMessages)
+      .set({ answeredAt: now, answeredBy: by, answerNote: note })
+      .where(and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt)))
+      .returning()
+  )[0];
+
+/** Forgets what was answered at or before an instant. */
+export async function deleteAnsweredBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(contactMessages).where(lte(contactMessages.answeredAt, before));
+}
+
+/** What an account has written, in the words its owner used. */
+export const messagesOf = (db: Executor, accountId: string) =>
+  db
+    .select({
+      number: contactMessages.number,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      subject: contactMessages.subject,
+      message: contactMessages.message,
+      transcript: contactMessages.transcript,
+      receivedAt: contactMessages.receivedAt,
+      answeredAt: contactMessages.answeredAt,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.accountId, accountId))
+    .orderBy(asc(contactMessages.number));
+
+export async function deleteMessagesOf(db: Executor, accountId: string): Promise<void> {
+  await db.delete(contactMessages).where(eq(contactMessages.accountId, accountId));
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#features/identity/server/tables.ts';
+import { type MessageSubject, messageSubjectNames } from '../contact-subjects.ts';
+import type { Transcript } from '../contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const person = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
+
+// Check constraints take no parameters: the names are our own constants, without quotes in them.
+const quotedSubjects = messageSubjectNames.map((name) => `'${name}'`).join(', ');
+
+/** What people have written to the office, and whether it was answered. Mails are made from it, never kept beside it. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** What sender and office call it, and the order in which messages came. */
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** Drawn by the form, or made of the conversation: the same thing sent twice is one message. */
+    key: uuid().notNull(),
+    /** Whose session it was sent from; null for a visitor. */
+    accountId: person('account_id'),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().$type<MessageSubject>().notNull(),
+    message: text().notNull(),
+    /** The conversation with the assistant, as it stood in the sender's browser. */
+    transcript: jsonb().$type<Transcript>(),
+    receivedAt: instant('received_at').notNull(),
+    answeredAt: instant('answered_at'),
+    answeredBy: person('answered_by'),
+    /** How it was answered, for the office. */
+    answerNote: text('answer_note'),
+  },
+  (table) => [
+    uniqueIndex('contact_messages_key').on(table.key),
+    uniqueIndex('contact_messages_number').on(table.number),
+    index('contact_messages_open').on(table.number).where(sql`${table.answeredAt} is null`),
+    index('contact_messages_answered').on(table.answeredAt),
+    index('contact_messages_account').on(table.accountId),
+    index('contact_messages_answered_by').on(table.answeredBy),
+    check('contact_messages_subject_known', sql`${table.subject} in (${sql.raw(quotedSubjects)})`),
+    check(
+      'contact_messages_transcript',
+      sql`(${table.subject} = 'assistant') = (${table.transcript} is not null)`,
+    ),
+    check(
+      'contact_messages_answered_with_note',
+      sql`(${table.answeredAt} is null) = (${table.answerNote} is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,59 @@
+/**
+ * A text of the club as data: pages render it, the assistant reads from it, and a test can go through it. Strings may hold
+ * links, written `[what it says](/where-it-leads)`.
+ */
+export type TextBlock =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly steps: readonly string[] }
+  | { readonly quote: string }
+  | {
+      readonly caption: string;
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    };
+
+/** A part of a page; its id is its address (`#your-place`) and stays what it is. */
+export type TextSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly TextBlock[];
+};
+
+export type TextLink = { readonly to: string; readonly label: string; readonly about?: string };
+
+export type TextPage = {
+  readonly title: string;
+  /** The first lines under the title. */
+  readonly lead: string;
+  /** For search engines: 120 to 160 characters. */
+  readonly description: string;
+  /** The day in London since which it reads so, "2026-11-21": its version. */
+  readonly dated: string;
+  readonly sections: readonly TextSection[];
+  readonly related: readonly TextLink[];
+};
+
+/** A piece of running text: words, or words that lead somewhere. */
+export type TextPiece = { readonly text: string; readonly to?: string };
+
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+/** Running text parted at its links, in order; nothing of it is lost but the brackets. */
+export function piecesOf(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const link of text.matchAll(LINK)) {
+    if (link.index > end) pieces.push({ text: text.slice(end, link.index) });
+    pieces.push({ text: String(link[1]), to: String(link[2]) });
+    end = link.index + link[0].length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+/** The same without its links: for search, for structured data, and for the assistant. */
+export const plainText = (text: string): string =>
+  piecesOf(text)
+    .map((piece) => piece.text)
+    .join('');

@@ -1,0 +1,42 @@
+import { drawKey } from '#platform/api-client/draw-key.ts';
+import { inTabStorage } from '#platform/api-client/tab-storage.ts';
+import type { ContactForm } from '../contract.ts';
+
+const DRAFT = 'fourball-contact';
+const ATTEMPT = 'fourball-contact-attempt';
+
+export type ContactDraft = Partial<ContactForm>;
+type Attempt = { readonly words: string; readonly key: string };
+
+/** What was typed and not sent, before a reload. */
+export const readDraft = (): ContactDraft => read<ContactDraft>(DRAFT) ?? {};
+
+export const keepDraft = (draft: ContactDraft): void => write(DRAFT, draft);
+
+/** It has arrived: nothing of it stays in the browser. */
+export function clearDraft(): void {
+  inTabStorage((storage) => {
+    storage.removeItem(DRAFT);
+    storage.removeItem(ATTEMPT);
+  });
+}
+
+/**
+ * The key under which a message is sent: the same for the same words, after a reload, too, so that one whose answer was
+ * lost is not sent twice; another for other words, so that nothing changed since is taken for what is there already.
+ */
+export function keyOf(form: ContactForm): string {
+  const words = JSON.stringify([form.name, form.email, form.subject, form.message]);
+  const before = read<Attempt>(ATTEMPT);
+  if (before?.words === words) return before.key;
+  const key = drawKey();
+  write(ATTEMPT, { words, key });
+  return key;
+}
+
+function read<Value>(name: string): Value | undefined {
+  return inTabStorage((storage) => JSON.parse(storage.getItem(name) ?? 'null') ?? undefined);
+}
+
+const write = (name: string, value: object): void =>
+  inTabStorage((storage) => storage.setItem(name, JSON.stringify(value)));

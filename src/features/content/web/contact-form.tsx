@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useAuth } from '#features/identity/web/auth-context.tsx';
+import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
+import { useLateChecks } from '#features/identity/web/use-late-checks.ts';
+import { api } from '#platform/api-client/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { messageMost } from '../contact-limits.ts';
+import { contactSubjects } from '../contact-subjects.ts';
+import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
+import { clearDraft, keepDraft, keyOf, readDraft } from './contact-draft.ts';
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const;
+
+type ContactFormProps = {
+  /** The office's mailbox, for when nothing else works. */
+  readonly email: string;
+  readonly onSent: (receipt: ContactReceipt) => void;
+};
+
+/** Writing to the office. What is typed outlives a reload and every failure, until it has arrived. */
+export function ContactForm({ email, onSent }: ContactFormProps) {
+  const { user } = useAuth();
+  const send = useMutation({
+    mutationFn: (form: Entered) => api.post<ContactReceipt>('/api/contact', { ...form, key: keyOf(form) }),
+    onSuccess: (receipt) => {
+      clearDraft();
+      onSent(receipt);
+    },
+  });
+  const { field, submit, form } = useLateChecks<Entered>({
+    load: async () => (await import('./contact-check.ts')).contactCheck,
+  });
+  // What was typed since the page came, before it woke up, is newer than the draft.
+  useEffect(() => {
+    const draft = readDraft();
+    for (const name of FIELDS) {
+      const kept = draft[name];
+      if (kept && (!form.getValues(name) || name === 'name' || name === 'email')) form.setValue(name, kept);
+    }
+  }, [form]);
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Write to the office"
+      onSubmit={submit(send.mutateAsync)}
+      onInput={() => keepDraft(form.getValues())}
+      className="grid gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          defaultValue={user ? `${user.firstName} ${user.lastName}` : undefined}
+          {...field('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={user?.email}
+          {...field('email')}
+        />
+      </div>
+      <Select label="What is it about?" {...field('subject')}>
+        <option value="">Please choose</option>
+        {Object.entries(contactSubjects).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Your message"
+        rows={8}
+        help={`Up to ${messageMost} characters. If it is about a booking, your order number helps us.`}
+        {...field('message')}
+      />
+      <NotSent error={send.error} email={email} />
+      <div>
+        <Button type="submit" busy={send.isPending}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why it did not leave. Faults of single fields stand beside those. */
+function NotSent({ error, email }: { readonly error: Error | null; readonly email: string }) {
+  if (error === null || fieldFaults(error).length > 0) return null;
+  const silent = 'Something went wrong on our side.';
+  const offline = 'The network did not answer. Your connection may have dropped for a moment.';
+  return (
+    <Notice tone="bad" title="Your message has not been sent" announce>
+      {failureText(error, silent, offline)} Everything you typed is still here: please try again, or write to{' '}
+      <a href={`mailto:${email}`} className="link">
+        {email}
+      </a>
+      .
+    </Notice>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ReadingPage, type RelatedLink } from '#ui/reading-page.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import type { FaqGroup } from '../faq.ts';
+import { searchFaq } from '../faq-search.ts';
+import { FaqEntry } from './faq-entry.tsx';
+
+/** So few answers are opened at once when they are what was looked for. */
+const OPENED = 3;
+
+type FaqPageViewProps = {
+  readonly groups: readonly FaqGroup[];
+  readonly lead: string;
+  readonly related: readonly RelatedLink[];
+};
+
+/** All questions by subject; narrowed as one types. Without scripts the list is whole, and every answer opens. */
+export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
+  const [looked, setLooked] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = useChosen(groups, () => {
+    if (box.current) box.current.value = '';
+    setLooked('');
+  });
+  // What was typed before the page woke up counts, too.
+  useEffect(() => setLooked(box.current?.value ?? ''), []);
+  const found = searchFaq(groups, looked);
+  const count = countOf(found);
+  const isSearch = looked.trim() !== '';
+  return (
+    <ReadingPage
+      label="Questions"
+      title="Questions and answers"
+      lead={lead}
+      seed="faq"
+      contents={found}
+      related={related}
+    >
+      <div className="noscript:hidden">
+        <TextField
+          ref={box}
+          label="Search the questions"
+          type="search"
+          filter
+          placeholder="refund, handicap, dress code …"
+          onInput={({ currentTarget }) => setLooked(currentTarget.value)}
+        />
+        <p role="status" className="mt-2 min-h-6 text-sm text-ink-soft figures">
+          {isSearch ? countInWords(count) : ''}
+        </p>
+      </div>
+      <div className="mt-4">
+        {found.map(({ id, title, questions }) => (
+          <section key={id} aria-labelledby={id} className="not-first:mt-12">
+            <h2 id={id} className="mb-3 scroll-mt-24 text-3xl">
+              {title}
+            </h2>
+            <div className="border-t border-line">
+              {questions.map((entry) => (
+                <FaqEntry
+                  key={entry.id}
+                  entry={entry}
+                  isChosen={entry.id === chosen}
+                  isOpen={entry.id === chosen || (isSearch && count <= OPENED)}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+        {count === 0 && <NothingFound looked={looked} />}
+      </div>
+    </ReadingPage>
+  );
+}
+
+/** The question that the address names: opened, marked, in sight, and never hidden by a search. */
+function useChosen(groups: readonly FaqGroup[], showAll: () => void): string | undefined {
+  const { hash, key } = useLocation();
+  const [chosen, setChosen] = useState<string>();
+  // Ids are plain letters: what would have to be decoded names none of them.
+  const named = hash.slice(1);
+  const isOurs = groups.some(({ questions }) => questions.some(({ id }) => id === named));
+  const show = useRef(showAll);
+  // `key` changes when the same address is followed again.
+  useLayoutEffect(() => {
+    setChosen(isOurs ? named : undefined);
+    if (isOurs) show.current();
+  }, [named, isOurs, key]);
+  useLayoutEffect(() => {
+    const answer = chosen === undefined ? null : document.getElementById(chosen);
+    const details = answer?.closest('details');
+    if (!answer || !details || key === undefined) return;
+    details.open = true;
+    // A browser that came straight to the address has been there already, and its reader may have moved on.
+    const { top } = answer.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight) answer.scrollIntoView();
+  }, [chosen, key]);
+  return chosen;
+}
+
+const countOf = (groups: readonly FaqGroup[]): number =>
+  groups.reduce((sum, { questions }) => sum + questions.length, 0);
+
+function countInWords(count: number): string {
+  if (count === 0) return 'No question found';
+  return count === 1 ? '1 question found' : `${count} questions found`;
+}
+
+const NothingFound = ({ looked }: { readonly looked: string }) => (
+  <section aria-label="Nothing found">
+    <h2 className="sr-only">Nothing found</h2>
+    <EmptyState
+      title="Nobody has asked that yet"
+      action={<ButtonLink to="/contact">Ask the office</ButtonLink>}
+    >
+      {`No question holds “${looked.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
+    </EmptyState>
+  </section>
+);

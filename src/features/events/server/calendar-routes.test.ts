@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { feedPath } from '../calendar-feeds.ts';
+import { cityNames } from '../cities.ts';
+import { seedEvents } from './demo/seed-events.ts';
+import { events } from './tables.ts';
+
+const { app, database, services, clock } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+/** The entries of a feed: their UIDs and states, in their order. */
+async function entries(url: string): Promise<[uid: string, status: string][]> {
+  const calendar = new ICAL.Component(ICAL.parse((await get(url)).body));
+  return calendar
+    .getAllSubcomponents('vevent')
+    .map((entry) => [
+      String(entry.getFirstPropertyValue('uid')),
+      String(entry.getFirstPropertyValue('status')),
+    ]);
+}
+
+const cancel = (eventId: number) =>
+  database.update(events).set({ state: 'cancelled', cancelledReason: 'Flood' }).where(eq(events.id, eventId));
+
+beforeEach(async () => {
+  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await seedEvents(services);
+});
+
+describe('the calendar to subscribe to', () => {
+  test('has every day to come and of the last year, cancelled ones with their state, and no draft', async () => {
+    await cancel(3);
+    await database.update(events).set({ state: 'draft' }).where(eq(events.id, 4));
+    const found = await entries('/calendar.ics');
+    expect(found).toHaveLength(11);
+    expect(found).toContainEqual(['event-3@fourball', 'CANCELLED']);
+    expect(found).toContainEqual(['event-1@fourball', 'CONFIRMED']);
+    expect(found.flat()).not.toContain('event-4@fourball');
+    clock.forward(370 * 24 * 60);
+    expect(await entries('/calendar.ics')).toHaveLength(7);
+    clock.forward(-370 * 24 * 60);
+  });
+
+  test.each(cityNames)('of %s has the days of that city alone', async (city) => {
+    const wanted = await database.select().from(events).where(eq(events.city, city));
+    const found = await entries(feedPath(city));
+    expect(found.map(([uid]) => uid).sort()).toEqual(wanted.map(({ id }) => `event-${id}@fourball`).sort());
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test.each(['/calendar/atlantis.ics', '/calendar/leeds', '/calendar/Leeds.ics', '/calendar/.ics'])(
+    '%s does not exist',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'feed_not_found' });
+    },
+  );
+
+  test('is text/calendar, and is not sent again to whoever has it', async () => {
+    const first = await get('/calendar.ics');
+    expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const etag = String(first.headers.etag);
+    clock.forward(60);
+    const again = await get('/calendar.ics', { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await cancel(1);
+    expect((await get('/calendar.ics', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('tells the memory of pages what drops it', async () => {
+    const { headers } = await get('/calendar/leeds.ics', { [INSIDE_HEADER]: insideMark });
+    expect(headers['x-page-tags']).toBe('events');
+  });
+});
+
+describe('GET /events/{id}/calendar.ics', () => {
+  test('is a calendar file that links to the event’s page', async () => {
+    const answer = await get('/events/1/calendar.ics');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="event-1.ics"');
+    expect(answer.body).toContain('URL;VALUE=URI:https://club.example/events/1');
+    const again = await get('/events/1/calendar.ics', { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('says that a day is cancelled, with a higher SEQUENCE', async () => {
+    await cancel(1);
+    const { body } = await get('/events/1/calendar.ics');
+    expect(body).toContain('STATUS:CANCELLED');
+    expect(body).toContain('SEQUENCE:1');
+  });
+
+  test('does not exist for a draft', async () => {
+    await database.update(events).set({ state: 'draft' }).where(eq(events.id, 1));
+    expect((await get('/events/1/calendar.ics')).statusCode).toBe(404);
+  });
+});

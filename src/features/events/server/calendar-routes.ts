@@ -1,0 +1,47 @@
+import { z } from '#lib/schema.ts';
+import { Refused } from '#platform/http/answer.ts';
+import { tagPage } from '#platform/http/page-tags.ts';
+import { sendNamed } from '#platform/http/tagged-answer.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { feedPath } from '../calendar-feeds.ts';
+import { type City, cityNames } from '../cities.ts';
+import { EventPath, eventRefusals } from '../contract.ts';
+import { maySeeEvent } from '../permissions.ts';
+import { calendarFeed, eventCalendar } from './event-calendar.ts';
+import { readEvent, readFollowedEvents } from './read-events.ts';
+import { EVENTS_TAG, eventTag } from './tags.ts';
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+/** "leeds.ics" */
+const FeedPath = z.object({ file: z.string() });
+
+/** Calendar files: of one event to keep, of a city or of all to subscribe to. Everybody may read them. */
+export function calendarRoutes(app: App, { database, clock, config }: Services): void {
+  app.get(
+    '/events/:eventId/calendar.ics',
+    { schema: { params: EventPath, hide: true } },
+    async (request, reply) => {
+      const event = await readEvent(database, request.params.eventId);
+      if (!event || !maySeeEvent(null, event)) throw new Refused(eventRefusals.event_not_found);
+      tagPage(reply, [eventTag(event.id)]);
+      reply.type(CALENDAR).header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
+      return sendNamed(request, reply, eventCalendar(event, config));
+    },
+  );
+
+  const feed = async (city: City | undefined): Promise<string> =>
+    calendarFeed(await readFollowedEvents(database, { now: clock(), city }), { ...config, city });
+
+  app.get(feedPath(), { schema: { hide: true } }, async (request, reply) => {
+    tagPage(reply, [EVENTS_TAG]);
+    return sendNamed(request, reply.type(CALENDAR), await feed(undefined));
+  });
+
+  app.get('/calendar/:file', { schema: { params: FeedPath, hide: true } }, async (request, reply) => {
+    const city = cityNames.find((name) => feedPath(name) === `/calendar/${request.params.file}`);
+    if (!city) throw new Refused(eventRefusals.feed_not_found);
+    tagPage(reply, [EVENTS_TAG]);
+    return sendNamed(request, reply.type(CALENDAR), await feed(city));
+  });
+}

@@ -1,0 +1,45 @@
+import { product } from '#lib/product.ts';
+import { tagPage } from '#platform/http/page-tags.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { type City, cityNames, slugOf } from '../cities.ts';
+import { CityCalendar, CityPath, FoundersJourney } from '../contract.ts';
+import { foundersJourney } from '../founders-journey.ts';
+import { nextTurn } from './next-turn.ts';
+import { presentListed } from './present.ts';
+import { findInCity, findSeries } from './store.ts';
+import { EVENTS_TAG } from './tags.ts';
+
+const tags = ['events'];
+
+/** The Founders Series and the cities: for everybody, and remembered until an event or its places change. */
+export function cityRoutes(app: App, { clock, database }: Services): void {
+  app.get(
+    '/api/founders-series',
+    { schema: { tags, response: { 200: FoundersJourney } } },
+    async (_request, reply) => {
+      const rows = await findSeries(database, product.series);
+      tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
+      return foundersJourney(rows.map(presentListed), clock());
+    },
+  );
+
+  app.get(
+    '/api/cities/:city',
+    { schema: { tags, params: CityPath, response: { 200: CityCalendar } } },
+    async (request, reply) => {
+      const city = cityNames.find((name) => slugOf(name) === request.params.city) as City;
+      const [series, { upcoming, past }] = await Promise.all([
+        findSeries(database, product.series),
+        findInCity(database, city),
+      ]);
+      tagPage(reply, [EVENTS_TAG], nextTurn([...upcoming, ...series], clock()));
+      const journey = foundersJourney(series.map(presentListed), clock());
+      return {
+        city,
+        founders: journey.find((stop) => stop.city === city)?.event ?? null,
+        upcoming: upcoming.map(presentListed),
+        past: past.map(presentListed),
+      };
+    },
+  );
+}

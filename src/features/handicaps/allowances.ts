@@ -1,0 +1,24 @@
+/** A format in which each player has a playing handicap of their own, and its allowance in percent. */
+export type Format = { readonly id: string; readonly name: string; readonly allowance: number };
+
+/**
+ * The allowances of Appendix C. They are defaults: the percentage is a setting of the event. A best n of 4 in
+ * Stableford has no row of its own; Stableford is a form of stroke play (Rules of Golf 21.1a), so it takes those.
+ */
+export const formats = [
+  { id: 'team-2-of-4', name: 'Team Stableford, best 2 of 4', allowance: 85 },
+  { id: 'team-1-of-4', name: 'Team Stableford, best 1 of 4', allowance: 75 },
+  { id: 'team-3-of-4', name: 'Team Stableford, best 3 of 4', allowance: 100 },
+  { id: 'team-4-of-4', name: 'Team Stableford, all 4 scores', allowance: 100 },
+  { id: 'stableford', name: 'Individual Stableford', allowance: 95 },
+  { id: 'stroke-play', name: 'Individual stroke play', allowance: 95 },
+  { id: 'par-bogey', name: 'Individual par or bogey', allowance: 95 },
+  { id: 'four-ball-stableford', name: 'Four-ball Stableford', allowance: 85 },
+  { id: 'four-ball-stroke-play', name: 'Four-ball stroke play', allowance: 85 },
+  { id: 'four-ball-par-bogey', name: 'Four-ball par or bogey', allowance: 90 },
+  { id: 'singles-match-play', name: 'Singles match play', allowance: 100 },
+  { id: 'four-ball-match-play', name: 'Four-ball match play', allowance: 90 },
+] as const satisfies readonly Format[];
+
+/** What our days are played as. */
+export const ourFormat = formats[0];

@@ -1,0 +1,128 @@
+import { applyCaps, type Cap } from './caps.ts';
+import {
+  differentialOfRound,
+  type PlayedRound,
+  type RecordedDifferential,
+  type WaitingNine,
+} from './differential-of-round.ts';
+import { exceptionalReduction, type Reduction } from './exceptional-score.ts';
+import { calculateIndex, type IndexCalculation, MAXIMUM_INDEX, RECORD_LENGTH } from './handicap-index.ts';
+import { lowIndex, type PastIndex } from './low-index.ts';
+import type { ExpectedDifferential } from './nine-holes.ts';
+import type { Tenths } from './tenths.ts';
+
+/** What one round did to the record, with all that explains it. */
+export type Posting = {
+  /** Its position among the rounds as they were given. */
+  readonly round: number;
+  /** The index at the start of the day, which it was played off. */
+  readonly indexBefore: Tenths | undefined;
+  /** What it added; undefined for a nine that waits for another. */
+  readonly differential: RecordedDifferential | undefined;
+  readonly reduction: Reduction;
+  /** True when reductions come to 2.0 or more: a committee should look at it (rule 5.9). */
+  readonly needsReview: boolean;
+  /** The record after it, oldest first. */
+  readonly record: readonly RecordedDifferential[];
+  /** How the index was calculated; undefined with fewer than three differentials. */
+  readonly calculation: IndexCalculation | undefined;
+  /** The low index the caps were measured from; undefined while there is none. */
+  readonly low: Tenths | undefined;
+  readonly cap: Cap;
+  /** True where the maximum of 54.0 took something off. */
+  readonly isMaximum: boolean;
+  readonly index: Tenths | undefined;
+};
+
+export type HistoryOptions = {
+  /** What a nine is completed by; the usual approximation unless told. */
+  readonly expected?: ExpectedDifferential | undefined;
+  /** The lowest index of the last twelve months, for a record whose earlier scores are not given. */
+  readonly knownLow?: Tenths | undefined;
+};
+
+type Held = {
+  readonly record: readonly RecordedDifferential[];
+  readonly past: readonly PastIndex[];
+  readonly waiting: WaitingNine | undefined;
+};
+
+/** What a differential counts as: rounded, with the reductions since. */
+export const countedValue = ({ rounded, adjustment }: RecordedDifferential): Tenths => rounded + adjustment;
+
+/**
+ * Recomputes a whole record in date order, rounds of one day in the order given, by the steps of the rules: start
+ * of the day's index, differential, exceptional score, the last twenty, lowest and adjustment, caps, maximum, and
+ * then the low index anew. Nothing is patched: a changed round is a new history.
+ * @returns one posting for each round, in date order; the last one says what the index is, and why
+ */
+export function handicapHistory(rounds: readonly PlayedRound[], options: HistoryOptions = {}): Posting[] {
+  const postings: Posting[] = [];
+  let held: Held = { record: [], past: [], waiting: undefined };
+  const inOrder = rounds.map((played, round) => ({ played, round }));
+  inOrder.sort((a, b) => a.played.day - b.played.day || a.round - b.round);
+  for (const { played, round } of inOrder) {
+    const after = post(held, played, round, options);
+    held = after.held;
+    postings.push(after.posting);
+  }
+  return postings;
+}
+
+function post(held: Held, played: PlayedRound, round: number, { expected, knownLow }: HistoryOptions) {
+  const index = held.past.findLast(({ day }) => day < played.day)?.index;
+  const made = differentialOfRound(played, { position: round, index, waiting: held.waiting, expected });
+  if ('waits' in made) {
+    const posting = { ...unchanged(held), round, indexBefore: index };
+    return { held: { ...held, waiting: made.waits }, posting };
+  }
+  const reduction = exceptionalReduction(made.differential.exact, index);
+  const record = [...held.record, made.differential]
+    .slice(-RECORD_LENGTH)
+    .map((one) => ({ ...one, adjustment: one.adjustment + reduction }));
+  const low = record.length < RECORD_LENGTH ? undefined : lowest(lowIndex(held.past), knownLow);
+  const settled = settle(record, low);
+  const past: readonly PastIndex[] =
+    settled.index === undefined
+      ? held.past
+      : [...held.past, { day: played.day, index: settled.index, held: record.length }];
+  const posting: Posting = {
+    round,
+    indexBefore: index,
+    differential: record.at(-1),
+    reduction,
+    needsReview: reduction < 0 && record.some(({ adjustment }) => adjustment <= -20),
+    record,
+    low,
+    ...settled,
+  };
+  const waiting = made.differential.kind === 'combined' ? undefined : held.waiting;
+  return { held: { record, past, waiting }, posting };
+}
+
+/** From the record to the index: lowest and adjustment, caps, maximum. */
+function settle(record: readonly RecordedDifferential[], low: Tenths | undefined) {
+  const calculation = calculateIndex(record.map(countedValue));
+  if (calculation === undefined)
+    return { calculation, cap: 'none', isMaximum: false, index: undefined } as const;
+  const { capped, cap } = applyCaps(calculation.calculated, low);
+  return { calculation, cap, isMaximum: capped > MAXIMUM_INDEX, index: Math.min(capped, MAXIMUM_INDEX) };
+}
+
+/** A nine that waits leaves everything as it was. */
+const unchanged = ({ record, past }: Held) => ({
+  differential: undefined,
+  reduction: 0 as const,
+  needsReview: false,
+  record,
+  calculation: calculateIndex(record.map(countedValue)),
+  low: undefined,
+  cap: 'none' as const,
+  isMaximum: false,
+  index: past.at(-1)?.index,
+});
+
+const lowest = (...indexes: (Tenths | undefined)[]): Tenths | undefined => {
+  const known = indexes.filter((index) => index !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+};

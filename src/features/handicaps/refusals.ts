@@ -1,0 +1,24 @@
+import { refusals } from '#lib/refusal.ts';
+
+/** Why a number cannot be taken: each with the range it would have to be in. Stands beside the field. */
+export const handicapRefusals = refusals({
+  index_unreadable: [422, 'Write the index with one decimal: 14.2. A plus handicap has a plus sign: +2.3.'],
+  index_out_of_range: [422, 'An index lies between +10.0 and 54.0.'],
+  course_rating_unreadable: [422, 'Write the course rating with one decimal, as on the card: 71.3.'],
+  course_rating_out_of_range: [422, 'A course rating lies between 40.0 and 90.0 for 18 holes.'],
+  nine_rating_out_of_range: [422, 'A course rating lies between 20.0 and 45.0 for nine holes.'],
+  slope_out_of_range: [422, 'A slope rating is a whole number from 55 to 155.'],
+  par_out_of_range: [422, 'The par of 18 holes is a whole number from 54 to 80.'],
+  nine_par_out_of_range: [422, 'The par of nine holes is a whole number from 27 to 40.'],
+  pcc_out_of_range: [422, 'The playing conditions are one of −1, 0, +1, +2 and +3.'],
+  score_out_of_range: [422, 'A score of 18 holes is a whole number from 36 to 250.'],
+  nine_score_out_of_range: [422, 'A score of nine holes is a whole number from 18 to 125.'],
+  allowance_out_of_range: [422, 'An allowance is a whole number of percent from 1 to 100.'],
+  playing_handicap_out_of_range: [422, 'A playing handicap lies between +10 and 99: 14, or +2 for plus two.'],
+  points_out_of_range: [422, 'Points of a round are a whole number from 0 to 90.'],
+  hole_par_out_of_range: [422, 'The par of a hole is 3, 4, 5 or 6.'],
+  stroke_index_out_of_range: [422, 'A stroke index is a whole number from 1 to 18.'],
+  stroke_index_repeated: [422, 'Each stroke index from 1 to 18 stands at one hole only.'],
+  hole_score_out_of_range: [422, 'Strokes from 1 to 25, or 0 for a ball picked up.'],
+  round_unreadable: [422, 'A line has the score, the course rating and the slope: 92 71.3 128.'],
+});

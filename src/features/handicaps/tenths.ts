@@ -1,0 +1,44 @@
+import { type Fraction, floorDivide } from './rounding.ts';
+
+/**
+ * A number with one decimal, as a whole number of tenths: 14.2 is 142. Course ratings, differentials, indexes. A plus
+ * handicap is negative: +2.3 is -23.
+ */
+export type Tenths = number;
+
+/** Digits of an exact number; `isWhole` says whether none are missing. Rounds nothing: what follows is cut off. */
+function digitsOf({ numerator, denominator }: Fraction, places: number) {
+  const scaled = Math.abs(numerator) * 10 ** places;
+  const digits = String(floorDivide(scaled, denominator)).padStart(places + 1, '0');
+  return {
+    whole: digits.slice(0, digits.length - places),
+    decimals: digits.slice(digits.length - places),
+    isWhole: scaled % denominator === 0,
+  };
+}
+
+/** Tenths as pages print them, with a real minus sign: "18.3", "−1.5", "0.0". */
+export const formatTenths = (tenths: Tenths): string => {
+  const { whole, decimals } = digitsOf({ numerator: tenths, denominator: 10 }, 1);
+  return `${tenths < 0 ? '−' : ''}${whole}.${decimals}`;
+};
+
+/** An index as golfers write it: a plus handicap has a plus sign: "14.2", "+2.3", "0.0". */
+export const formatIndex = (index: Tenths): string => formatTenths(index).replace('−', '+');
+
+/** A whole handicap as golfers write it: "14", "+2", "0". */
+export const formatHandicap = (handicap: number): string =>
+  handicap < 0 ? `+${-handicap}` : String(handicap);
+
+/** A whole number with a real minus sign: "−2". */
+export const formatWhole = (number: number): string => String(number).replace('-', '−');
+
+/**
+ * An exact number with up to four decimals; three dots say that there are more: "18.2742…", "15.7", "−3". Nothing is
+ * rounded, so that a reader sees what the rounding that follows was given.
+ */
+export function formatExact(number: Fraction): string {
+  const { whole, decimals, isWhole } = digitsOf(number, 4);
+  const shown = isWhole ? decimals.replace(/0+$/, '') : `${decimals}…`;
+  return `${number.numerator < 0 ? '−' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+
+type CopyLinkProps = {
+  /** Which part of the page the link leads to. */
+  readonly id: string;
+  /** The query that carries what is typed. */
+  readonly link: string;
+};
+
+/** Copies the address of one calculation with all that is typed. */
+export function CopyLink({ id, link }: CopyLinkProps) {
+  const { pathname } = useLocation();
+  const copy = async () => {
+    const address = `${window.location.origin}${pathname}${link}#${id}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: 'Link copied', description: 'It opens this page with the same numbers.' });
+    } catch {
+      toast({ title: 'Copying was not possible', description: address, variant: 'destructive' });
+    }
+  };
+  return (
+    <Button variant="plain" className="mt-2" onClick={() => void copy()}>
+      Copy a link to this calculation
+    </Button>
+  );
+}

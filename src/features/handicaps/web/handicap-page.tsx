@@ -1,0 +1,48 @@
+import { Suspense } from 'react';
+import { product } from '#lib/product.ts';
+import { DifferentialCalculator } from './differential-calculator.tsx';
+import { handicapExample } from './examples.ts';
+import { HandicapExplained } from './handicap-explained.tsx';
+import { HandicapHead } from './handicap-head.tsx';
+import { IndexCalculator } from './index-calculator.tsx';
+import { NumbersContext } from './numbers.ts';
+import { PointsCalculator } from './points-calculator.tsx';
+import { StrokesCalculator } from './strokes-calculator.tsx';
+import { TargetCalculator } from './target-calculator.tsx';
+import { useTypedAddress } from './typed-address.ts';
+
+export const meta = () => [
+  { title: `Handicap · ${product.name}` },
+  {
+    name: 'description',
+    content:
+      'Work out your strokes for the day, Stableford points, score differential and society handicap (unofficial), with every step of the sum shown.',
+  },
+];
+
+/** Each part wakes in tasks of its own, so that none of them keeps a phone from answering. */
+const parts = [
+  ['strokes', StrokesCalculator],
+  ['points', PointsCalculator],
+  ['differential', DifferentialCalculator],
+  ['index', IndexCalculator],
+  ['what-if', TargetCalculator],
+  ['society-handicap', HandicapExplained],
+] as const;
+
+/** Explains and calculates, for anyone. All numbers are in the address; nothing is stored or sent. */
+export default function HandicapPage() {
+  const numbers = useTypedAddress(handicapExample);
+  return (
+    <NumbersContext value={numbers}>
+      <HandicapHead />
+      <div className="column pb-8 [&>section:first-child]:border-t-0">
+        {parts.map(([id, Part]) => (
+          <Suspense key={id}>
+            <Part />
+          </Suspense>
+        ))}
+      </div>
+    </NumbersContext>
+  );
+}

@@ -1,0 +1,103 @@
+import { readCardHole, readCourse, readList, writeList } from '../card.ts';
+import { counted } from '../points-explained.ts';
+import { readTogether } from '../read-together.ts';
+import { readPlayingHandicap } from '../reading.ts';
+import { levelPoints } from '../stableford.ts';
+import { Calculator, Result } from './calculator.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { useNumbers } from './numbers.ts';
+import { ScoreCard } from './score-card.tsx';
+import { HolesField } from './tee-fields.tsx';
+
+/** How a score in points stands against the handicap. */
+function standing(points: number, played: number): string {
+  if (played === 0) return 'Type what you score as you go; 0 is a ball picked up.';
+  const level = 2 * played;
+  const compared =
+    points === level
+      ? 'exactly what your handicap expects'
+      : `${counted(Math.abs(points - level), 'point')} ${points > level ? 'better' : 'worse'} than your handicap expects`;
+  return `After ${counted(played, 'hole')}: ${compared}.`;
+}
+
+/** Stableford points, hole by hole. */
+export function PointsCalculator() {
+  const { typed, change } = useNumbers();
+  const holes = typed.holes === '9' ? 9 : 18;
+  const read = readTogether({ handicap: readPlayingHandicap(typed.ph) });
+  const course = readCourse(readList(typed.pars), readList(typed.si), holes);
+  const scores = readList(typed.card);
+  const rows = course.map((hole, at) => ({
+    hole,
+    card: readCardHole(hole, read.values?.handicap, scores[at] ?? '', holes),
+    score: scores[at] ?? '',
+    onScore: (score: string) => change({ card: writeList(scores.with(at, score)) }),
+  }));
+  const made = rows.flatMap(({ card }) => (card?.points === undefined ? [] : [card.points]));
+  const points = made.reduce((sum, one) => sum + one, 0);
+  const isUnderstood = rows.every(({ card }) => card !== undefined);
+  return (
+    <Calculator
+      id="points"
+      fold="[--fold:130rem] md:[--fold:126rem] lg:[--fold:102rem]"
+      label="During the round"
+      title="How many points is that?"
+      lead="Two points for par after your strokes, one more for each stroke better, one less for each stroke worse, never under nothing. Press a hole's points to see why."
+      fields={
+        <div className="flex flex-col gap-5">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+            <NumberField
+              name="ph"
+              label="Playing handicap"
+              error={read.errors.handicap}
+              isWhole
+              help="Plus two is written +2."
+            />
+            <HolesField />
+          </div>
+          <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
+          <div className="below-fold [--fold:68rem]">
+            <ScoreCard rows={rows} />
+          </div>
+          {isUnderstood && (
+            // On the course the total is wanted with every score; the panel below says it to screen readers.
+            <p
+              aria-hidden="true"
+              className="sticky bottom-2 flex items-baseline justify-between rounded-large px-5 py-2 band shadow-soft lg:hidden"
+            >
+              <span className="text-sm">{`Points after ${counted(made.length, 'hole')}`}</span>
+              <span className="font-display text-3xl figures">{points}</span>
+            </p>
+          )}
+          <p>
+            <button
+              type="button"
+              onClick={() => change({ card: writeList(scores.map(() => '')) })}
+              className="inline-flex min-h-11 cursor-pointer items-center text-sm link"
+            >
+              Empty the card
+            </button>
+          </p>
+        </div>
+      }
+      result={
+        <Result
+          label="Stableford points"
+          value={isUnderstood ? String(points) : undefined}
+          meaning={
+            <p>
+              {isUnderstood
+                ? standing(points, made.length)
+                : 'The points return when playing handicap, pars and stroke indexes are complete.'}
+            </p>
+          }
+        >
+          <p className="mt-4 border-t border-line pt-4 text-sm text-on-pine-soft">
+            {`Playing exactly to your handicap makes ${levelPoints(holes)} over ${holes} holes, 2 on each. A dot on the card is a stroke you receive there.`}
+          </p>
+        </Result>
+      }
+    />
+  );
+}

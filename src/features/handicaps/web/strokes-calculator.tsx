@@ -1,0 +1,140 @@
+import { Select } from '#ui/field.tsx';
+import { formats } from '../allowances.ts';
+import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from '../course-handicap.ts';
+import { readTogether } from '../read-together.ts';
+import { readAllowance, readIndex } from '../reading.ts';
+import { roundHalfUp } from '../rounding.ts';
+import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../tenths.ts';
+import { Calculator, Result } from './calculator.tsx';
+import { IndexField } from './index-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { useNumbers } from './numbers.ts';
+import { NextStep } from './part-link.tsx';
+import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
+import { Working, type WorkingStep } from './working.tsx';
+
+type Today = { readonly index: number; readonly tee: TeeRating; readonly allowance: number };
+
+/** From the index to the strokes of the day, with the numbers in each formula. */
+function workStrokes({ index, tee, allowance }: Today) {
+  const { holes, courseRating, slope, par } = tee;
+  const unrounded = courseHandicap(index, tee);
+  const course = roundHalfUp(unrounded);
+  const playing = playingHandicap(unrounded, allowance);
+  const played = formatTenths(holes === 9 ? indexForNine(index) : index);
+  const share = { numerator: allowance * unrounded.numerator, denominator: 100 * unrounded.denominator };
+  const half: WorkingStep[] =
+    holes === 9
+      ? [
+          {
+            what: 'Nine holes are played off half of the index',
+            formula: `${formatIndex(index)} / 2 → ${played}`,
+          },
+        ]
+      : [];
+  const steps: WorkingStep[] = [
+    ...half,
+    {
+      what: 'Index by slope, and the rating against par',
+      formula: `${played} × ${slope} / 113 + (${formatTenths(courseRating)} − ${par}) = ${formatExact(unrounded)}`,
+    },
+    { what: 'Course handicap: rounded, a half upwards', formula: formatWhole(course) },
+    {
+      what: `Allowance of ${allowance}%, of the unrounded number`,
+      formula: `${formatExact(unrounded)} × ${allowance} / 100 = ${formatExact(share)}`,
+    },
+    { what: 'Playing handicap: rounded, a half upwards', formula: formatWhole(playing) },
+  ];
+  return { playing, course, steps };
+}
+
+/** Where the strokes fall, in a sentence. */
+function whereStrokesFall(playing: number, holes: 9 | 18): string {
+  if (playing === 0) return 'You play level: no strokes on any hole.';
+  if (playing < 0) {
+    const first = holes + playing + 1;
+    return first > 0
+      ? `You give strokes back: one on each hole of stroke index ${first} to ${holes}.`
+      : 'You give strokes back on every hole.';
+  }
+  const [every, more] = [Math.floor(playing / holes), playing % holes];
+  const rest = `${every === 0 ? 'One stroke' : 'one more'} on the holes of stroke index 1${more > 1 ? ` to ${more}` : ''}`;
+  if (every === 0) return `${rest}, none on the others.`;
+  const all = `${every === 1 ? 'One stroke' : `${every} strokes`} on every hole`;
+  return more === 0 ? `${all}.` : `${all}, and ${rest}.`;
+}
+
+/** Course and playing handicap for a tee and a format. */
+export function StrokesCalculator() {
+  const { typed, change } = useNumbers();
+  const { tee, holes } = useTee();
+  const read = readTogether({ index: readIndex(typed.index), allowance: readAllowance(typed.allowance) });
+  const work = read.values && tee && workStrokes({ ...read.values, tee });
+  const choose = (id: string) => {
+    const format = formats.find((one) => one.id === id);
+    change({ format: id, ...(format ? { allowance: String(format.allowance) } : {}) });
+  };
+  return (
+    <Calculator
+      id="strokes"
+      fold="[--fold:93rem] md:[--fold:80rem] lg:[--fold:58rem]"
+      label="Before the round"
+      title="How many strokes do I get?"
+      lead="Course rating, slope rating and par stand on the scorecard and by the first tee. Choose the colour you play from; each has its own."
+      fields={
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+          <IndexField error={read.errors.index} />
+          <HolesField />
+          <TeeFields withPar />
+          <NumberField
+            name="allowance"
+            label="Allowance in %"
+            error={read.errors.allowance}
+            isWhole
+            help="Set by the format; the organisers may choose another."
+          />
+          <div className="col-span-full">
+            <Select
+              filter
+              label="Format"
+              value={typed.format}
+              onChange={(event) => choose(event.target.value)}
+            >
+              {formats.map(({ id, name, allowance }) => (
+                <option key={id} value={id}>
+                  {`${name} (${allowance}%)`}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </div>
+      }
+      result={
+        <Result
+          label="Playing handicap"
+          value={work && formatHandicap(work.playing)}
+          meaning={
+            work ? (
+              <>
+                <p>{whereStrokesFall(work.playing, holes)}</p>
+                <p className="mt-2">
+                  Course handicap <strong>{formatHandicap(work.course)}</strong>: it limits what a hole can
+                  cost in a score for your handicap.
+                </p>
+              </>
+            ) : (
+              <p>Fill in your index and the tee, and your strokes stand here.</p>
+            )
+          }
+        >
+          {work && <Working steps={work.steps} />}
+          {work && (
+            <NextStep to="points" changes={{ ph: formatHandicap(work.playing) }}>
+              {`Count points with ${formatHandicap(work.playing)}`}
+            </NextStep>
+          )}
+        </Result>
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { courseHandicap, type TeeRating } from '../course-handicap.ts';
+import { handicapHistory } from '../handicap-history.ts';
+import { readRounds } from '../pasted-rounds.ts';
+import { scoreOfPoints } from '../points-score.ts';
+import { readTogether } from '../read-together.ts';
+import { readIndex, readPoints } from '../reading.ts';
+import { roundHalfUp } from '../rounding.ts';
+import { levelPoints } from '../stableford.ts';
+import { formatIndex, formatTenths, formatWhole } from '../tenths.ts';
+import { countingRounds, readRecord } from '../typed-record.ts';
+import { Calculator, Result } from './calculator.tsx';
+import { workDifferential } from './differential-calculator.tsx';
+import { IndexField } from './index-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { useNumbers } from './numbers.ts';
+import { PartLink } from './part-link.tsx';
+import { useTee } from './tee-fields.tsx';
+import { Working, type WorkingStep } from './working.tsx';
+
+type Asked = { readonly points: number; readonly index: number; readonly tee: TeeRating };
+
+/** From points to the differential they stand for. */
+function workPoints({ points, index, tee }: Asked) {
+  const { holes, par } = tee;
+  const handicap = roundHalfUp(courseHandicap(index, tee));
+  const adjustedGross = scoreOfPoints(points, { par, handicap, holes });
+  const differential = workDifferential({ ...tee, adjustedGross, pcc: 0 }, holes, index);
+  const steps: WorkingStep[] = [
+    {
+      what: `Par, course handicap and ${levelPoints(holes)}, less the points`,
+      formula: `${par} ${handicap < 0 ? '−' : '+'} ${Math.abs(handicap)} + ${levelPoints(holes)} − ${points} = ${formatWhole(adjustedGross)}`,
+    },
+    ...differential.steps,
+  ];
+  return { adjustedGross, rounded: differential.rounded, steps };
+}
+
+/** How a differential lies to the index it was played off. */
+function against(rounded: number, index: number): string {
+  const difference = Math.abs(rounded - index);
+  if (difference === 0) return `Exactly the index of ${formatIndex(index)}.`;
+  return `${formatTenths(difference)} ${rounded < index ? 'better' : 'worse'} than the index of ${formatIndex(index)}.`;
+}
+
+/** What the round would do to the rounds listed above; undefined where they make no index. */
+function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | undefined): string | undefined {
+  const { typed } = useNumbers();
+  const { rounds, postings, knownLow } = readRecord(readRounds(typed.rounds), typed.low);
+  const before = postings?.at(-1)?.index;
+  if (!asked || adjustedGross === undefined || !rounds || before === undefined) return undefined;
+  const added = { ...asked.tee, adjustedGross, pcc: 0 as const, day: rounds.length };
+  const last = handicapHistory([...rounds, added], { knownLow }).at(-1);
+  if (last?.index === undefined) return undefined;
+  const counts = countingRounds(last).has(rounds.length) ? 'it would count' : 'it would not count';
+  const moves =
+    last.index === before
+      ? `your society handicap would stay ${formatIndex(before)}`
+      : `your society handicap would go from ${formatIndex(before)} to ${formatIndex(last.index)}`;
+  return `As round ${rounds.length + 1} of those above ${counts}, and ${moves}.`;
+}
+
+/** "What would P points do?" */
+export function TargetCalculator() {
+  const { typed } = useNumbers();
+  const { tee } = useTee();
+  const read = readTogether({ points: readPoints(typed.points), index: readIndex(typed.index) });
+  const asked = read.values && tee && { ...read.values, tee };
+  const work = asked && workPoints(asked);
+  const effect = useEffectOnRecord(asked, work?.adjustedGross);
+  return (
+    <Calculator
+      id="what-if"
+      fold="[--fold:76rem] md:[--fold:70rem] lg:[--fold:61rem]"
+      label="Before you dream"
+      title="What would 36 points do?"
+      lead="Points made with every stroke of the course handicap stand for a score, and a score for a differential. A day at 85% gives fewer strokes, so its points do not carry over as they are."
+      fields={
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+          <NumberField name="points" label="Points" error={read.errors.points} isWhole />
+          <IndexField error={read.errors.index} />
+          <p className="col-span-full text-sm">
+            {tee
+              ? `From the tee above: ${tee.holes} holes, course rating ${formatTenths(tee.courseRating)}, slope ${tee.slope}, par ${tee.par}. `
+              : 'The tee above is not complete. '}
+            <PartLink to="strokes">Change the tee</PartLink>
+          </p>
+        </div>
+      }
+      result={
+        <Result
+          label="Differential"
+          value={work && formatTenths(work.rounded)}
+          meaning={
+            work && asked ? (
+              <>
+                <p>{against(work.rounded, asked.index)}</p>
+                {effect && <p className="mt-2">{effect}</p>}
+              </>
+            ) : (
+              <p>Fill in the points, your index and the tee, and the differential stands here.</p>
+            )
+          }
+        >
+          {work && <Working steps={work.steps} />}
+          <p className="mt-4 text-sm text-on-pine-soft">
+            Level points come close to the index, yet the index may still move: it averages your best scores,
+            not your last.{' '}
+            <PartLink to="index" className="underline underline-offset-4">
+              See the rounds
+            </PartLink>
+          </p>
+        </Result>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Select } from '#ui/field.tsx';
+import { readTogether } from '../read-together.ts';
+import { readCourseRating, readPar, readSlope } from '../reading.ts';
+import { NumberField } from './number-field.tsx';
+import { useNumbers } from './numbers.ts';
+
+/** The tee that the calculators share, as it was read. */
+export function useTee() {
+  const { typed } = useNumbers();
+  const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
+  const rated = readTogether({
+    courseRating: readCourseRating(typed.rating, holes),
+    slope: readSlope(typed.slope),
+  });
+  const ofPar = readTogether({ par: readPar(typed.par, holes) });
+  const ratings = rated.values;
+  return {
+    holes,
+    errors: { ...rated.errors, ...ofPar.errors },
+    /** Without the par, which a differential does not need. */
+    ratings,
+    tee: ratings && ofPar.values && { holes, ...ratings, ...ofPar.values },
+  } as const;
+}
+
+/** Nine or eighteen: which ratings are meant. */
+export function HolesField() {
+  const { typed, change } = useNumbers();
+  return (
+    <Select
+      filter
+      label="Holes"
+      value={typed.holes}
+      onChange={(event) => change({ holes: event.target.value })}
+    >
+      <option value="18">18 holes</option>
+      <option value="9">9 holes</option>
+    </Select>
+  );
+}
+
+/** What the card says about the tee: rating and slope, and par where it is asked for. */
+export function TeeFields({ withPar = false }: { readonly withPar?: boolean }) {
+  const { errors } = useTee();
+  return (
+    <>
+      <NumberField name="rating" label="Course rating" error={errors.courseRating} />
+      <NumberField name="slope" label="Slope rating" error={errors.slope} isWhole />
+      {withPar && <NumberField name="par" label="Par" error={errors.par} isWhole />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify';
+import { granted } from '#platform/http/answer.ts';
+import { countUse } from '#platform/http/limits.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  EmailChangeRequest,
+  EmailChangeStep,
+  EmailChangeView,
+  LinkRequest,
+  ProfileRequest,
+} from '../account-contract.ts';
+import { AccountView, Done } from '../contract.ts';
+import { askForEmailChange, cancelEmailChange } from './ask-email-change.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { findEmailChange } from './email-changes.ts';
+import { accountOf, signedIn } from './gates.ts';
+import { identityLimits } from './limits.ts';
+import { presentAccount, presentEmailChange } from './present.ts';
+import { perAddress, perOwnAccount } from './rate-gates.ts';
+import { changeAccount } from './store.ts';
+import { resendVerification, verifyEmail } from './verify-email.ts';
+
+const tags = ['identity'];
+
+/** A person's own name and address. Gates in fixed order: rate → who → shape → may they → do → present. */
+export function accountRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = [signedIn(services), perOwnAccount(services, identityLimits.changesPerAccount)];
+  const onRequest = perAddress(services, identityLimits.linksPerAddress);
+
+  app.post(
+    '/api/account/profile',
+    { preValidation, schema: { tags, body: ProfileRequest, response: { 200: AccountView } } },
+    async (request) => {
+      const { firstName, lastName, company, position } = request.body;
+      const entered = { firstName, lastName, company: company || null, position: position || null };
+      const changed = await changeAccount(database, accountOf(request).id, entered);
+      return presentAccount(changed ?? accountOf(request), services.config);
+    },
+  );
+
+  app.post(
+    '/api/account/verification',
+    {
+      onRequest: perAddress(services, identityLimits.confirmationsPerAddress),
+      preValidation: signedIn(services),
+      schema: { tags, response: { 200: Done } },
+    },
+    async (request) => {
+      const { email, id } = accountOf(request);
+      await countMailsTo([email]);
+      await resendVerification(services, id);
+      return { message: 'Check your e-mail: the link works for 24 hours.' };
+    },
+  );
+
+  app.post(
+    '/api/verify-email',
+    { onRequest, schema: { tags, body: LinkRequest, response: { 200: Done } } },
+    async (request) => {
+      granted(await verifyEmail(services, request.body));
+      return { message: 'Your e-mail address is confirmed.' };
+    },
+  );
+
+  app.get(
+    '/api/account/email-change',
+    { preValidation: signedIn(services), schema: { tags, response: { 200: EmailChangeView } } },
+    (request) => readChange(request),
+  );
+
+  app.post(
+    '/api/account/email-change',
+    {
+      onRequest: perAddress(services, identityLimits.confirmationsPerAddress),
+      preValidation: signedIn(services),
+      schema: { tags, body: EmailChangeRequest, response: { 200: EmailChangeView } },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      await countMailsTo([account.email, request.body.email]);
+      granted(await askForEmailChange(services, { ...request.body, account, address: request.ip }));
+      return readChange(request);
+    },
+  );
+
+  app.post(
+    '/api/account/email-change/cancel',
+    { preValidation, schema: { tags, response: { 200: EmailChangeView } } },
+    async (request) => {
+      await cancelEmailChange(services, accountOf(request).id);
+      return readChange(request);
+    },
+  );
+
+  app.post(
+    '/api/verify-email/change',
+    { onRequest, schema: { tags, body: LinkRequest, response: { 200: EmailChangeStep } } },
+    async (request) => granted(await confirmEmailChange(services, request.body)),
+  );
+
+  async function readChange(request: FastifyRequest): Promise<EmailChangeView> {
+    const change = await findEmailChange(database, accountOf(request).id, clock());
+    return change ? presentEmailChange(change) : null;
+  }
+
+  /** All of them or none: a request that is refused for one mailbox must not use up the other. */
+  const countMailsTo = (mailboxes: readonly string[]): Promise<void> =>
+    database.transaction(async (tx) => {
+      for (const key of mailboxes)
+        await countUse(tx, { limit: identityLimits.confirmationsPerMailbox, key, now: clock() });
+    });
+}

@@ -1,0 +1,95 @@
+import { product } from '#lib/product.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { violated } from '#platform/database/violated.ts';
+import type { Services } from '#platform/plugin.ts';
+import { type AddPasskeyOptions, type AddPasskeyRequest, passkeyRefusals } from '../passkey-contract.ts';
+import { MOST_PASSKEYS } from '../second-step.ts';
+import type { Account } from './account.ts';
+import { ALGORITHMS, challengeIn, verifyNewPasskey } from './passkey-ceremony.ts';
+import { drawChallenge, spendChallenge } from './passkey-challenges.ts';
+import { passkeySite } from './passkey-site.ts';
+import { addPasskey, listPasskeys } from './passkey-store.ts';
+import type { passkeys } from './tables.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+const { passkey_not_added, passkey_taken, passkeys_need_a_name, too_many_passkeys } = passkeyRefusals;
+
+/** How long a device may wait for its owner, in milliseconds: as long as the challenge lives. */
+export const DEVICE_TIMEOUT = 300_000;
+
+/** Draws the challenge for a new passkey, and says what the device is to make. The password was asked for before. */
+export async function offerPasskey(
+  { clock, config, database }: Services,
+  account: Account,
+): Promise<Result<AddPasskeyOptions>> {
+  const site = passkeySite(config);
+  if (!site) return refuse(passkeys_need_a_name);
+  const own = await listPasskeys(database, account.id);
+  if (own.length >= MOST_PASSKEYS) return refuse(too_many_passkeys);
+  return ok({
+    challenge: await drawChallenge(database, { accountId: account.id }, clock()),
+    rp: { id: site.name, name: product.name },
+    user: {
+      id: userHandle(account.id),
+      name: account.email,
+      displayName: `${account.firstName} ${account.lastName}`,
+    },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: DEVICE_TIMEOUT,
+    excludeCredentials: own.map(({ credentialId: id, transports }) => ({
+      id,
+      type: 'public-key',
+      transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  });
+}
+
+/** What devices know an account by: its id, which says nothing about the person. */
+export const userHandle = (accountId: string): string =>
+  Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
+
+/**
+ * Keeps a passkey that a device has made for the account's own challenge. Refuses `passkey_not_added` for whatever does
+ * not hold, and `passkey_taken` for a credential that some account has already.
+ */
+export async function keepPasskey(
+  { clock, config, database }: Services,
+  account: Account,
+  { credential, name }: AddPasskeyRequest,
+): Promise<Result<typeof passkeys.$inferSelect>> {
+  const now = clock();
+  const site = passkeySite(config);
+  if (!site) return refuse(passkeys_need_a_name);
+  const challenge = challengeIn(credential.response.clientDataJSON);
+  const isOurs = await spendChallenge(database, challenge, { accountId: account.id }, now);
+  if (!isOurs || !challenge) return refuse(passkey_not_added);
+  const made = await verifyNewPasskey(credential, { site, challenge });
+  if (!made) return refuse(passkey_not_added);
+  try {
+    return ok(
+      await database.transaction(async (tx) => {
+        const added = await addPasskey(tx, {
+          accountId: account.id,
+          credentialId: made.credential.id,
+          publicKey: Buffer.from(made.credential.publicKey),
+          counter: made.credential.counter,
+          transports: credential.response.transports,
+          name,
+          isSynced: made.credentialBackedUp,
+          createdAt: now,
+        });
+        await tellOfChange(tx, account, 'passkey_added', now);
+        return added;
+      }),
+    );
+  } catch (error) {
+    if (violated(error, 'passkeys_credential_key')) return refuse(passkey_taken);
+    throw error;
+  }
+}

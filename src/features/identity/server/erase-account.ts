@@ -1,0 +1,76 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { identityRefusals } from '../contract.ts';
+import { mayDeleteAccount } from '../permissions.ts';
+import type { Account } from './account.ts';
+import { checkPassword, wrongPassword } from './check-password.ts';
+import { accountErased } from './notices.ts';
+import { findPasswordHash } from './store.ts';
+import { accounts } from './tables.ts';
+
+type Erasing = { readonly account: Account; readonly password: string; readonly address: string };
+
+/**
+ * Deletes somebody's account at their own word, given with the password: every capability erases what it holds, in one
+ * transaction, and what the law has kept hangs on a row that is nobody's. Refuses while something is still to be
+ * settled (`account_in_use`, with a sentence for each), and the last organiser.
+ */
+export async function eraseAccount(services: Services, erasing: Erasing): Promise<Result<void>> {
+  const { clock, database, personalData } = services;
+  const { account, address, password } = erasing;
+  const field = 'password';
+  const checked = await checkPassword(services, { accountId: account.id, password, address, field });
+  if (!checked.ok) return checked;
+  const now = clock();
+  return database.transaction(async (tx) => {
+    await lockForErasure(tx, account.id);
+    if ((await findPasswordHash(tx, account.id)) !== checked.value) return wrongPassword(field);
+    if (await isLastAdmin(tx, account.id)) return refuse(identityRefusals.last_admin);
+    const reasons = await whatStandsInTheWay(services, tx, account.id);
+    if (reasons.length > 0) return refuse({ ...identityRefusals.account_in_use, message: reasons.join(' ') });
+    for (const { erase } of personalData.toReversed()) await erase(tx, account.id, now);
+    const { email, firstName } = account;
+    await enqueue(tx, accountErased, { accountId: null, email, firstName, at: now.toISOString() });
+    return ok(undefined);
+  });
+}
+
+/** What has to be settled before the account can go, a sentence each; empty if nothing has. */
+export async function whatStandsInTheWay(
+  { clock, personalData }: Pick<Services, 'clock' | 'personalData'>,
+  tx: Executor,
+  accountId: string,
+): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const { standsInTheWay } of personalData) {
+    const sentence = await standsInTheWay?.(tx, accountId, clock());
+    if (sentence !== undefined) sentences.push(sentence);
+  }
+  return sentences;
+}
+
+/** Whether nobody would be left who may run the club. */
+export async function isLastAdmin(tx: Executor, accountId: string): Promise<boolean> {
+  const admins = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(accounts.isAdmin, accounts.isActive));
+  const others = admins.filter(({ id }) => id !== accountId).length;
+  return !mayDeleteAccount({ isActive: true, isAdmin: others < admins.length }, others);
+}
+
+/**
+ * Locks the account so that not even a row that refers to it (a place taken at this moment) can be written meanwhile,
+ * and with it every organiser's, in one order, so that the last two cannot both leave at once.
+ */
+async function lockForErasure(tx: Executor, accountId: string): Promise<void> {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(or(eq(accounts.id, accountId), and(accounts.isAdmin, accounts.isActive)))
+    .orderBy(asc(accounts.id))
+    .for('update');
+}

@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify';
+import { granted, Refused } from '#platform/http/answer.ts';
+import { countUse } from '#platform/http/limits.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { AccountView, Done } from '../contract.ts';
+import {
+  AddPasskeyOptions,
+  AddPasskeyRequest,
+  PasskeyList,
+  PasskeyPath,
+  PasskeySignInOptions,
+  PasskeySignInRequest,
+  PasskeyView,
+  passkeyRefusals,
+  RenamePasskeyRequest,
+} from '../passkey-contract.ts';
+import { PasswordRequest } from '../two-step-contract.ts';
+import { keepPasskey, offerPasskey } from './add-passkey.ts';
+import { comingFrom, welcome } from './arrival.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { accountOf, signedIn } from './gates.ts';
+import { identityLimits } from './limits.ts';
+import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts';
+import { passkeySite } from './passkey-site.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './passkey-store.ts';
+import type { passkeys } from './tables.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+const tags = ['identity'];
+
+/** Passkeys: signing in by one, and keeping them. Adding one asks for the password again. */
+export function passkeyRoutes(app: App, services: Services): void {
+  const { clock, config, database } = services;
+  const preValidation = signedIn(services);
+
+  app.post(
+    '/api/login/passkey/options',
+    { onRequest: limited, schema: { tags, response: { 200: PasskeySignInOptions } } },
+    async () => granted(await askForPasskey(services)),
+  );
+
+  app.post(
+    '/api/login/passkey',
+    { schema: { tags, body: PasskeySignInRequest, response: { 200: AccountView } } },
+    async (request, reply) => {
+      const attempt = { answer: request.body, ...comingFrom(config, request) };
+      return welcome(config, reply, granted(await signInByPasskey(services, attempt)));
+    },
+  );
+
+  app.get(
+    '/api/account/passkeys',
+    { preValidation, schema: { tags, response: { 200: PasskeyList } } },
+    async (request) => ({
+      siteName: passkeySite(config)?.name ?? null,
+      passkeys: (await listPasskeys(database, accountOf(request).id)).map(presentPasskey),
+    }),
+  );
+
+  app.post(
+    '/api/account/passkeys/options',
+    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: AddPasskeyOptions } } },
+    async (request) => {
+      const account = accountOf(request);
+      granted(await confirmPassword(services, { account, address: request.ip }, request.body.password));
+      return granted(await offerPasskey(services, account));
+    },
+  );
+
+  app.post(
+    '/api/account/passkeys',
+    { preValidation, schema: { tags, body: AddPasskeyRequest, response: { 201: PasskeyView } } },
+    async (request, reply) => {
+      const added = granted(await keepPasskey(services, accountOf(request), request.body));
+      return reply.code(201).send(presentPasskey(added));
+    },
+  );
+
+  app.post(
+    '/api/account/passkeys/:passkeyId/name',
+    {
+      preValidation,
+      schema: { tags, params: PasskeyPath, body: RenamePasskeyRequest, response: { 200: PasskeyView } },
+    },
+    async (request) => {
+      const renamed = await renamePasskey(database, ownOf(request), request.body.name);
+      if (!renamed) throw new Refused(passkeyRefusals.passkey_not_found);
+      return presentPasskey(renamed);
+    },
+  );
+
+  app.post(
+    '/api/account/passkeys/:passkeyId/remove',
+    { preValidation, schema: { tags, params: PasskeyPath, response: { 200: Done } } },
+    async (request) => {
+      await database.transaction(async (tx) => {
+        if (!(await removePasskey(tx, ownOf(request)))) throw new Refused(passkeyRefusals.passkey_not_found);
+        await tellOfChange(tx, accountOf(request), 'passkey_removed', clock());
+      });
+      return { message: 'The passkey no longer opens your account.' };
+    },
+  );
+
+  function limited(request: FastifyRequest) {
+    const limit = identityLimits.passkeyTriesPerAddress;
+    return countUse(database, { limit, key: networkOf(request.ip), now: clock() });
+  }
+}
+
+type ForOne = FastifyRequest<{ Params: { passkeyId: string } }>;
+
+const ownOf = (request: Pick<ForOne, 'params'> & FastifyRequest) => ({
+  accountId: accountOf(request).id,
+  id: request.params.passkeyId,
+});
+
+const presentPasskey = (passkey: typeof passkeys.$inferSelect): PasskeyView => ({
+  id: passkey.id,
+  name: passkey.name,
+  isSynced: passkey.isSynced,
+  createdAt: passkey.createdAt.toISOString(),
+  lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+});

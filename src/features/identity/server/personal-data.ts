@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PersonalTable } from '#platform/personal-data.ts';
+import { accounts, accountTokens, emailChanges, sessions } from './tables.ts';
+
+const ours = 'To run your account (contract)';
+const safe = 'To keep your account safe (legitimate interest)';
+
+/** The person leaves the row, name, address and all; the row stays for what the law has kept to hang on. */
+const erased = (now: Date) => ({
+  username: sql`'former-' || gen_random_uuid()::text`,
+  email: sql`gen_random_uuid()::text || '@erased.invalid'`,
+  passwordHash: '',
+  firstName: 'Former',
+  lastName: 'member',
+  company: null,
+  position: null,
+  isAdmin: false,
+  isActive: false,
+  emailVerifiedAt: null,
+  erasedAt: now,
+});
+
+/** Identity's tables, as it answers for them. */
+export const identityPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'accounts',
+    holds:
+      'Your account: name, username, e-mail address, company, position, and your password as a one-way hash',
+    reason: ours,
+    keptFor: 'Until you delete your account',
+    collect: async (db, accountId) => {
+      const rows = await db.select().from(accounts).where(eq(accounts.id, accountId));
+      return rows.map(({ passwordHash: _secret, erasedAt: _never, ...own }) => own);
+    },
+    erase: async (tx, accountId, now) => {
+      await tx.update(accounts).set(erased(now)).where(eq(accounts.id, accountId));
+    },
+  },
+  {
+    table: 'sessions',
+    holds: 'The browsers you are signed in on: browser and system, network address, first and last use',
+    reason: safe,
+    keptFor: '30 days after the last use, or until you sign out',
+    collect: (db, accountId) =>
+      db
+        .select({
+          userAgent: sessions.userAgent,
+          address: sessions.address,
+          openedAt: sessions.createdAt,
+          seenAt: sessions.seenAt,
+          expiresAt: sessions.expiresAt,
+        })
+        .from(sessions)
+        .where(eq(sessions.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+    },
+  },
+  {
+    table: 'account_tokens',
+    holds:
+      'Links we have mailed to you that still work, such as one to set a new password: what for, and until when',
+    reason: safe,
+    keptFor: 'An hour for a new password, otherwise 24 hours',
+    collect: (db, accountId) =>
+      db
+        .select({
+          purpose: accountTokens.purpose,
+          sentAt: accountTokens.createdAt,
+          expiresAt: accountTokens.expiresAt,
+        })
+        .from(accountTokens)
+        .where(eq(accountTokens.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(accountTokens).where(eq(accountTokens.accountId, accountId));
+    },
+  },
+  {
+    table: 'email_changes',
+    holds: 'A change of your e-mail address that waits to be confirmed: the new address',
+    reason: ours,
+    keptFor: '24 hours',
+    collect: async (db, accountId) => {
+      const rows = await db.select().from(emailChanges).where(eq(emailChanges.accountId, accountId));
+      return rows.map(({ id: _id, accountId: _own, ...change }) => change);
+    },
+    erase: async (tx, accountId) => {
+      await tx.delete(emailChanges).where(eq(emailChanges.accountId, accountId));
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { granted } from '#platform/http/answer.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { AccountView, Done } from '../contract.ts';
+import { needsTwoStep } from '../permissions.ts';
+import {
+  NewRecoveryCodes,
+  PasswordRequest,
+  SecondStepRequest,
+  TurnOffRequest,
+  TurnOnRequest,
+  TwoStepSetUp,
+  TwoStepView,
+} from '../two-step-contract.ts';
+import { comingFrom, welcome } from './arrival.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { accountOf, signedIn } from './gates.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { sessionToken } from './session-cookie.ts';
+import { takeSecondStep } from './take-second-step.ts';
+import { beginTwoStep, renewCodes, turnOffTwoStep, turnOnTwoStep } from './two-step.ts';
+
+const tags = ['identity'];
+
+/** Two-step sign-in: taking the step, and setting it up. What changes it asks for the password again. */
+export function secondStepRoutes(app: App, services: Services): void {
+  const { config, database } = services;
+  const preValidation = signedIn(services);
+  const asking = (request: FastifyRequest) => ({ account: accountOf(request), address: request.ip });
+
+  app.post(
+    '/api/login/second-step',
+    { schema: { tags, body: SecondStepRequest, response: { 200: AccountView } } },
+    async (request, reply) => {
+      const attempt = { ...request.body, ...comingFrom(config, request) };
+      return welcome(config, reply, granted(await takeSecondStep(services, attempt)));
+    },
+  );
+
+  app.get(
+    '/api/account/two-step',
+    { preValidation, schema: { tags, response: { 200: TwoStepView } } },
+    async (request): Promise<TwoStepView> => {
+      const account = accountOf(request);
+      return {
+        since: account.twoStepSince?.toISOString() ?? null,
+        recoveryCodesLeft: await countRecoveryCodes(database, account.id),
+        isCompulsory: needsTwoStep(account, config.mode),
+      };
+    },
+  );
+
+  app.post(
+    '/api/account/two-step',
+    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: TwoStepSetUp } } },
+    async (request) => {
+      granted(await confirmPassword(services, asking(request), request.body.password));
+      return granted(await beginTwoStep(services, accountOf(request)));
+    },
+  );
+
+  app.post(
+    '/api/account/two-step/on',
+    { preValidation, schema: { tags, body: TurnOnRequest, response: { 200: NewRecoveryCodes } } },
+    async (request) => {
+      const token = sessionToken(config, request) ?? '';
+      const first = { ...asking(request), token, code: request.body.code };
+      return { recoveryCodes: granted(await turnOnTwoStep(services, first)) };
+    },
+  );
+
+  app.post(
+    '/api/account/two-step/recovery-codes',
+    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: NewRecoveryCodes } } },
+    async (request) => {
+      granted(await confirmPassword(services, asking(request), request.body.password));
+      return { recoveryCodes: granted(await renewCodes(services, accountOf(request))) };
+    },
+  );
+
+  app.post(
+    '/api/account/two-step/off',
+    { preValidation, schema: { tags, body: TurnOffRequest, response: { 200: Done } } },
+    async (request) => {
+      const { code, password } = request.body;
+      granted(await confirmPassword(services, asking(request), password));
+      granted(await turnOffTwoStep(services, { ...asking(request), code }));
+      return { message: 'Two-step sign-in is off.' };
+    },
+  );
+}

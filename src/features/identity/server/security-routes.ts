@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import { granted, Refused } from '#platform/http/answer.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { PasswordChangeRequest, SessionList, SessionPath } from '../account-contract.ts';
+import { Done, identityRefusals } from '../contract.ts';
+import { changePassword } from './change-password.ts';
+import { accountOf, signedIn } from './gates.ts';
+import { identityLimits } from './limits.ts';
+import { endOtherSessions, endSessionById, listSessions } from './own-sessions.ts';
+import { presentSession } from './present.ts';
+import { perOwnAccount } from './rate-gates.ts';
+import { giveSessionCookie, sessionToken } from './session-cookie.ts';
+
+const tags = ['identity'];
+
+/** A person's own password and sessions. Gates in fixed order: who → rate → shape → do → present. */
+export function securityRoutes(app: App, services: Services): void {
+  const { database, clock, config } = services;
+  const preValidation = [signedIn(services), perOwnAccount(services, identityLimits.changesPerAccount)];
+
+  app.post(
+    '/api/account/password',
+    {
+      preValidation: signedIn(services),
+      schema: { tags, body: PasswordChangeRequest, response: { 200: Done } },
+    },
+    async (request, reply) => {
+      const { account, token } = asking(request);
+      const change = { ...request.body, account, token, address: request.ip };
+      giveSessionCookie(config, reply, granted(await changePassword(services, change)));
+      return { message: 'Your password is changed. All other devices are signed out.' };
+    },
+  );
+
+  app.get(
+    '/api/account/sessions',
+    { preValidation: signedIn(services), schema: { tags, response: { 200: SessionList } } },
+    (request) => readSessions(request),
+  );
+
+  app.post(
+    '/api/account/sessions/:sessionId/end',
+    { preValidation, schema: { tags, params: SessionPath, response: { 200: SessionList } } },
+    async (request) => {
+      const own = { accountId: accountOf(request).id, sessionId: request.params.sessionId };
+      if (!(await endSessionById(database, own))) throw new Refused(identityRefusals.session_not_found);
+      return readSessions(request);
+    },
+  );
+
+  app.post(
+    '/api/account/sessions/end-others',
+    { preValidation, schema: { tags, response: { 200: SessionList } } },
+    async (request) => {
+      const { account, token } = asking(request);
+      await endOtherSessions(database, { accountId: account.id, token });
+      return readSessions(request);
+    },
+  );
+
+  async function readSessions(request: FastifyRequest) {
+    const { account, token } = asking(request);
+    const own = await listSessions(database, { accountId: account.id, token, now: clock() });
+    return own.map(presentSession);
+  }
+
+  function asking(request: FastifyRequest) {
+    const token = sessionToken(config, request);
+    if (!token) throw new Error('A gate let somebody in who carries no session');
+    return { account: accountOf(request), token };
+  }
+}

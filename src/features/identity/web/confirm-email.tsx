@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#platform/api-client/client.ts';
+import { useWrite } from '#platform/api-client/use-write.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { signInPage } from '../return-target.ts';
+import { failureText } from './failure-text.ts';
+import { SendLinkAgain } from './send-link-again.tsx';
+import { changeUser, checkSession, useUser } from './session.ts';
+
+type ConfirmProps = { readonly token: string };
+
+/** The link that proves the address somebody registered with. */
+export function ConfirmEmail({ token }: ConfirmProps) {
+  const confirm = useConfirm<unknown>('/api/verify-email', token);
+  if (confirm.isSuccess)
+    return (
+      <Outcome title="Your e-mail address is confirmed">
+        <p>Our mails reach you. You can take part in the forum, and write to other members.</p>
+      </Outcome>
+    );
+  return (
+    <>
+      <p>One press, and we know that our mails reach you.</p>
+      <Press label="Confirm my address" confirm={confirm} />
+      {confirm.error && <NewLink error={confirm.error} />}
+    </>
+  );
+}
+
+/** Whoever is signed in gets another link from here; everybody else once they have logged in. */
+function NewLink({ error }: { readonly error: Error }) {
+  const { data: user } = useUser();
+  return (
+    <Failed error={error}>
+      {user?.emailVerified ? (
+        <p>Your address is confirmed already.</p>
+      ) : user ? (
+        <SendLinkAgain />
+      ) : (
+        <ButtonLink to={signInPage(undefined, '/account/profile')} variant="secondary" className="mt-3">
+          Log in to get a new link
+        </ButtonLink>
+      )}
+    </Failed>
+  );
+}
+
+/** Sends a link's token; whoever is signed in here may have another address, or a confirmed one, from then on. */
+export function useConfirm<Answer>(path: string, token: string) {
+  const client = useQueryClient();
+  const { data: user } = useUser();
+  return useWrite<Answer>({
+    mutationFn: () => api.post<Answer>(path, { token }),
+    onSuccess: async () => {
+      if (user) changeUser(client, await checkSession().catch(() => user));
+    },
+  });
+}
+
+type PressProps = { readonly label: string; readonly confirm: ReturnType<typeof useConfirm> };
+
+/** The button. Without scripts it cannot send anything, and the note at the top of the page says so. */
+export const Press = ({ label, confirm }: PressProps) => (
+  <form
+    method="post"
+    className="mt-6"
+    onSubmit={(event) => {
+      event.preventDefault();
+      confirm.mutate();
+    }}
+  >
+    <Button type="submit" busy={confirm.isPending}>
+      {label}
+    </Button>
+  </form>
+);
+
+type OutcomeProps = { readonly title: string; readonly children: React.ReactNode };
+
+/** What the press came to, and where to go on. */
+export const Outcome = ({ title, children }: OutcomeProps) => (
+  <>
+    <Notice tone="good" title={title} announce>
+      {children}
+    </Notice>
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to="/account/profile">Go to my profile</ButtonLink>
+      <ButtonLink to="/events" variant="secondary">
+        See the events
+      </ButtonLink>
+    </div>
+  </>
+);
+
+type FailedProps = { readonly error: Error; readonly children?: React.ReactNode };
+
+/** Why the press came to nothing, and what helps. */
+export const Failed = ({ error, children }: FailedProps) => (
+  <div className="mt-6">
+    <Notice
+      tone="bad"
+      announce
+      title={failureText(
+        error,
+        'Something went wrong on our side. Please try again.',
+        'The network did not answer. Please try again.',
+      )}
+    >
+      {children}
+    </Notice>
+  </div>
+);

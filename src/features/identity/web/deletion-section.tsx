@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { formatNumber } from '#lib/numbers.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { DeletionPreview } from '../data-contract.ts';
+import { deletionPreview } from './account-queries.ts';
+import { AccountSection } from './account-section.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+
+/** The end of an account: what would happen, in numbers, then the button; or what has to be settled first. */
+export function DeletionSection() {
+  const { standsInTheWay, tables } = useLoaded(deletionPreview);
+  const [open, setOpen] = useState(false);
+  return (
+    <AccountSection
+      title="Delete my account"
+      lead="It ends at once, on all devices, and nobody can undo it. Your name and address are free again from then on."
+    >
+      <Effects tables={tables} />
+      {standsInTheWay.length > 0 ? (
+        <Notice tone="warning" title="Something has to be settled first">
+          {standsInTheWay.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      ) : (
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete your account?"
+        description="Everything in the list above happens at once. Nobody can bring it back, not even we."
+      >
+        <DeletionForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </AccountSection>
+  );
+}
+
+/** What there is nothing of is left out: a list of nothings is no information. */
+function Effects({ tables }: Pick<DeletionPreview, 'tables'>) {
+  const ours = tables.filter(({ rows }) => rows > 0);
+  const goes = ours.filter(({ kept }) => kept === null);
+  const stays = ours.filter(({ kept }) => kept !== null);
+  return (
+    <div className="mb-6 grid gap-6">
+      <Listed title="Deleted" tables={goes} />
+      {stays.length > 0 && <Listed title="Kept without your name" tables={stays} />}
+    </div>
+  );
+}
+
+const Listed = ({ title, tables }: { readonly title: string } & Pick<DeletionPreview, 'tables'>) => (
+  <div>
+    <h3 className="text-xl">{title}</h3>
+    <ul className="mt-2 divide-y divide-line border-y border-line">
+      {tables.map(({ name, holds, rows, kept }) => (
+        <li key={name} className="grid grid-cols-[3rem_1fr] py-3">
+          <strong className="figures">{formatNumber(rows)}</strong>
+          <span>
+            {holds}
+            {kept !== null && <span className="mt-1 block text-sm text-ink-soft">{kept}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

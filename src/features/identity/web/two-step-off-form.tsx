@@ -1,0 +1,46 @@
+import { api } from '#platform/api-client/client.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import type { TurnOffRequest } from '../two-step-contract.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+import { useSecurityWrite } from './use-security-write.ts';
+
+type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
+
+/** Turning two-step off takes what a login takes: the password, and a code of either kind. */
+export function TwoStepOffForm({ onTurnedOff, onCancel }: Props) {
+  const turnOff = useSecurityWrite(
+    (entered: TurnOffRequest) => api.post('/api/account/two-step/off', entered),
+    { onDone: onTurnedOff },
+  );
+  const { field, submit } = useCheckedForm<TurnOffRequest>({ check: (checks) => checks.turnOff });
+  return (
+    <form method="post" noValidate onSubmit={submit(turnOff.mutateAsync)} className="grid max-w-md gap-5">
+      <p className="text-ink-soft">
+        Your password alone will open your account again, and your recovery codes will stop working. You can
+        set it up anew at any time.
+      </p>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <TextField
+        label="Code from your app"
+        help="A recovery code works, too."
+        autoComplete="one-time-code"
+        spellCheck={false}
+        {...field('code')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={turnOff.isPending}>
+          Turn off two-step sign-in
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Keep it on
+        </Button>
+      </div>
+    </form>
+  );
+}

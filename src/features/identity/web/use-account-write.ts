@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router';
+import { api } from '#platform/api-client/client.ts';
+import { useWrite } from '#platform/api-client/use-write.ts';
+import { toast } from '#ui/toast.ts';
+import { failureText } from './failure-text.ts';
+import { useSessionEnded } from './use-session-ended.ts';
+
+/**
+ * A write to one's own account. What went wrong is told by a toast; a session that has ended leads to the sign-in, and
+ * from there back to this page.
+ */
+export function useAccountWrite<Answer, Sent = void>(
+  path: string | ((sent: Sent) => string),
+  onDone: (answer: Answer) => unknown,
+) {
+  const ended = useSessionEnded();
+  const { pathname } = useLocation();
+  return useWrite<Answer, Sent>({
+    mutationFn: (sent) => api.post<Answer>(typeof path === 'string' ? path : path(sent), sent),
+    onSuccess: onDone,
+    onError: async (error) => {
+      if (await ended(error, { page: pathname })) return;
+      const description = failureText(
+        error,
+        'Something went wrong on our side. Please try again.',
+        'The network did not answer. Please try again.',
+      );
+      toast({ title: 'That did not work', description, variant: 'destructive' });
+    },
+  });
+}

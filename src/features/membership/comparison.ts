@@ -1,0 +1,41 @@
+import { formatPounds } from '#lib/money.ts';
+import { type Tier, type TierId, tiers, yearlySaving } from './tiers.ts';
+
+/** One line of the comparison: what it is about, and what each tier has of it. */
+export type ComparedLine = {
+  readonly label: string;
+  /** A few words more, where the label alone may be misread. */
+  readonly help?: string;
+  readonly values: Readonly<Record<TierId, string>>;
+};
+
+const compare = (label: string, of: (tier: Tier) => string, help?: string): ComparedLine => {
+  const values = Object.fromEntries(tiers.map((tier) => [tier.id, of(tier)])) as ComparedLine['values'];
+  return help === undefined ? { label, values } : { label, help, values };
+};
+
+/** Prices and privileges side by side, all from the one list of tiers. */
+export const comparison: readonly ComparedLine[] = [
+  compare('By the month', ({ monthlyPence }) => formatPounds(monthlyPence)),
+  compare('By the year', ({ yearlyPence }) => formatPounds(yearlyPence)),
+  compare(
+    'Saved by the year',
+    (tier) => formatPounds(yearlySaving(tier)),
+    'Against twelve months, one by one',
+  ),
+  compare(
+    'Networking events',
+    ({ privileges }) => privileges.eventsPerYear?.toString() ?? 'Unlimited',
+    'Golf days included in a membership year',
+  ),
+  compare(
+    'Guest passes',
+    ({ privileges }) => (privileges.guestPasses > 0 ? `${privileges.guestPasses}` : 'None'),
+    'Places for a guest at no cost, in a membership year',
+  ),
+  compare(
+    'Early booking',
+    ({ privileges }) => (privileges.earlyBooking ? 'Yes' : 'No'),
+    'Your booking opens ahead of everyone’s',
+  ),
+];

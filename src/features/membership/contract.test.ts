@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { ApplicationForm, ApplicationRequest, NoteRequest } from './contract.ts';
+
+const complete = {
+  firstName: 'Nora',
+  lastName: 'Fairweather',
+  email: 'nora@example.com',
+  phone: '0113 496 0000',
+  company: 'Fairweather & Daughters',
+  position: 'Managing Director',
+  region: 'yorkshire',
+  membershipTier: 'executive',
+  termsAccepted: true,
+};
+
+const faults = (entered: object): Record<string, string[] | undefined> => {
+  const parsed = ApplicationForm.safeParse(entered);
+  if (parsed.success) return {};
+  const byField: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.');
+    byField[name] = [...(byField[name] ?? []), message];
+  }
+  return byField;
+};
+
+const sentences = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid phone number',
+  company: 'Company name is required',
+  position: 'Position is required',
+  region: 'Please select your region',
+  membershipTier: 'Please select a membership tier',
+  termsAccepted: 'You must accept the terms and conditions',
+};
+
+describe('an application', () => {
+  test('needs no more than the required fields; marketing is off unless chosen', () => {
+    expect(ApplicationForm.parse(complete)).toEqual({ ...complete, marketingConsent: false });
+  });
+
+  test('that is empty is told every sentence of the spec at once', () => {
+    expect(faults({})).toEqual(
+      Object.fromEntries(Object.entries(sentences).map(([name, sentence]) => [name, [sentence]])),
+    );
+  });
+
+  test.each([
+    ['firstName', ' N '],
+    ['lastName', 'F'],
+    ['email', 'nora'],
+    ['email', 'nora@example.com, all@example.com'],
+    ['email', 'nora@example.com\r\nBcc: all@example.com'],
+    ['phone', '012345678'],
+    ['company', 'F'],
+    ['position', 'D'],
+    ['region', ''],
+    ['region', 'cornwall'],
+    ['membershipTier', ''],
+    ['membershipTier', 'platinum'],
+    ['termsAccepted', false],
+    ['termsAccepted', 'true'],
+  ] as const)('with %s %j is told so', (name, value) => {
+    expect(faults({ ...complete, [name]: value })).toEqual({ [name]: [sentences[name]] });
+  });
+
+  test.each([
+    ['firstName', 'No'],
+    ['lastName', 'Fa'],
+    ['phone', '0123456789'],
+    ['company', 'F&'],
+    ['position', 'MD'],
+  ])('takes the shortest %s there may be', (name, value) => {
+    expect(faults({ ...complete, [name]: value })).toEqual({});
+  });
+
+  test.each([
+    ['firstName', 'Nora\u0000'],
+    ['firstName', 'Nora\r\nBcc: all@example.com'],
+    ['company', 'Good\u202eoot'],
+    ['golfClub', 'One\nTwo'],
+    ['networkingGoals', 'A \u0000 in the middle'],
+    ['networkingGoals', 'turned \u202e round'],
+  ])('keeps what cannot be seen out of %s: %j', (name, value) => {
+    expect(faults({ ...complete, [name]: value })).toEqual({ [name]: ['Please use plain text'] });
+  });
+
+  test('keeps the lines of a long text, and its emoji', () => {
+    const networkingGoals = 'Meet suppliers.\n\nPlay Ganton. 🏌🏽‍♀️';
+    expect(ApplicationForm.parse({ ...complete, networkingGoals }).networkingGoals).toBe(networkingGoals);
+  });
+
+  test('drops what is not its own', () => {
+    const sent = {
+      ...complete,
+      key: '0192f0c1-2345-7abc-8def-0123456789ab',
+      state: 'approved',
+      id: '1',
+      accountId: '2',
+    };
+    expect(Object.keys(ApplicationRequest.parse(sent)).sort()).toEqual(
+      [...Object.keys(complete), 'key', 'marketingConsent'].sort(),
+    );
+  });
+});
+
+test('a note says something', () => {
+  expect(NoteRequest.safeParse({ text: ' \n ' }).success).toBe(false);
+  expect(NoteRequest.parse({ text: ' Rang: engaged. ' })).toEqual({ text: 'Rang: engaged.' });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { deletedIfEndedBefore } from './retention.ts';
+import type { ApplicationState } from './states.ts';
+
+const now = new Date('2040-06-12T09:00:00Z');
+
+test.each<[ApplicationState, string | undefined]>([
+  ['submitted', undefined],
+  ['in_review', undefined],
+  ['approved', '2034-06-12T09:00:00.000Z'],
+  ['rejected', '2039-06-12T09:00:00.000Z'],
+  ['withdrawn', '2039-06-12T09:00:00.000Z'],
+])('an application that is %s is deleted if it ended before %s', (state, cutoff) => {
+  expect(deletedIfEndedBefore(state, now)?.toISOString()).toBe(cutoff);
+});
+
+test('a leap day counts as the first of March', () => {
+  expect(deletedIfEndedBefore('rejected', new Date('2040-02-29T00:00:00Z'))?.toISOString()).toBe(
+    '2039-03-01T00:00:00.000Z',
+  );
+});

@@ -1,0 +1,20 @@
+import { verifiedAccountOf } from '#features/identity/server/account.ts';
+import type { Services } from '#platform/plugin.ts';
+import { joinByAddress } from './store.ts';
+
+/** Joins the applications sent from an address to the account that has verified it; those of others are left alone. */
+export const joinApplications = joinByAddress;
+
+/**
+ * For an application that came without an account: joins it if some account has verified its address already. One that
+ * does so later brings its own job, so that of the two at least one sees the other.
+ */
+export async function joinIfVerified(
+  { database }: Pick<Services, 'database'>,
+  { email }: { readonly email: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await verifiedAccountOf(tx, email);
+    if (account) await joinApplications(tx, { email, accountId: account.id });
+  });
+}

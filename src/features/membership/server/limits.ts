@@ -1,0 +1,18 @@
+import type { Limit } from '#platform/http/limits.ts';
+import { membershipRefusals } from '../contract.ts';
+
+/** By address, in 15 minutes: the number of product.md, "identity". */
+export const applicationsPerAddress: Limit = {
+  name: 'applications_address',
+  max: 30,
+  refusal: membershipRefusals.too_many_applications,
+};
+
+/** The same for what the holder of a link may do. */
+export const withdrawalsPerAddress: Limit = { ...applicationsPerAddress, name: 'withdrawals_address' };
+
+/**
+ * Acknowledgements one mailbox gets in 24 hours. More applications are stored and answered alike, so that the form
+ * tells nobody anything, but it cannot be used to flood somebody's mailbox.
+ */
+export const ACKNOWLEDGED_A_DAY = 5;

@@ -1,0 +1,53 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { PersonalTable } from '#platform/personal-data.ts';
+import { presentSent, presentStanding } from './present.ts';
+import { findOfAccount } from './store.ts';
+import { applicationNotes, membershipApplications } from './tables.ts';
+
+/** What is kept about applicants, and how its owner gets it and gets rid of it. */
+export const membershipPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'membership_applications',
+    holds:
+      'Your membership applications: name, e-mail address, telephone number, company, position, region, tier, what you told us about your golf and your goals, how you heard of us, whether you want news, and what we decided',
+    reason: 'To decide about your application, which you asked us to, and to answer you (contract)',
+    keptFor:
+      'Turned down or withdrawn: 12 months. Approved: six years, as long as claims may be made. Undecided: until it is decided',
+    collect: async (executor, accountId) =>
+      (await findOfAccount(executor, accountId)).map((row) => ({
+        ...presentStanding(row),
+        ...presentSent(row),
+      })),
+    // Notes go with their application: the foreign key takes them along.
+    erase: async (executor, accountId) => {
+      await executor.delete(membershipApplications).where(eq(membershipApplications.accountId, accountId));
+      for (const column of ['reviewedBy', 'endedBy'] as const)
+        await executor
+          .update(membershipApplications)
+          .set({ [column]: null })
+          .where(eq(membershipApplications[column], accountId));
+    },
+  },
+  {
+    table: 'application_notes',
+    holds: 'What organisers noted about your membership application',
+    reason: 'To decide about your application with the same care whoever reads it (legitimate interest)',
+    keptFor: 'As long as the application it is about',
+    collect: async (executor, accountId) => {
+      const own = (await findOfAccount(executor, accountId)).map(({ id }) => id);
+      const notes = await executor
+        .select({ text: applicationNotes.text, writtenAt: applicationNotes.writtenAt })
+        .from(applicationNotes)
+        .where(inArray(applicationNotes.applicationId, own))
+        .orderBy(applicationNotes.writtenAt);
+      return notes.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }));
+    },
+    // Notes an organiser wrote about others stay, without their name.
+    erase: async (executor, accountId) => {
+      await executor
+        .update(applicationNotes)
+        .set({ authorId: null })
+        .where(eq(applicationNotes.authorId, accountId));
+    },
+  },
+];

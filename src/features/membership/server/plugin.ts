@@ -1,0 +1,23 @@
+import { emailVerified } from '#features/identity/server/jobs.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { Feature } from '#platform/plugin.ts';
+import { dropKeptLongEnough } from './drop-old-applications.ts';
+import { dropOldApplications, joinApplicant } from './jobs.ts';
+import { joinApplications, joinIfVerified } from './join-applications.ts';
+import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
+import { membershipPersonalData } from './personal-data.ts';
+import { membershipRoutes } from './routes.ts';
+
+/** Tiers, and the way to one: for now the application, from the form to the organisers' answer. */
+export const membership: Feature = {
+  name: 'membership',
+  routes: membershipRoutes,
+  jobs: (services) => [
+    handle(emailVerified, (verified) => joinApplications(services.database, verified)),
+    handle(joinApplicant, (applicant) => joinIfVerified(services, applicant)),
+    handle(dropOldApplications, () => dropKeptLongEnough(services)),
+  ],
+  schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
+  mails: [applicationReceived, applicationApproved, applicationRejected],
+  personalData: membershipPersonalData,
+};

@@ -1,0 +1,88 @@
+import { answerClock, answerDue } from '#features/content/answer-clock.ts';
+import type { AnswerClock } from '#features/content/contract.ts';
+import type {
+  ApplicationReceived,
+  ApplicationView,
+  OwnApplication,
+  QueuedApplication,
+  SentApplication,
+} from '../contract.ts';
+import { applicantMay } from '../permissions.ts';
+import { statusPath } from './status-link.ts';
+import type { ApplicationRow } from './store.ts';
+
+/** The application's number as people say it. */
+export const applicationReference = ({ number }: Pick<ApplicationRow, 'number'>): string => `MA-${number}`;
+
+/** The answer to whoever has just applied: what they know themselves, and nothing about the address. */
+export const presentReceived = (application: ApplicationRow): ApplicationReceived => ({
+  reference: applicationReference(application),
+  email: application.email,
+  submittedAt: application.submittedAt.toISOString(),
+  answerBy: answerDue(application.submittedAt).toISOString(),
+});
+
+/** What was sent, field by field. */
+export const presentSent = (application: ApplicationRow): SentApplication => ({
+  firstName: application.firstName,
+  lastName: application.lastName,
+  email: application.email,
+  phone: application.phone,
+  company: application.company,
+  position: application.position,
+  region: application.region,
+  membershipTier: application.membershipTier,
+  handicap: application.handicap,
+  golfClub: application.golfClub,
+  networkingGoals: application.networkingGoals,
+  referralSource: application.referralSource,
+  marketingConsent: application.marketingConsent,
+});
+
+/** Where it stands, as the applicant and the organisers may both know. */
+export const presentStanding = (application: ApplicationRow) => ({
+  reference: applicationReference(application),
+  state: application.state,
+  submittedAt: application.submittedAt.toISOString(),
+  answerBy: answerDue(application.submittedAt).toISOString(),
+  reviewedAt: application.reviewedAt?.toISOString() ?? null,
+  endedAt: application.endedAt?.toISOString() ?? null,
+  reason: application.reason,
+});
+
+/** The application as whoever holds its link sees it. */
+export const presentForApplicant = (application: ApplicationRow): ApplicationView => ({
+  ...presentStanding(application),
+  sent: presentSent(application),
+  can: applicantMay(application),
+});
+
+/** One of the signed-in person's own applications. */
+export const presentOwn = (application: ApplicationRow, secret: string): OwnApplication => ({
+  reference: applicationReference(application),
+  membershipTier: application.membershipTier,
+  state: application.state,
+  submittedAt: application.submittedAt.toISOString(),
+  statusPath: statusPath(secret, application.id),
+});
+
+/** How our promise to answer stands; null for who has withdrawn and waits no more. */
+export const presentClock = (
+  { state, submittedAt, endedAt }: ApplicationRow,
+  now: Date,
+): AnswerClock | null =>
+  state === 'withdrawn' ? null : answerClock({ receivedAt: submittedAt, answeredAt: endedAt }, now);
+
+/** One line of the organisers' queue. */
+export const presentQueued = (application: ApplicationRow, now: Date): QueuedApplication => ({
+  id: application.id,
+  reference: applicationReference(application),
+  name: `${application.firstName} ${application.lastName}`,
+  company: application.company,
+  email: application.email,
+  region: application.region,
+  membershipTier: application.membershipTier,
+  state: application.state,
+  submittedAt: application.submittedAt.toISOString(),
+  clock: presentClock(application, now),
+});

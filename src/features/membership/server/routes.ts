@@ -1,0 +1,65 @@
+import { accountOf, signedIn, whoIs } from '#features/identity/server/gates.ts';
+import { granted } from '#platform/http/answer.ts';
+import { countUse, type Limit } from '#platform/http/limits.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  ApplicationReceived,
+  ApplicationRequest,
+  ApplicationView,
+  OwnApplications,
+  StatusPath,
+} from '../contract.ts';
+import { apply } from './apply.ts';
+import { applicationsPerAddress, withdrawalsPerAddress } from './limits.ts';
+import { officeRoutes } from './office-routes.ts';
+import { presentForApplicant, presentOwn, presentReceived } from './present.ts';
+import { findOfAccount } from './store.ts';
+import { readByToken, withdraw } from './withdraw.ts';
+
+const tags = ['membership'];
+
+/** Gates in fixed order: rate → who → shape → may they (the link says so) → do → present. */
+export function membershipRoutes(app: App, services: Services): void {
+  const { clock, config, database } = services;
+  const followed = { tags, params: StatusPath, response: { 200: ApplicationView } };
+
+  app.post(
+    '/api/membership-applications',
+    {
+      onRequest: perAddress(applicationsPerAddress),
+      schema: { tags, body: ApplicationRequest, response: { 201: ApplicationReceived } },
+    },
+    async (request, reply) => {
+      const accountId = (await whoIs(services, request))?.id ?? null;
+      const application = granted(await apply(services, { entered: request.body, accountId }));
+      return reply.code(201).send(presentReceived(application));
+    },
+  );
+
+  app.get(
+    '/api/membership-applications',
+    { preValidation: signedIn(services), schema: { tags, response: { 200: OwnApplications } } },
+    async (request) => {
+      const own = await findOfAccount(database, accountOf(request).id);
+      return own.map((application) => presentOwn(application, config.secret));
+    },
+  );
+
+  app.get('/api/membership-applications/:token', { schema: followed }, async (request) =>
+    presentForApplicant(granted(await readByToken(services, request.params.token))),
+  );
+
+  app.post(
+    '/api/membership-applications/:token/withdraw',
+    { onRequest: perAddress(withdrawalsPerAddress), schema: followed },
+    async (request) => presentForApplicant(granted(await withdraw(services, request.params.token))),
+  );
+
+  officeRoutes(app, services);
+
+  function perAddress(limit: Limit) {
+    return (request: { readonly ip: string }) =>
+      countUse(database, { limit, key: networkOf(request.ip), now: clock() });
+  }
+}

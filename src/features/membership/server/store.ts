@@ -1,0 +1,115 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { type ApplicationState, type Move, transitions } from '../states.ts';
+import { applicationNotes, membershipApplications as applications } from './tables.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type NewApplication = typeof applications.$inferInsert;
+
+const sameAddress = (email: string) => eq(sql`lower(${applications.email})`, sql`lower(${email})`);
+
+/** Writes an application, or answers undefined if there is one with its key: the index decides, over all processes. */
+export async function addApplication(
+  tx: Executor,
+  values: NewApplication,
+): Promise<ApplicationRow | undefined> {
+  const [added] = await tx
+    .insert(applications)
+    .values(values)
+    .onConflictDoNothing({ target: applications.key })
+    .returning();
+  return added;
+}
+
+export const findByKey = async (tx: Executor, key: string): Promise<ApplicationRow | undefined> =>
+  (await tx.select().from(applications).where(eq(applications.key, key)))[0];
+
+export const findApplication = async (db: Executor, id: string): Promise<ApplicationRow | undefined> =>
+  (await db.select().from(applications).where(eq(applications.id, id)))[0];
+
+/** The row for whoever is about to move it; locked until the transaction ends. */
+export const lockApplication = async (tx: Executor, id: string): Promise<ApplicationRow | undefined> =>
+  (await tx.select().from(applications).where(eq(applications.id, id)).for('update'))[0];
+
+/** An account's applications, latest first. */
+export const findOfAccount = (db: Executor, accountId: string): Promise<ApplicationRow[]> =>
+  db
+    .select()
+    .from(applications)
+    .where(eq(applications.accountId, accountId))
+    .orderBy(desc(applications.submittedAt), desc(applications.id));
+
+/** How many other applications came from the same address, since an instant if one is given. */
+export async function countOthers(
+  db: Executor,
+  { id, email }: Pick<ApplicationRow, 'id' | 'email'>,
+  since?: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ others: count() })
+    .from(applications)
+    .where(
+      and(
+        sameAddress(email),
+        ne(applications.id, id),
+        since ? gt(applications.submittedAt, since) : undefined,
+      ),
+    );
+  return row?.others ?? 0;
+}
+
+/** Joins the applications that came from an address, and belong to no account yet, to this one. */
+export async function joinByAddress(
+  tx: Executor,
+  { email, accountId }: { readonly email: string; readonly accountId: string },
+): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ accountId })
+    .where(and(sameAddress(email), isNull(applications.accountId)));
+}
+
+type Written = {
+  readonly move: Move;
+  /** The organiser's account; null for the applicant. */
+  readonly by: string | null;
+  readonly reason?: string | null;
+  readonly now: Date;
+};
+
+/** Writes a move, if the application stands where it may begin; answers whether it did. */
+export async function writeMove(
+  tx: Executor,
+  id: string,
+  { move, by, reason = null, now }: Written,
+): Promise<boolean> {
+  const { from, to } = transitions[move];
+  const told =
+    to === 'in_review' ? { reviewedAt: now, reviewedBy: by } : { endedAt: now, endedBy: by, reason };
+  const moved = await tx
+    .update(applications)
+    .set({ state: to, ...told })
+    .where(and(eq(applications.id, id), inArray(applications.state, [...from])));
+  return moved.rowCount === 1;
+}
+
+/** Deletes applications of one state that ended before an instant, their notes with them. */
+export async function deleteEnded(tx: Executor, state: ApplicationState, before: Date): Promise<void> {
+  await tx.delete(applications).where(and(eq(applications.state, state), lt(applications.endedAt, before)));
+}
+
+export const findNotes = (db: Executor, applicationId: string) =>
+  db
+    .select()
+    .from(applicationNotes)
+    .where(eq(applicationNotes.applicationId, applicationId))
+    .orderBy(applicationNotes.writtenAt, applicationNotes.id);
+
+type NewNote = typeof applicationNotes.$inferInsert;
+
+/** Adds a note and answers its id. */
+export async function insertNote(tx: Executor, note: NewNote): Promise<string> {
+  const [added] = await tx.insert(applicationNotes).values(note).returning({ id: applicationNotes.id });
+  if (!added) throw new Error('The note was not written');
+  return added.id;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#features/identity/server/tables.ts';
+import type { RegionId } from '../regions.ts';
+import type { ApplicationState } from '../states.ts';
+import type { TierId } from '../tiers.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => uuid().primaryKey().default(sql`uuidv7()`);
+const account = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
+
+/** An application for a tier, from its submission to its end. */
+export const membershipApplications = pgTable(
+  'membership_applications',
+  {
+    id: id(),
+    /** For people; gaps are of no matter. */
+    number: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAsIdentity({ startWith: 1001 })
+      .unique('membership_applications_number'),
+    /** Drawn by the form: however often, and in however many processes, the same application arrives, it is one row. */
+    key: uuid().notNull(),
+    accountId: account('account_id'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    company: text().notNull(),
+    position: text().notNull(),
+    region: text().$type<RegionId>().notNull(),
+    membershipTier: text('membership_tier').$type<TierId>().notNull(),
+    handicap: text(),
+    golfClub: text('golf_club'),
+    networkingGoals: text('networking_goals'),
+    referralSource: text('referral_source'),
+    marketingConsent: boolean('marketing_consent').notNull(),
+    state: text().$type<ApplicationState>().notNull().default('submitted'),
+    /** When it was sent, which is when the terms were accepted. */
+    submittedAt: instant('submitted_at').notNull(),
+    reviewedAt: instant('reviewed_at'),
+    reviewedBy: account('reviewed_by'),
+    /** When it was approved, turned down or withdrawn. */
+    endedAt: instant('ended_at'),
+    endedBy: account('ended_by'),
+    reason: text(),
+  },
+  (table) => [
+    uniqueIndex('membership_applications_key').on(table.key),
+    index('membership_applications_by_age').on(table.state, table.submittedAt, table.id),
+    index('membership_applications_of_address').on(sql`lower(${table.email})`),
+    index('membership_applications_of_account').on(table.accountId),
+    check(
+      'membership_applications_state',
+      sql`state in ('submitted', 'in_review', 'approved', 'rejected', 'withdrawn')`,
+    ),
+    check('membership_applications_tier', sql`membership_tier in ('standard', 'executive', 'vip')`),
+    check(
+      'membership_applications_region',
+      sql`region in ('yorkshire', 'lancashire', 'east-midlands', 'west-midlands', 'cheshire')`,
+    ),
+    check(
+      'membership_applications_ended',
+      sql`(ended_at is not null) = (state in ('approved', 'rejected', 'withdrawn'))`,
+    ),
+    check(
+      'membership_applications_reviewed',
+      sql`reviewed_at is not null or state in ('submitted', 'withdrawn')`,
+    ),
+  ],
+);
+
+/** What organisers note about an application, for each other. */
+export const applicationNotes = pgTable(
+  'application_notes',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => membershipApplications.id, { onDelete: 'cascade' }),
+    authorId: account('author_id'),
+    text: text().notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [index('application_notes_of_application').on(table.applicationId, table.writtenAt)],
+);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { ApplicationState } from '../states.ts';
+import { nextStep } from './status-words.ts';
+
+const answerBy = '2040-06-13T09:00:00Z';
+const [early, late] = [new Date('2040-06-13T09:00:00Z'), new Date('2040-06-13T09:00:01Z')];
+
+test.each<[ApplicationState, Date, string, string]>([
+  ['submitted', early, 'We have your application', 'You will hear from us by Wednesday 13 June 2040, 10:00.'],
+  ['submitted', late, 'We have your application', 'are late: we are sorry'],
+  ['in_review', early, 'We are reading your application', 'You will hear from us by'],
+  ['in_review', late, 'We are reading your application', 'are late: we are sorry'],
+  ['approved', late, 'Your application is approved', 'Nothing is charged before you have agreed'],
+  ['rejected', late, 'We cannot offer you a membership this time', 'welcome to apply again'],
+  ['withdrawn', late, 'You have withdrawn your application', 'delete it after 12 months'],
+])('an application that is %s at %o', (state, now, title, text) => {
+  const next = nextStep({ state, answerBy }, now);
+  expect(next.title).toBe(title);
+  expect(next.text).toContain(text);
+});

@@ -1,0 +1,33 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import type { ApplicationView } from '../contract.ts';
+
+type Standing = Pick<ApplicationView, 'state' | 'answerBy'>;
+
+/** What an applicant reads first: where the application stands, and what happens next. */
+export function nextStep({ state, answerBy }: Standing, now: Date): { title: string; text: string } {
+  const isLate = now > new Date(answerBy);
+  const promise = isLate
+    ? `We meant to answer by ${formatDateTime(answerBy)} and are late: we are sorry. It has not been forgotten.`
+    : `You will hear from us by ${formatDateTime(answerBy)}.`;
+  switch (state) {
+    case 'submitted':
+      return { title: 'We have your application', text: `An organiser will read it next. ${promise}` };
+    case 'in_review':
+      return { title: 'We are reading your application', text: `An organiser has taken it up. ${promise}` };
+    case 'approved':
+      return {
+        title: 'Your application is approved',
+        text: 'We will be in touch to set up your membership. Nothing is charged before you have agreed.',
+      };
+    case 'rejected':
+      return {
+        title: 'We cannot offer you a membership this time',
+        text: 'Our golf days are open to you all the same, and you are welcome to apply again.',
+      };
+    case 'withdrawn':
+      return {
+        title: 'You have withdrawn your application',
+        text: 'We do nothing further with it, and delete it after 12 months. You are welcome to apply again.',
+      };
+  }
+}

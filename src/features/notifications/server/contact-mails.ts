@@ -1,0 +1,88 @@
+import { answerDue } from '#features/content/answer-clock.ts';
+import { messageSubjects } from '#features/content/contact-subjects.ts';
+import { TranscriptLine } from '#features/content/contract.ts';
+import { type ContactMessage, readContactMessage } from '#features/content/server/contact-message.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { product } from '#lib/product.ts';
+import { z } from '#lib/schema.ts';
+import { defineMail } from '#platform/mail/mail-kind.ts';
+import type { Services } from '#platform/plugin.ts';
+import { queueMail } from './queue-mail.ts';
+
+const Told = z.object({
+  reference: z.string(),
+  about: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  transcript: z.array(TranscriptLine).readonly().nullable(),
+  receivedAt: z.string(),
+  answerBy: z.string(),
+});
+
+/** To the office: what somebody has written. An answer to it goes to that person. */
+export const contactToOffice = defineMail({
+  name: 'content.contact_message',
+  payload: Told,
+  subject: ({ reference, about }) => `${reference}: ${about}`,
+  compose: async (told, context) => {
+    const { ContactMessageMail } = await import('./mails/contact-message.tsx');
+    return {
+      body: ContactMessageMail({ ...told, ...context }),
+      replyTo: { name: told.name, address: told.email },
+    };
+  },
+});
+
+/**
+ * To whoever was named as the sender: that it has arrived. It repeats nothing that was typed, the name included, so
+ * that nobody can have us mail their words to somebody else.
+ */
+export const contactAcknowledged = defineMail({
+  name: 'content.contact_acknowledged',
+  payload: Told.pick({ reference: true, about: true, answerBy: true }),
+  subject: ({ reference }) => `We have your message (${reference})`,
+  compose: async (told, context) => {
+    const { ContactAcknowledgedMail } = await import('./mails/contact-acknowledged.tsx');
+    return { body: ContactAcknowledgedMail({ ...told, ...context }) };
+  },
+});
+
+/** Answers content's word of a new message: one mail to the office, one to the sender, both or neither. */
+export async function queueContactMails(
+  { clock, config, database }: Pick<Services, 'clock' | 'config' | 'database'>,
+  { messageId }: { readonly messageId: string },
+): Promise<void> {
+  const message = await readContactMessage(database, messageId);
+  if (!message) return;
+  const payload = tellOf(message);
+  const now = clock();
+  const { accountId } = message;
+  await database.transaction(async (tx) => {
+    await queueMail(tx, contactToOffice, {
+      accountId: null,
+      to: { name: product.name, address: config.contactEmail },
+      payload,
+      key: `contact_message:${message.id}`,
+      now,
+    });
+    await queueMail(tx, contactAcknowledged, {
+      accountId,
+      to: { name: '', address: message.email },
+      payload,
+      key: `contact_acknowledged:${message.id}`,
+      now,
+    });
+  });
+}
+
+const tellOf = (message: ContactMessage): z.infer<typeof Told> => ({
+  reference: message.reference,
+  about: messageSubjects[message.subject],
+  name: message.name,
+  email: message.email,
+  message: message.message,
+  transcript: message.transcript,
+  receivedAt: formatDateTime(message.receivedAt),
+  answerBy: formatDateTime(answerDue(message.receivedAt)),
+});

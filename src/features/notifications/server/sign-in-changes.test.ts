@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { signInChanged } from '#features/identity/server/jobs.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { member } from '../../../../tests/support/visitor.ts';
+
+const { app, clock, database, runJobs, sent } = await testApp();
+
+const CHANGES = [
+  ['two_step_on', 'Two-step sign-in is on'],
+  ['two_step_off', 'Two-step sign-in is off'],
+  ['recovery_codes_renewed', 'You have new recovery codes'],
+  ['recovery_code_used', 'A recovery code was used'],
+  ['passkey_added', 'A passkey was added'],
+  ['passkey_removed', 'A passkey was removed'],
+] as const;
+
+const tell = async (accountId: string, change: (typeof CHANGES)[number][0]) => {
+  await runJobs();
+  sent.length = 0;
+  const at = clock().toISOString();
+  const news = { accountId, email: 'robin@example.com', firstName: 'Robin', change, at };
+  // A job may run twice: it is asked for twice, and told of once.
+  for (const _ of [1, 2]) await enqueue(database, signInChanged, news);
+  await runJobs();
+  return sent;
+};
+
+describe('a change of how somebody signs in', () => {
+  it.each(CHANGES)('%s is told once, with when it was and what to do', async (change, subject) => {
+    const robin = await member(app);
+    const [mail, ...more] = await tell(robin.account.id, change);
+    expect([mail?.subject, mail?.to.address, more]).toEqual([subject, 'robin@example.com', []]);
+    expect(mail?.text).toContain('Tuesday 12 June 2040, 10:00');
+    expect(mail?.text).toContain('/account/security');
+    expect(mail?.text).toContain('Was it not you?');
+  });
+
+  it('is told to nobody whose account is gone', async () => {
+    expect(await tell('01a00000-0000-7000-8000-00000000000a', 'two_step_on')).toEqual([]);
+  });
+
+  it('is told to nobody who has had their account deleted meanwhile', async () => {
+    const robin = await member(app);
+    const erased = sql`is_active = false, password_hash = '', erased_at = now()`;
+    await database.execute(sql`update accounts set ${erased} where id = ${robin.account.id}`);
+    expect(await tell(robin.account.id, 'two_step_on')).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { SignInChange } from '#features/identity/server/jobs.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { z } from '#lib/schema.ts';
+import { defineMail } from '#platform/mail/mail-kind.ts';
+
+type Words = { readonly heading: string; readonly meaning: string };
+
+const words: Readonly<Record<SignInChange, Words>> = {
+  two_step_on: {
+    heading: 'Two-step sign-in is on',
+    meaning: 'From now on, logging in takes your password and a code from your authenticator app.',
+  },
+  two_step_off: {
+    heading: 'Two-step sign-in is off',
+    meaning: 'From now on, your password alone opens your account. Your recovery codes no longer work.',
+  },
+  recovery_codes_renewed: {
+    heading: 'You have new recovery codes',
+    meaning: 'The codes you had before no longer work.',
+  },
+  recovery_code_used: {
+    heading: 'A recovery code was used',
+    meaning: 'Someone logged in to your account with your password and one of your recovery codes.',
+  },
+  passkey_added: {
+    heading: 'A passkey was added',
+    meaning: 'A new passkey opens your account, without your password.',
+  },
+  passkey_removed: {
+    heading: 'A passkey was removed',
+    meaning: 'One of your passkeys no longer opens your account.',
+  },
+};
+
+/** News that a way into an account has changed. */
+export const signInChangedMail = defineMail({
+  name: 'identity.sign_in_changed',
+  payload: z.object({ firstName: z.string(), change: SignInChange, at: z.string() }),
+  subject: ({ change }) => words[change].heading,
+  compose: async ({ at, change, firstName }, { publicUrl, contactEmail }) => {
+    const { SignInChanged } = await import('./mails/sign-in-changed.tsx');
+    const told = { firstName, ...words[change], when: formatDateTime(at) };
+    return { body: SignInChanged({ ...told, publicUrl, contactEmail }) };
+  },
+});

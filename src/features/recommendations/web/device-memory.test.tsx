@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyMemory, withDeclined, withView } from '../memory.ts';
+import { watchConsent } from './consent.ts';
+
+const now = new Date('2040-06-12T09:00:00Z');
+const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
+const KEY = 'fourball-recommendations';
+
+const choose = (preferences: boolean) => {
+  document.documentElement.dataset['consent'] = preferences ? 'essential preferences' : 'essential';
+};
+
+/** The module as a page that has just been loaded has it. */
+const newPage = async () => {
+  vi.resetModules();
+  return import('./device-memory.ts');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-consent');
+});
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['nothing was chosen', () => undefined],
+  ['preferences were refused', () => choose(false)],
+  ['nobody was asked yet', () => document.documentElement.setAttribute('data-consent', 'ask')],
+])('where %s it lasts as long as the page, and no longer', async (_name, prepare) => {
+  prepare();
+  const page = await newPage();
+  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  expect(page.readMemory(now).viewed).toHaveLength(1);
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect((await newPage()).readMemory(now)).toEqual(emptyMemory);
+});
+
+test('with consent it is kept for the next page', async () => {
+  choose(true);
+  const page = await newPage();
+  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  const next = await newPage();
+  next.changeMemory((memory) => withDeclined(memory, 9, now), now);
+  const { viewed, declined } = (await newPage()).readMemory(now);
+  expect([viewed[0]?.id, declined[0]?.id]).toEqual([7, 9]);
+});
+
+test('what the page has noted before the consent is kept with it', async () => {
+  const page = await newPage();
+  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  choose(true);
+  page.changeMemory((memory) => withDeclined(memory, 9, now), now);
+  expect((await newPage()).readMemory(now).viewed).toHaveLength(1);
+});
+
+test('withdrawn, it is deleted at once', async () => {
+  choose(true);
+  const page = await newPage();
+  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  expect(localStorage.getItem(KEY)).not.toBeNull();
+  const stop = watchConsent(page.forgetWithoutConsent);
+  choose(false);
+  await vi.waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+  stop();
+});
+
+test('a full storage breaks nothing', async () => {
+  choose(true);
+  const page = await newPage();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  expect(page.readMemory(now).viewed).toHaveLength(1);
+});

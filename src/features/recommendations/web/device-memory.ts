@@ -1,0 +1,42 @@
+import { emptyMemory, type Memory, parseMemory, withoutOld } from '../memory.ts';
+import { mayRemember } from './consent.ts';
+
+/** In local storage, with the consent to preferences and never without it. */
+export const MEMORY_KEY = 'fourball-recommendations';
+
+/** What was noted since the page was loaded; all there is without consent. */
+let ofThisVisit = emptyMemory;
+
+/** What is known about the person at the screen now. */
+export function readMemory(now: Date): Memory {
+  forgetWithoutConsent();
+  return withoutOld(stored() ?? ofThisVisit, now);
+}
+
+/** Notes something: for the life of the page, and beyond it where that is allowed. */
+export function changeMemory(change: (memory: Memory) => Memory, now: Date): void {
+  const next = change(readMemory(now));
+  ofThisVisit = change(ofThisVisit);
+  if (!mayRemember()) return;
+  try {
+    localStorage.setItem(MEMORY_KEY, JSON.stringify(next));
+  } catch {
+    // Full or refused: the page's own memory goes on.
+  }
+}
+
+/** Deletes what was kept if it may not be kept any more. */
+export function forgetWithoutConsent(): void {
+  if (mayRemember()) return;
+  try {
+    localStorage.removeItem(MEMORY_KEY);
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
+}
+
+function stored(): Memory | undefined {
+  if (!mayRemember()) return undefined;
+  const text = localStorage.getItem(MEMORY_KEY);
+  return text === null ? undefined : parseMemory(text);
+}

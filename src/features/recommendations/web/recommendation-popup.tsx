@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { EventArt } from '#features/events/web/event-art.tsx';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
+import { reasonsInWords, type Suggestion } from '../recommend.ts';
+import { useMakeWay } from './use-make-way.ts';
+import { useWayOut } from './use-way-out.ts';
+
+type Props = {
+  readonly suggestion: Suggestion;
+  readonly onSeen: () => void;
+  readonly onClose: () => void;
+  readonly onDecline: () => void;
+};
+
+const HOLE = [0.55, 0.72] as const;
+
+const placesLeft = (left: number): string => `${left} ${left === 1 ? 'place' : 'places'} left`;
+
+/** What is read out when it appears; the popup itself stays silent and takes no focus. */
+export const announcement = ({ event }: Suggestion): string =>
+  `A golf day you may like: ${event.title}, ${formatDateTime(event.date)}, ${placesLeft(event.placesLeft)}. It stands at the end of the page; Escape closes it.`;
+
+/** One golf day, in the corner: what, when, where, how much, and why this one. */
+export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
+  const { event } = suggestion;
+  const card = useRef<HTMLElement>(null);
+  const inTheWay = useMakeWay(card, onSeen);
+  const leadBack = useWayOut(card, onClose);
+  const leave = (then: () => void) => () => {
+    leadBack();
+    then();
+  };
+  return (
+    <section
+      ref={card}
+      aria-label="A golf day for you"
+      className={classes(
+        'fixed inset-x-3 bottom-20 z-30 touch-pan-y overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:right-auto sm:left-4 sm:w-96 print:hidden',
+        inTheWay ? 'invisible translate-y-6 opacity-0' : 'animate-rise',
+      )}
+    >
+      <EventArt
+        event={event}
+        width={384}
+        height={72}
+        rings={6}
+        land={6}
+        reach={0.15}
+        hole={HOLE}
+        className="h-18 w-full border-b border-line max-sm:hidden"
+      />
+      <div className="p-4 sm:p-5">
+        <p className="pr-10 label text-fairway">{reasonsInWords(suggestion).join(' · ')}</p>
+        <h2 className="mt-1.5 pr-8 text-xl">{event.title}</h2>
+        <p className="mt-2 flex gap-2.5 text-sm figures">
+          <CalendarIcon />
+          <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+        </p>
+        <p className="mt-1 flex gap-2.5 text-sm">
+          <PinIcon />
+          <span>{[event.venue ?? 'Venue to be announced', event.location].join(', ')}</span>
+        </p>
+        <p className="mt-3 flex items-baseline justify-between gap-4">
+          <span className="font-display text-2xl text-brass-text figures">
+            {formatPounds(Math.round(event.price * 100))}
+          </span>
+          <span className="text-sm font-semibold figures">{placesLeft(event.placesLeft)}</span>
+        </p>
+        <div className="mt-3 flex gap-3 *:grow">
+          <ButtonLink to={`/events/${event.id}`} onClick={onClose}>
+            View Details
+          </ButtonLink>
+          <Button variant="secondary" onClick={leave(onDecline)}>
+            Not this
+          </Button>
+        </div>
+      </div>
+      <IconButton
+        label="Close"
+        className="absolute top-1.5 right-1.5 sm:bg-ivory-bright"
+        onClick={leave(onClose)}
+      >
+        <CrossIcon />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { withDeclined, withRecommended } from '../memory.ts';
+import { watchConsent } from './consent.ts';
+import { changeMemory, forgetWithoutConsent } from './device-memory.ts';
+import { isBusy } from './interruptions.ts';
+import { announcement, RecommendationPopup } from './recommendation-popup.tsx';
+import { useSuggestion } from './use-suggestion.ts';
+
+/**
+ * Suggests one golf day. Fetched and shown when a page has been open for 25 s, by whatever surrounds all pages; it goes
+ * when there is nothing to suggest, and with its popup.
+ */
+export default function Recommender({ onClose }: { readonly onClose: () => void }) {
+  const suggestion = useSuggestion(onClose);
+  const note = (change: typeof withRecommended) => {
+    const now = new Date();
+    if (suggestion) changeMemory((memory) => change(memory, suggestion.event.id, now), now);
+  };
+  const stepAside = useEffectEvent(() => {
+    if (suggestion && isBusy()) onClose();
+  });
+  useEffect(() => {
+    const look = () => stepAside();
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
+  useEffect(() => watchConsent(forgetWithoutConsent), []);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {suggestion && announcement(suggestion)}
+      </p>
+      {suggestion && (
+        <RecommendationPopup
+          suggestion={suggestion}
+          onSeen={() => note(withRecommended)}
+          onClose={onClose}
+          onDecline={() => {
+            note(withDeclined);
+            onClose();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { BookingList } from '#features/bookings/contract.ts';
+import { placeTakingStates } from '#features/bookings/states.ts';
+import { myBookings } from '#features/bookings/web/queries.ts';
+import type { EventList } from '#features/events/contract.ts';
+import { eventList } from '#features/events/web/queries.ts';
+import { useAuth } from '#features/identity/web/auth-context.tsx';
+import type { ApiQuery } from '#platform/api-client/queries.ts';
+import { isCoolingDown } from '../memory.ts';
+import { eventOnPage, isQuietPath } from '../quiet-paths.ts';
+import { recommend, type Suggestion } from '../recommend.ts';
+import { timing } from '../timing.ts';
+import { readMemory } from './device-memory.ts';
+import { isBusy } from './interruptions.ts';
+
+/** Asks the server now, whatever the cache holds: a day that has just filled is not offered. */
+const ask = async <Answer>(client: QueryClient, { queryKey }: ApiQuery<Answer>) =>
+  (await client.fetchQuery({ queryKey, staleTime: 0 })) as Answer;
+
+/** The events this person has booked or is paying for; a visitor has none, and is not asked. */
+async function readBooked(client: QueryClient, isSignedIn: boolean): Promise<ReadonlySet<number>> {
+  const bookings = isSignedIn ? await ask<BookingList>(client, myBookings) : [];
+  const taking = bookings.filter(({ state }) => placeTakingStates.some((taken) => taken === state));
+  return new Set(taking.map(({ order }) => order.event.id));
+}
+
+async function choose(client: QueryClient, path: string, isSignedIn: boolean) {
+  const [events, booked] = await Promise.all([
+    ask<EventList>(client, eventList),
+    readBooked(client, isSignedIn),
+  ]);
+  const now = new Date();
+  const memory = readMemory(now);
+  const id = eventOnPage(path);
+  const current = [...events, ...memory.viewed].find((event) => event.id === id);
+  return recommend(events, { memory, current, booked }, now);
+}
+
+/**
+ * The event to suggest to whoever has been on this page for 25 s, 0.7 s after it was chosen.
+ * @param onNone told when there is nothing to suggest here after all, or the page was left before
+ */
+export function useSuggestion(onNone: () => void): Suggestion | undefined {
+  const client = useQueryClient();
+  const { pathname, key } = useLocation();
+  const { user } = useAuth();
+  const [shown, setShown] = useState<Suggestion>();
+  const reachedBy = useRef(key);
+  const giveUp = useEffectEvent(onNone);
+  const find = useEffectEvent(async () => {
+    if (isQuietPath(pathname) || isCoolingDown(readMemory(new Date()), new Date())) return undefined;
+    // Without events, or without knowing what is booked, nothing is suggested.
+    return choose(client, pathname, user !== null).catch(() => undefined);
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let left = false;
+    const later = (task: () => unknown, wait: number) => {
+      if (!left) timer = setTimeout(task, wait);
+    };
+    // Whoever is in the middle of something is asked again as late as at first.
+    const attempt = async () => {
+      if (isBusy()) return later(attempt, timing.suggestAfter);
+      const found = await find();
+      if (left) return;
+      if (!found) return giveUp();
+      later(() => (isBusy() ? later(attempt, timing.suggestAfter) : setShown(found)), timing.popupDelay);
+    };
+    void attempt();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, []);
+
+  const isInPlace = shown
+    ? !isQuietPath(pathname) && eventOnPage(pathname) !== shown.event.id
+    : key === reachedBy.current;
+  useEffect(() => {
+    if (!isInPlace) giveUp();
+  }, [isInPlace]);
+  return isInPlace ? shown : undefined;
+}

@@ -1,0 +1,30 @@
+import { z } from './schema.ts';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const SHAPE = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${UUID})$`);
+
+/** The last row of a page of a list in order of time: the next page begins behind it. */
+export type PageCursor = { readonly at: Date; readonly id: string };
+
+/** The cursor as it stands in an address. */
+export const writeCursor = ({ at, id }: PageCursor): string => `${at.toISOString()}_${id}`;
+
+/** What a request may give as a cursor: only what `writeCursor` wrote. */
+export const Cursor = z
+  .string()
+  .regex(SHAPE, 'This is no place in the list')
+  .refine((text) => !Number.isNaN(Date.parse(text.split('_')[0] ?? '')), 'This is no place in the list')
+  .transform((text): PageCursor => {
+    const [at = '', id = ''] = text.split('_');
+    return { at: new Date(at), id };
+  });
+
+/**
+ * Cuts a page from rows of which one more was read than it holds.
+ * @returns the page's rows, and the cursor of the next page if there is one
+ */
+export function cutPage<Row>(rows: readonly Row[], size: number, cursorOf: (row: Row) => PageCursor) {
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  return { page, next: last === undefined ? null : writeCursor(cursorOf(last)) };
+}

@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditBookings } from '#features/bookings/server/audit.ts';
+import { listBookingsOfEvent } from '#features/bookings/server/event-figures.ts';
+import { testApp } from '../tests/support/app.ts';
+import { buyer, pendingPayment } from '../tests/support/buyer.ts';
+import { addGolfDay } from '../tests/support/golf-day.ts';
+import { mailbox } from '../tests/support/mailbox.ts';
+import { deliverMessage } from '../tests/support/sandbox-message.ts';
+import { member, registration, visitor } from '../tests/support/visitor.ts';
+
+const product = await testApp();
+const { app, clock, database, sent } = product;
+
+type Person = Awaited<ReturnType<typeof buyer>>;
+let robin: Person;
+let eventId: number;
+
+beforeEach(async () => {
+  await database.execute(
+    'truncate accounts, limit_counters, events, payments, mails, sandbox_checkouts cascade',
+  );
+  await database.execute('delete from graphile_worker._private_jobs');
+  sent.length = 0;
+  robin = await buyer(app);
+  eventId = await addGolfDay(database, { now: clock() });
+});
+
+const remove = (person: Person = robin, password = person.password) =>
+  person.post('/api/account/deletion', { password });
+const preview = async () => (await robin.get('/api/account/deletion')).json();
+const audit = () => auditBookings(database, { now: clock(), graceMinutes: 0 });
+/** Robin has played: paid, confirmed, and the day is over. */
+const played = async () => {
+  await robin.holdAndPay(eventId);
+  await product.runJobs();
+  clock.forward(32 * 24 * 60);
+  robin.cookies.clear();
+  await robin.post('/api/login', { username: robin.account.username, password: robin.password });
+};
+/** Every text in every table, for looking for traces. */
+const everything = async (): Promise<string> => {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+    from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`);
+  const tables = await Promise.all(
+    rows.map(({ name }) => database.execute(sql`select * from ${sql.raw(name)}`)),
+  );
+  return JSON.stringify(tables.map((table) => table.rows));
+};
+
+describe('GET /api/account/data', () => {
+  it('is a document of all that is kept, for saving', async () => {
+    await played();
+    const answer = await robin.get('/api/account/data');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="fourball-my-data-2040-07-14.json"',
+    );
+    expect(answer.headers['cache-control']).toContain('no-store');
+    const rowsOf = Object.fromEntries(
+      answer.json().tables.map(({ name, rows }: { name: string; rows: object[] }) => [name, rows]),
+    );
+    expect(rowsOf.accounts).toEqual([
+      expect.objectContaining({ email: robin.account.email, firstName: 'Robin', isAdmin: false }),
+    ]);
+    expect(rowsOf.bookings).toEqual([expect.objectContaining({ state: 'confirmed', eventId })]);
+    expect(rowsOf.payments).toEqual([expect.objectContaining({ state: 'paid', amountPence: 12_500 })]);
+    expect(rowsOf.order_lines).toHaveLength(1);
+    expect(rowsOf.sandbox_checkouts).toEqual([expect.objectContaining({ cardLastFour: '4242' })]);
+    expect(rowsOf.mails.map(({ kind }: { kind: string }) => kind)).toContain('bookings.confirmed');
+    expect(rowsOf.sessions.length).toBeGreaterThan(0);
+  });
+
+  it('holds no hash, no token, and nobody else', async () => {
+    const other = await buyer(app);
+    await other.holdAndPay(eventId);
+    await played();
+    const text = (await robin.get('/api/account/data')).body;
+    const { rows } = await database.execute<{ secret: string }>(sql`
+      select password_hash as secret from accounts union all select encode(token_hash, 'hex') from sessions
+      union all select encode(token_hash, 'hex') from account_tokens`);
+    for (const { secret } of rows) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/passwordHash|tokenHash|argon2|"type":"Buffer"/);
+    for (const trace of [other.account.id, other.account.email, other.account.username])
+      expect(text).not.toContain(trace);
+  });
+
+  it('needs a session, and is limited to 20', async () => {
+    expect((await visitor(app).get('/api/account/data')).statusCode).toBe(401);
+    for (let time = 0; time < 20; time += 1)
+      expect((await robin.get('/api/account/data')).statusCode).toBe(200);
+    expect((await robin.get('/api/account/data')).json().code).toBe('too_many_downloads');
+  });
+});
+
+describe('POST /api/account/deletion', () => {
+  it('takes the person out of everything, and leaves places and money as they are', async () => {
+    await played();
+    const before = await listBookingsOfEvent(database, eventId);
+    expect((await remove()).statusCode).toBe(200);
+    expect(robin.cookies.has('fourball_session')).toBe(false);
+    // The last mail still has to find its way: its job alone knows whom it is for.
+    const { rows } = await database.execute(sql`
+      delete from graphile_worker._private_jobs where payload::text like '%Robin%' returning payload`);
+    expect(rows).toHaveLength(1);
+    const left = await everything();
+    for (const trace of [robin.account.username, 'Robin', 'Hartley', '4242'])
+      expect(left).not.toContain(trace);
+    expect(await audit()).toEqual([]);
+    const after = await listBookingsOfEvent(database, eventId);
+    expect(after).toEqual([{ ...before[0], name: 'Former member', email: after[0]?.email, company: null }]);
+    expect(after[0]?.email).toMatch(/@erased\.invalid$/);
+  });
+
+  it('says goodbye by mail, once', async () => {
+    await remove();
+    const { kinds, last } = await mailbox(product, robin.account.email);
+    expect(kinds.filter((kind) => kind === 'identity.account_erased')).toHaveLength(1);
+    expect(last?.text).toContain('you deleted your account');
+  });
+
+  it('ends every session, closes every door, and frees name and address', async () => {
+    const phone = visitor(app);
+    const login = { username: robin.account.username, password: robin.password };
+    await phone.post('/api/login', login);
+    await visitor(app).post('/api/forgot-password', { email: robin.account.email });
+    const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
+    await remove();
+    expect((await phone.get('/api/user')).statusCode).toBe(401);
+    expect((await visitor(app).post('/api/login', login)).json().code).toBe('wrong_credentials');
+    const reset = { token, password: 'a-new-password', confirmPassword: 'a-new-password' };
+    expect((await visitor(app).post('/api/reset-password', reset)).statusCode).toBe(410);
+    const { username, email } = robin.account;
+    const again = await visitor(app).post('/api/register', registration({ username, email }));
+    expect(again.statusCode).toBe(201);
+    expect((await visitor(app).post('/api/login', { username: 'former', password: '' })).statusCode).toBe(
+      400,
+    );
+  });
+
+  it('leaves a name behind that nobody can sign in by', async () => {
+    await remove();
+    const { rows } = await database.execute<{ username: string }>('select username from accounts');
+    const answer = await visitor(app).post('/api/login', {
+      username: String(rows[0]?.username),
+      password: 'whatever-it-is',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrong_credentials']);
+  });
+
+  it('needs the password, whose failures count as failed sign-ins do', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 25 }, (_, at) => remove(robin, `guess-number-${at}`)),
+    );
+    const statuses = guesses.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([...Array(20).fill(403), ...Array(5).fill(429)]);
+    expect((await remove()).statusCode).toBe(429);
+    expect((await robin.get('/api/user')).statusCode).toBe(200);
+  });
+
+  it('waits for what is still ahead: a confirmed place, a place on hold, money under way', async () => {
+    await robin.hold(eventId);
+    const held = await remove();
+    expect([held.statusCode, held.json().code]).toEqual([409, 'account_in_use']);
+    expect(held.json().message).toMatch(
+      /^You hold a place on Founders Series: Leeds on \w+ \d+ \w+ 2040\. Cancel it first, or write to us\.$/,
+    );
+    const [order] = (await robin.get('/api/bookings')).json();
+    await robin.openPayment(order.order.id);
+    expect((await remove()).json().message).toContain('A payment of £125 is under way.');
+    expect((await preview()).standsInTheWay).toHaveLength(2);
+    expect((await robin.get('/api/user')).statusCode).toBe(200);
+  });
+
+  it('is not for the last organiser, nor for the last two at once', async () => {
+    const other = await buyer(app);
+    await database.execute('update accounts set is_admin = true');
+    const answers = await Promise.all([remove(robin), remove(other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('last_admin');
+    const { rows } = await database.execute('select 1 from accounts where is_admin and is_active');
+    expect(rows).toHaveLength(1);
+  });
+
+  it('and a booking at the same moment leave places and money that agree', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => buyer(app)));
+    const outcomes = await Promise.all(
+      people.map(async (person) => {
+        const [, removed] = await Promise.all([
+          person.post(`/api/events/${eventId}/bookings`),
+          remove(person),
+        ]);
+        return removed.statusCode;
+      }),
+    );
+    for (const outcome of outcomes) expect([200, 409]).toContain(outcome);
+    clock.forward(16);
+    await product.jobs.find(({ job }) => job.name === 'bookings.sweep_holds')?.run({});
+    expect(await audit()).toEqual([]);
+    const { rows } = await database.execute(sql`
+      select 1 from bookings b join accounts a on a.id = b.account_id
+      where a.erased_at is not null and b.state in ('held', 'confirmed')`);
+    expect(rows).toEqual([]);
+  });
+
+  it('leaves no way to a place by money that comes late: it goes back', async () => {
+    const { person, order, paymentId } = await pendingPayment(app, database, eventId);
+    const tell = (type: string, more = {}) =>
+      deliverMessage(product, JSON.stringify({ eventId: crypto.randomUUID(), type, paymentId, ...more }));
+    await tell('checkout_expired');
+    clock.forward(16);
+    await product.jobs.find(({ job }) => job.name === 'bookings.sweep_holds')?.run({});
+    expect((await remove(person)).json()).toEqual({ message: 'Your account is deleted.' });
+    await database.execute(
+      sql`update sandbox_checkouts set state = 'paid', paid_at = ${clock().toISOString()}`,
+    );
+    await tell('checkout_paid', { amountPence: 12_500 });
+    await product.runJobs();
+    const { rows } = await database.execute(
+      sql`select state, refund_reason as reason from orders where id = ${order.id}`,
+    );
+    expect(rows).toEqual([{ state: 'refunded', reason: 'account_deleted' }]);
+    expect(await audit()).toEqual([]);
+    expect(sent.filter(({ to }) => to.address.endsWith('.invalid'))).toEqual([]);
+  });
+
+  it('sent twice at once, is done once', async () => {
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await mailbox(product, robin.account.email)).kinds).toContain('identity.account_erased');
+  });
+
+  it('touches nobody else', async () => {
+    const other = await member(app);
+    const before = (await other.get('/api/account/data')).json().tables;
+    await remove();
+    expect((await other.get('/api/account/data')).json().tables).toEqual(before);
+  });
+});
+
+it('the preview counts what goes and what stays', async () => {
+  await played();
+  const { standsInTheWay, tables } = await preview();
+  expect(standsInTheWay).toEqual([]);
+  const of = (name: string) => tables.find((table: { name: string }) => table.name === name);
+  expect(of('accounts')).toMatchObject({ rows: 1, kept: null });
+  expect(of('bookings')).toMatchObject({ rows: 1, kept: expect.stringContaining('accounting law') });
+  expect(of('mails').rows).toBeGreaterThan(1);
+});
+
+it('anybody may read what is kept about people, and it says nothing of any person', async () => {
+  const answer = await visitor(app).get('/api/privacy-register');
+  expect(answer.json().contactEmail).toBe('hello@fourball.example');
+  expect(answer.json().tables.length).toBeGreaterThan(8);
+  expect(Object.keys(answer.json().tables[0]).toSorted()).toEqual(['holds', 'keptFor', 'name', 'reason']);
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { addMinutes } from '#lib/club-time.ts';
+import { Cursor } from '#lib/page-cursor.ts';
+import { violated } from '#platform/database/violated.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { actionsOf, dropOldActions, knownActions, readActions } from './read-actions.ts';
+import { type AdminAction, recordAction } from './record-action.ts';
+import { adminActions } from './tables.ts';
+
+const database = await testDatabase();
+const now = new Date('2026-06-12T09:00:00Z');
+const [ann, ben] = [randomUUID(), randomUUID()];
+
+const done = (deed: Partial<AdminAction> = {}) =>
+  recordAction(database, {
+    by: ann,
+    action: 'membership.approve',
+    subject: 'application:1',
+    before: { state: 'in_review' },
+    after: { state: 'approved' },
+    why: null,
+    now,
+    ...deed,
+  });
+
+/** What the database said when it refused. */
+const refusal = (attempt: PromiseLike<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (error: unknown) => violated(error, 'admin_actions_are_append_only'),
+  );
+
+describe('what organisers did', () => {
+  test('is told as it was written, and only if the deed was done', async () => {
+    await done({ why: 'A good fit' });
+    const undone = database.transaction(async (tx) => {
+      await recordAction(tx, {
+        by: ben,
+        action: 'x.y',
+        subject: 'z',
+        before: null,
+        after: null,
+        why: null,
+        now,
+      });
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    const { page } = await readActions(database, {});
+    expect(page).toEqual([
+      {
+        id: expect.any(String),
+        doneBy: ann,
+        action: 'membership.approve',
+        subject: 'application:1',
+        before: { state: 'in_review' },
+        after: { state: 'approved' },
+        why: 'A good fit',
+        doneAt: now,
+      },
+    ]);
+  });
+
+  test('can be neither changed nor deleted nor emptied', async () => {
+    expect(await refusal(database.update(adminActions).set({ why: 'Never mind' }))).toBe(true);
+    expect(await refusal(database.delete(adminActions))).toBe(true);
+    expect(await refusal(database.execute(sql`truncate admin_actions`))).toBe(true);
+  });
+
+  test('goes when its six years are over, and not a day before', async () => {
+    await done({ now: new Date('2019-06-11T09:00:00Z'), action: 'old.before' });
+    await done({ now: new Date('2019-06-13T09:00:00Z'), action: 'old.after' });
+    await dropOldActions(database, new Date('2025-06-12T09:00:00Z'));
+    expect((await knownActions(database)).actions).toEqual(['membership.approve', 'old.after']);
+  });
+
+  test('is read latest first, in pages that neither lose nor repeat a row, narrowed to a kind or a person', async () => {
+    for (let turn = 0; turn < 120; turn += 1)
+      await done({
+        by: turn % 3 ? ann : ben,
+        action: turn % 2 ? 'contact.answer' : 'membership.review',
+        subject: `s:${turn}`,
+        now: addMinutes(now, 1 + Math.floor(turn / 4)),
+      });
+    const read = async (wanted: { action?: string; by?: string }) => {
+      const rows = [];
+      let cursor: string | null = null;
+      do {
+        const part: Awaited<ReturnType<typeof readActions>> = await readActions(database, {
+          ...wanted,
+          ...(cursor ? { cursor: Cursor.parse(cursor) } : {}),
+        });
+        rows.push(...part.page);
+        cursor = part.next;
+      } while (cursor);
+      return rows;
+    };
+    const all = await read({});
+    expect(new Set(all.map(({ id }) => id)).size).toBe(122);
+    expect(all.map(({ doneAt }) => doneAt.getTime())).toEqual(
+      all.map(({ doneAt }) => doneAt.getTime()).toSorted((a, b) => b - a),
+    );
+    expect(await read({ action: 'contact.answer' })).toHaveLength(60);
+    expect(await read({ by: ben })).toHaveLength(40);
+    expect(await read({ by: ben, action: 'contact.answer' })).toHaveLength(20);
+    expect((await knownActions(database)).people.sort()).toEqual([ann, ben].sort());
+    expect(await actionsOf(database, ben)).toHaveLength(40);
+  });
+});

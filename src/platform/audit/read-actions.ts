@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { adminActions } from './tables.ts';
+
+export type RecordedAction = typeof adminActions.$inferSelect;
+
+/** Six years: as long as claims may be made (Limitation Act 1980). The trigger holds the same. */
+export const ACTIONS_KEPT_YEARS = 6;
+
+const PAGE = 50;
+
+type Wanted = {
+  readonly action?: string | undefined;
+  readonly by?: string | undefined;
+  readonly cursor?: PageCursor | undefined;
+};
+
+/** A page of what has been done, latest first, 50 at a time. */
+export async function readActions(db: Executor, { action, by, cursor }: Wanted) {
+  const { doneAt, id } = adminActions;
+  const conditions: (SQL | undefined)[] = [
+    action === undefined ? undefined : eq(adminActions.action, action),
+    by === undefined ? undefined : eq(adminActions.doneBy, by),
+    cursor && sql`(${doneAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
+  ];
+  const rows = await db
+    .select()
+    .from(adminActions)
+    .where(and(...conditions))
+    .orderBy(desc(doneAt), desc(id))
+    .limit(PAGE + 1);
+  return cutPage(rows, PAGE, (row) => ({ at: row.doneAt, id: row.id }));
+}
+
+/** The kinds of deeds and the accounts there are any records of: what a list can be narrowed to. */
+export async function knownActions(db: Executor) {
+  const [kinds, people] = await Promise.all([
+    db.selectDistinct({ action: adminActions.action }).from(adminActions).orderBy(asc(adminActions.action)),
+    db.selectDistinct({ by: adminActions.doneBy }).from(adminActions),
+  ]);
+  return { actions: kinds.map(({ action }) => action), people: people.map(({ by }) => by) };
+}
+
+/** What one account has done, latest first. */
+export const actionsOf = (db: Executor, accountId: string): Promise<RecordedAction[]> =>
+  db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.doneBy, accountId))
+    .orderBy(desc(adminActions.doneAt), desc(adminActions.id));
+
+/** Drops the records whose six years are over; run by the timetable. */
+export async function dropOldActions(tx: Executor, now: Date): Promise<void> {
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - ACTIONS_KEPT_YEARS);
+  await tx.delete(adminActions).where(lt(adminActions.doneAt, oldest));
+}

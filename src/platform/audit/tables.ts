@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * What organisers have done, one row each, written in the transaction of the deed. A trigger refuses changes, and
+ * deletions before six years are over. No foreign key to accounts: the record outlives whoever it names by id.
+ */
+export const adminActions = pgTable(
+  'admin_actions',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    doneBy: uuid('done_by').notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    why: text(),
+    doneAt: timestamp('done_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('admin_actions_latest').on(table.doneAt, table.id),
+    index('admin_actions_of_kind').on(table.action, table.doneAt, table.id),
+    index('admin_actions_of_person').on(table.doneBy, table.doneAt, table.id),
+    index('admin_actions_of_subject').on(table.subject),
+  ],
+);

@@ -1,0 +1,58 @@
+// The service worker. `serve-worker.ts` sends it with two lines in front: BUILD, the name of the build, and NEEDED, the
+// paths that must be there offline, the offline page first. Another build is another file to the browser, which then
+// installs it at once; pages are never kept, so that nobody is stuck with an old one, or finds another person's.
+
+const CACHE = `fourball-files-${BUILD}`;
+const MOST = 150;
+
+addEventListener('install', (event) => {
+  event.waitUntil(fill().then(() => skipWaiting()));
+});
+
+addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (request.method === 'GET' && origin === location.origin && pathname.startsWith('/assets/'))
+    event.respondWith(file(event));
+});
+
+const fill = async () => (await caches.open(CACHE)).addAll(NEEDED);
+
+/** The files of other builds go, and pages that are open already are served from here on. */
+async function takeOver() {
+  const others = (await caches.keys()).filter((name) => name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await registration.navigationPreload?.enable();
+  await clients.claim();
+}
+
+/** From the network, asked for while the worker was still waking; without a network the offline page. */
+async function page({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return (await caches.match(NEEDED[0])) ?? Response.error();
+  }
+}
+
+/** A file's name changes with its content: one that was fetched once is good for as long as the build. */
+async function file(event) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(event.request);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone()));
+  return answer;
+}
+
+async function keep(cache, request, answer) {
+  await cache.put(request, answer);
+  const all = await cache.keys();
+  const spare = all.filter(({ url }) => !NEEDED.includes(new URL(url).pathname));
+  await Promise.all(spare.slice(0, Math.max(0, all.length - MOST)).map((oldest) => cache.delete(oldest)));
+}

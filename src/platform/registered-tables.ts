@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
+
+/** The machinery's own tables with personal data, as platform/ answers for them; the capabilities name theirs. */
+export const platformPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'limit_counters',
+    holds:
+      'How often something was tried of late, such as a sign-in, from a network address or for an account: only as a one-way hash, which we cannot read back',
+    reason: 'To stop passwords being guessed and mailboxes being filled (legitimate interest)',
+    keptFor: 'A quarter of an hour, and at most an hour longer until it is swept away',
+    kept: 'Nobody can tell which of these hashes are yours: they go by themselves within the hour.',
+    collect: async () => [],
+    erase: async () => undefined,
+  },
+  {
+    table: 'graphile_worker._private_jobs',
+    holds:
+      'Work that is waiting to be done for you, such as a mail to be sent: your name and address, where it needs them',
+    reason: 'To do it reliably (contract)',
+    keptFor: 'Until it is done, as a rule within seconds; what fails stays until it is mended',
+    collect: async (db, accountId) => {
+      const { rows } = await db.execute(sql`
+        select t.identifier as "work", j.created_at as "askedForAt"
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.payload ->> 'accountId' = ${accountId}`);
+      return rows;
+    },
+    erase: (tx, accountId) => forgetJobs(tx, 'accountId', [accountId]),
+  },
+];
+
+/** The machinery's tables that hold nothing about anybody; those outside the schema `public` with their schema. */
+export const platformImpersonalTables: readonly string[] = [
+  'milestones',
+  'drizzle.__drizzle_migrations',
+  'graphile_worker._private_job_queues',
+  'graphile_worker._private_known_crontabs',
+  'graphile_worker._private_tasks',
+  'graphile_worker.migrations',
+];

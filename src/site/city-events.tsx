@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { type City, slugOf } from '#features/events/cities.ts';
+import type { CityCalendar, ListedEvent } from '#features/events/contract.ts';
+import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
+import { EventCard } from '#features/events/web/event-card.tsx';
+import { formatDate } from '#lib/club-time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { CalendarIcon } from '#ui/icons.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { claims } from './facts/claims.ts';
+import { clubFacts } from './facts/club-facts.ts';
+import { PlacesLeft } from './places-left.tsx';
+
+type FoundingProps = { readonly city: City; readonly founders: ListedEvent | null; readonly now: Date };
+
+/** How many founding members the city can still have. */
+function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
+  const left = foundingPlacesLeft({ event: founders }, now);
+  return (
+    <div className="flex flex-col rounded-large border border-line bg-ivory-deep p-6">
+      <h3 className="text-2xl">{`Founding places in ${city}`}</h3>
+      {founders === null || left === null ? (
+        <p className="mt-3">{`${claims.perCity} places, from the day on which the date is announced.`}</p>
+      ) : (
+        <PlacesLeft placesLeft={left} capacity={founders.capacity} />
+      )}
+      <p className="mt-5">
+        {`Whoever’s first paid booking is in the Founders Series is a founding member: numbered, with a price that stays and ${clubFacts.foundersAheadHours} hours ahead of everyone else, for life.`}
+      </p>
+      <p className="mt-auto pt-4 text-sm">
+        <Link to="/founders-series#for-life" className="inline-flex min-h-11 items-center link">
+          What founding members keep for life
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type EventsProps = { readonly city: City; readonly calendar: CityCalendar; readonly now: Date };
+
+/** What is on in the city, what has been, and how to have it in one's own calendar. */
+export const CityEvents = ({ city, calendar: { founders, upcoming, past }, now }: EventsProps) => (
+  <>
+    <div className="grid items-stretch gap-6 md:grid-cols-2">
+      {upcoming.map((event) => (
+        <EventCard key={event.id} event={event} now={now} />
+      ))}
+      <CityFoundingPlaces city={city} founders={founders} now={now} />
+    </div>
+    {upcoming.length === 0 && (
+      <div className="mt-6">
+        <EmptyState
+          title={`The next day in ${city} is being set`}
+          action={
+            <ButtonLink to="/events" variant="secondary">
+              See the other cities
+            </ButtonLink>
+          }
+        >
+          It appears here first. The calendar below brings it to you by itself.
+        </EmptyState>
+      </div>
+    )}
+    <p className="mt-6 flex gap-2.5">
+      <CalendarIcon />
+      <span>
+        <a href={`/calendar/${slugOf(city)}.ics`} className="link">
+          {`Subscribe to the days in ${city}`}
+        </a>{' '}
+        <span className="text-ink-soft">
+          in your own calendar: new dates and changes arrive by themselves.
+        </span>
+      </span>
+    </p>
+    {past.length > 0 && <PastEvents events={past} />}
+  </>
+);
+
+const PastEvents = ({ events }: { readonly events: readonly ListedEvent[] }) => (
+  <>
+    <h3 className="mt-10 text-xl">Played here</h3>
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {events.map(({ id, title, date, venue }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-6 py-3">
+          <Link to={`/events/${id}`} className="link">
+            {title}
+          </Link>
+          <span className="text-ink-soft figures">
+            {[formatDate(date), venue].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,38 @@
+import { HOLD_MINUTES } from '#features/bookings/hold.ts';
+import type { ClubFacts } from '#features/content/club-facts.ts';
+import { cityNames } from '#features/events/cities.ts';
+import { refundDays } from '#features/events/terms.ts';
+import { RESET_MINUTES } from '#features/identity/link-life.ts';
+import { SESSION_DAYS } from '#features/identity/session-life.ts';
+import { formatPounds } from '#lib/money.ts';
+import { product } from '#lib/product.ts';
+import { claims, prices } from './claims.ts';
+
+/** Early booking of founding members, in hours (product.md, "founding member"). */
+const FOUNDERS_AHEAD_HOURS = 48;
+
+/** What our texts may say in numbers, gathered from the rules and settings that decide it. */
+export const clubFacts: ClubFacts = {
+  name: product.name,
+  series: product.series,
+  cityNames,
+  events: claims.events,
+  cities: claims.cities,
+  perCity: claims.perCity,
+  foundingMembers: claims.foundingMembers,
+  members: claims.members,
+  answerWithin: claims.answerWithin,
+  officeHours: product.officeHours,
+  single: formatPounds(prices.single),
+  package: formatPounds(prices.package),
+  packageEvents: prices.packageEvents,
+  packageEach: formatPounds(prices.package / prices.packageEvents),
+  packageSaving: formatPounds(prices.packageSaving),
+  half: formatPounds(prices.single / 2),
+  fullRefundDays: refundDays.full,
+  halfRefundDays: refundDays.half,
+  holdMinutes: HOLD_MINUTES,
+  foundersAheadHours: FOUNDERS_AHEAD_HOURS,
+  sessionDays: SESSION_DAYS,
+  resetMinutes: RESET_MINUTES,
+};

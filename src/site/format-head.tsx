@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+const parts = [
+  ['team-stableford', 'Team Stableford'],
+  ['example', 'A round to try out'],
+  ['the-day', 'The day, hour by hour'],
+  ['networking', 'Structured networking'],
+  ['pairings', 'Who plays with whom'],
+  ['new-to-golf', 'New to golf'],
+  ['teams-of-three', 'Teams of three'],
+  ['ties', 'Ties'],
+] as const;
+
+/** What the format is in two sentences, and the way to each part. */
+export const FormatHead = () => (
+  <div className="relative isolate overflow-hidden border-b border-line">
+    <GreenArt
+      seed="team of four"
+      width={720}
+      height={520}
+      rings={10}
+      land={5}
+      hole={[0.68, 0.46]}
+      reach={0.25}
+      className="absolute inset-y-0 right-0 -z-1 h-full w-1/2 overflow-visible max-lg:hidden"
+    />
+    <div className="column py-12 md:py-16">
+      <div className="max-w-2xl">
+        <PageTitle
+          label="How we play"
+          title="Event Format"
+          lead="Four people, one team, eighteen holes: everyone plays their own ball, and on each hole the best two scores count. Around the round there is time set aside for the talk it starts."
+        />
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to="/events">See the events</ButtonLink>
+          <ButtonLink to="/handicap#strokes" variant="secondary" className="bg-ivory">
+            Work out my strokes
+          </ButtonLink>
+        </div>
+        <nav aria-label="On this page" className="mt-8">
+          <ul className="grid grid-cols-2 gap-x-6 border-t border-line">
+            {parts.map(([id, label]) => (
+              <li key={id} className="border-b border-line">
+                <Link
+                  to={{ hash: `#${id}` }}
+                  className="flex min-h-12 items-center font-semibold hover:text-fairway max-sm:text-sm"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,114 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
+import { clubFacts } from './facts/club-facts.ts';
+
+const benefits = [
+  {
+    title: `A number from 1 to ${clubFacts.foundingMembers}`,
+    text: 'In the order in which first places were paid for. Number 1 will be number 1 in thirty years.',
+  },
+  {
+    title: 'A badge',
+    text: 'Beside your name wherever members see it, so that people know who was there at the beginning.',
+  },
+  {
+    title: 'Your price, locked',
+    text: `What you first paid for a golf day is what you pay for every later one. Join at ${clubFacts.single}, and it stays ${clubFacts.single}.`,
+  },
+  {
+    title: `${clubFacts.foundersAheadHours} hours ahead`,
+    text: 'New days open to founding members first. With fifteen places a day, two days make the difference.',
+  },
+] as const;
+
+/** What founding members keep for life, and how one becomes one. */
+export const FoundersBenefits = () => (
+  <section aria-labelledby="for-life" className="border-y border-line bg-ivory-deep">
+    <div className="column py-16 md:py-20">
+      <h2 id="for-life" className="scroll-mt-24 text-4xl">
+        What founding members keep for life
+      </h2>
+      <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        {benefits.map(({ title, text }) => (
+          <div key={title} className="border-t-2 border-brass pt-4">
+            <dt className="font-display text-2xl">{title}</dt>
+            <dd className="mt-2 measure text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-10 measure">
+        You become one with your first paid booking in the series: there is nothing to sign and no yearly fee.
+        Everything else is in the{' '}
+        <Link to="/faq#founding-member" className="link">
+          questions and answers
+        </Link>
+        .
+      </p>
+    </div>
+  </section>
+);
+
+const steps = [
+  ['08:30', 'Breakfast', 'Coffee, rolls, your name badge, and range balls.'],
+  ['09:15', 'Introductions', 'Half a minute each: who you are, and what would help you.'],
+  ['09:45', 'Eighteen holes', 'Team Stableford, all teams off at once. The best two of four scores count.'],
+  ['14:15', 'Lunch', 'Two courses, seated by what you do and not by whom you played with.'],
+  ['15:15', 'Round tables', 'Tables of five. Each guest puts one question; four people answer it honestly.'],
+  ['16:00', 'Prizes', 'The winning team, longest drive, nearest the pin. At 16:30 the day is done.'],
+] as const;
+
+/** How a day runs; each event's own page has its exact hours. */
+export const FoundersDay = () => (
+  <section aria-labelledby="the-day" className="column py-16 md:py-20">
+    <h2 id="the-day" className="scroll-mt-24 text-4xl">
+      How a day runs
+    </h2>
+    <ol className="mt-8 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+      {steps.map(([at, title, text]) => (
+        <li key={at} className="border-t border-line py-5">
+          <p className="font-display text-2xl text-brass-text figures">{at}</p>
+          <h3 className="mt-1 text-xl">{title}</h3>
+          <p className="mt-1 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+    <p className="mt-4">
+      <Link to="/event-format" className="inline-flex min-h-11 items-center link">
+        The format, with a worked example
+      </Link>
+    </p>
+  </section>
+);
+
+/** The last word of the page. */
+export const FoundersClosing = () => (
+  <section aria-labelledby="take-yours" className="relative overflow-hidden band">
+    <GreenArt
+      seed="founders"
+      width={720}
+      height={240}
+      rings={7}
+      land={4}
+      reach={0.28}
+      hole={[0.78, 0.52]}
+      className="absolute inset-0 hidden size-full md:block"
+    />
+    <div className="relative column py-16 md:py-20">
+      <h2 id="take-yours" className="max-w-xl text-4xl">
+        {`${clubFacts.perCity} founding places in your city`}
+      </h2>
+      <p className="mt-4 max-w-md text-lg text-on-pine-soft">
+        {`${clubFacts.single} a day, VAT and everything included. If you cannot come after all, you get your money back up to ${clubFacts.fullRefundDays} days before.`}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/events" variant="accent">
+          Become a Founding Member
+        </ButtonLink>
+        <ButtonLink to="/contact" variant="onPine">
+          Request Information
+        </ButtonLink>
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,62 @@
+import type { City } from '#features/events/cities.ts';
+import { cityGuides } from '#features/events/city-guides.ts';
+
+/** Units of the drawing per degree; a degree of longitude is shorter by the cosine of the cities' mean latitude. */
+const PER_LATITUDE = 260;
+const PER_LONGITUDE = PER_LATITUDE * Math.cos((53.1 * Math.PI) / 180);
+const MARGIN = 44;
+
+const north = Math.max(...Object.values(cityGuides).map(({ latitude }) => latitude));
+const west = Math.min(...Object.values(cityGuides).map(({ longitude }) => longitude));
+
+/** Where a city lies in the drawing, in whole units. */
+const placeOf = (city: City) => {
+  const { latitude, longitude } = cityGuides[city];
+  return {
+    city,
+    x: Math.round(MARGIN + (longitude - west) * PER_LONGITUDE),
+    y: Math.round(MARGIN + (north - latitude) * PER_LATITUDE),
+  };
+};
+
+/** Labels stand to the right but where another city is in the way. */
+const LEFT: readonly City[] = ['Birmingham'];
+
+/** The eight cities where they lie, joined like the line of a putt in the order of their days. The list beside it says it all. */
+export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {
+  const places = cities.map(placeOf);
+  return (
+    <svg viewBox="0 0 476 462" fill="none" aria-hidden="true" className="w-full">
+      {places.map(({ city, x, y }) => (
+        <g key={city} className="stroke-contour" strokeWidth="0.8">
+          <circle cx={x} cy={y} r="32" className="fill-green" strokeOpacity="0.5" />
+          <circle cx={x} cy={y} r="23" strokeOpacity="0.7" />
+        </g>
+      ))}
+      <path
+        d={`M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`}
+        className="stroke-brass"
+        strokeWidth="3"
+        strokeDasharray="0.1 8"
+        strokeLinecap="round"
+      />
+      {places.map(({ city, x, y }, index) => (
+        <g key={city}>
+          <circle cx={x} cy={y} r="13" className="fill-action" />
+          <text x={x} y={y + 5} textAnchor="middle" className="fill-on-action text-sm font-semibold figures">
+            {index + 1}
+          </text>
+          <text
+            x={LEFT.includes(city) ? x - 20 : x + 20}
+            y={y + 6}
+            textAnchor={LEFT.includes(city) ? 'end' : 'start'}
+            strokeWidth="5"
+            className="fill-ink stroke-ivory font-display text-lg [paint-order:stroke]"
+          >
+            {city}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FoundersStop } from '#features/events/contract.ts';
+import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
+import { foundersSeries } from '#features/events/web/city-queries.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Badge } from '#ui/badge.tsx';
+import { FigureRow } from '#ui/figure-row.tsx';
+import type { Route } from './+types/founders-page';
+import { claims } from './facts/claims.ts';
+import { clubFacts } from './facts/club-facts.ts';
+import { FoundersBenefits, FoundersClosing, FoundersDay } from './founders-benefits.tsx';
+import { FoundersMap } from './founders-map.tsx';
+import { Stop } from './founders-stop.tsx';
+import { textMeta } from './text-meta.ts';
+
+export const meta = () =>
+  textMeta({
+    title: `The ${clubFacts.series}`,
+    description: `Eight golf days in eight cities, from Leeds to Leicester: the dates, the founding places left in each, and what founding members keep for life.`,
+  });
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [foundersSeries]);
+export const clientLoader = () => fillCache([foundersSeries]);
+
+/** The eight cities as one journey, its places counted live. */
+export default function FoundersPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Hydrated state={loaderData.state}>
+      <Journey />
+      <FoundersBenefits />
+      <FoundersDay />
+      <FoundersClosing />
+    </Hydrated>
+  );
+}
+
+function Journey() {
+  const stops = useLoaded(foundersSeries, presets.realTime);
+  const now = useNow();
+  return (
+    <>
+      <div className="border-b border-line">
+        <div className="column grid items-center gap-x-16 gap-y-10 pt-12 pb-10 md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
+            <Badge tone="accent">{claims.launch}</Badge>
+            <h1 className="mt-5 text-5xl md:text-6xl">{`The ${clubFacts.series}`}</h1>
+            <p className="mt-5 measure text-lg">
+              {`Our pre-launch series, by invitation: ${claims.events} golf days in ${claims.cities} cities, ${claims.perCity} founding members in each. Whoever comes first has a number, a badge and a price that stay for life.`}
+            </p>
+            <div className="mt-8">
+              <FigureRow figures={figuresOf(stops, now)} />
+            </div>
+          </div>
+          <div className="max-lg:max-w-md">
+            <FoundersMap cities={stops.map(({ city }) => city)} />
+          </div>
+        </div>
+      </div>
+      <section aria-labelledby="journey" className="column py-16 md:py-20">
+        <h2 id="journey" className="scroll-mt-24 text-4xl">
+          Eight cities, one journey
+        </h2>
+        <p className="mt-4 measure text-ink-soft">
+          {`${spanOf(stops)} Come to one day or to all of them; your first makes you a founding member.`}
+        </p>
+        <ol className="mt-8 grid gap-x-16 border-t border-line lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4">
+          {stops.map((stop, index) => (
+            <Stop key={stop.city} stop={stop} hole={index + 1} now={now} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+type Stops = readonly FoundersStop[];
+
+const figuresOf = (stops: Stops, now: Date) => [
+  { figure: claims.events, label: 'events' },
+  { figure: claims.cities, label: 'cities' },
+  { figure: claims.foundingMembers, label: 'founding members' },
+  {
+    figure: stops.reduce((sum, stop) => sum + (foundingPlacesLeft(stop, now) ?? claims.perCity), 0),
+    label: 'founding places left',
+  },
+];
+
+/** From where to where, and when. */
+function spanOf(stops: Stops): string {
+  const set = stops.flatMap(({ city, event }) => (event ? [{ city, date: event.date }] : []));
+  const [first, last] = [set[0], set.at(-1)];
+  if (!first || !last) return 'The dates are being set.';
+  return `It begins in ${first.city} on ${formatDate(first.date)} and ends in ${last.city} on ${formatDate(last.date)}.`;
+}

@@ -1,0 +1,97 @@
+import { faqOf } from '#features/content/faq.ts';
+import { plainText } from '#features/content/text-page.ts';
+import type { EventDetails } from '#features/events/contract.ts';
+import { eventJsonLd } from '#features/events/json-ld.ts';
+import { product } from '#lib/product.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { FinishedPage } from '#platform/http/pages.ts';
+import { clubFacts } from '../facts/club-facts.ts';
+import { PICTURE } from './pictures/picture.ts';
+import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
+import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
+
+type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
+type PublicPage = Extract<SitePage, { access: 'public' }>;
+
+/**
+ * The one place that says of every page what search engines and message previews read, from the page's own title and
+ * description and the table of pages. It works on finished HTML: the browser never runs a byte of it. Pages that are
+ * somebody's own, and what is not there, are kept from search engines.
+ */
+export function completeHead(page: FinishedPage, site: Site): string {
+  const known = sitePage(page.path);
+  if (known.access === 'private' || page.status !== 200) return kept(page.html);
+  const head = page.html.slice(0, page.html.indexOf('</head>'));
+  const words = { title: titleIn(head), description: descriptionIn(head) };
+  const tags = [
+    `<link rel="canonical" href="${site.publicUrl}${known.path}"/>`,
+    ...previewTags(site.publicUrl, known, words),
+    `<script nonce="${page.nonce}">${FOLLOW}</script>`,
+    jsonLdBlock(structured(page, known, { site, title: asText(words.title) })),
+  ];
+  return withInHead(page.html, tags.join(''));
+}
+
+/**
+ * On moves within the site the canonical address goes with the reader: Safari shares it in place of the page's own.
+ * Where the browser does not tell of moves, it stays.
+ */
+const FOLLOW = `(function(w,c){if(w.navigation)w.navigation.addEventListener('currententrychange',function(){c.href=new URL(w.location.pathname,c.href)})})(window,document.querySelector('link[rel=canonical]'))`;
+
+const NOINDEX = '<meta name="robots" content="noindex"/>';
+
+const kept = (html: string): string => (html.includes(NOINDEX) ? html : withInHead(html, NOINDEX));
+
+const withInHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
+
+/** Both are escaped as React wrote them, and so fit into another attribute as they are. */
+type Words = { readonly title: string; readonly description: string | undefined };
+
+const titleIn = (head: string): string =>
+  (/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? product.name).replace(` · ${product.name}`, '');
+
+const descriptionIn = (head: string): string | undefined =>
+  /<meta name="description" content="([^"]*)"\/>/.exec(head)?.[1];
+
+function previewTags(publicUrl: string, page: PublicPage, { title, description }: Words): string[] {
+  const property = (name: string, content: string | number) =>
+    `<meta property="og:${name}" content="${content}"/>`;
+  return [
+    property('type', 'website'),
+    property('site_name', product.name),
+    property('locale', 'en_GB'),
+    property('title', title),
+    ...(description === undefined ? [] : [property('description', description)]),
+    property('url', publicUrl + page.path),
+    property('image', `${publicUrl}/og/${page.picture}.png`),
+    property('image:width', PICTURE.width),
+    property('image:height', PICTURE.height),
+    property('image:alt', `The contour lines of a putting green, and the words: ${title}`),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ];
+}
+
+type About = { readonly site: Site; readonly title: string };
+
+function structured(page: FinishedPage, known: PublicPage, { site, title }: About): readonly object[] {
+  if (known.path === '/') return organisationJsonLd(site);
+  const self: Crumb = { path: known.path, name: title };
+  const event = page.read.get(`/api/events/${known.eventId}`) as EventDetails | undefined;
+  return [
+    ...(event ? [eventJsonLd(event, { publicUrl: site.publicUrl, now: page.now })] : []),
+    ...(known.path === '/faq' ? [faq] : []),
+    breadcrumbJsonLd(site.publicUrl, [...known.parents, self]),
+  ];
+}
+
+const faq = faqJsonLd(
+  faqOf(clubFacts)
+    .flatMap(({ questions }) => questions)
+    .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
+);
+
+const MARKS = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" } as const;
+
+/** What React escaped, as it was before. */
+const asText = (escaped: string): string =>
+  escaped.replace(/&(amp|lt|gt|quot|#x27);/g, (_whole, mark: keyof typeof MARKS) => MARKS[mark]);

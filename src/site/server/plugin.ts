@@ -1,0 +1,29 @@
+import { readFollowedEvents } from '#features/events/server/read-events.ts';
+import { EVENTS_TAG } from '#features/events/server/tags.ts';
+import { tagPage } from '#platform/http/page-tags.ts';
+import { sendNamed } from '#platform/http/tagged-answer.ts';
+import type { App, Feature, Services } from '#platform/plugin.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import { listedPages, robots, sitemap } from './sitemap.ts';
+
+/** What the site tells programs: which pages there are, and how they look when they are shared. */
+export const site: Feature = {
+  name: 'site',
+  routes: (app, services) => {
+    listRoutes(app, services);
+    pictureRoutes(app, services);
+  },
+};
+
+function listRoutes(app: App, { database, clock, config }: Services): void {
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const events = await readFollowedEvents(database, { now: clock() });
+    tagPage(reply, [EVENTS_TAG]);
+    reply.type('application/xml; charset=utf-8');
+    return sendNamed(request, reply, sitemap(config.publicUrl, listedPages(events)));
+  });
+
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    sendNamed(request, reply.type('text/plain; charset=utf-8'), robots(config.publicUrl)),
+  );
+}

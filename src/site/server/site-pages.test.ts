@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { addresses, example } from '../../../tests/support/site-routes.ts';
+import { sitePage } from './site-pages.ts';
+
+describe('the table of routes', () => {
+  test.each([
+    ['/', 'public'],
+    ['/auth', 'public'],
+    ['/dashboard', 'private'],
+    ['/networking', 'private'],
+    ['/forum', 'private'],
+    ['/event-payment/:eventId', 'private'],
+    ['/admin', 'private'],
+    ['/membership', 'public'],
+    ['/founders-series', 'public'],
+    ['/events', 'public'],
+    ['/event-format', 'public'],
+    ['/events/:eventId', 'public'],
+    ['/about', 'public'],
+    ['/contact', 'public'],
+    ['/faq', 'public'],
+    ['/handicap', 'public'],
+    ['/accessibility', 'public'],
+    ['/policy/:policy', 'public'],
+    ['/privacy', 'public'],
+    ['/terms', 'public'],
+    ['/cookie-policy', 'public'],
+  ])('has %s of the specification, %s', (address, access) => {
+    expect(addresses).toContain(address);
+    expect(sitePage(example(address)).access).toBe(access);
+  });
+
+  test.each([
+    '/cities/:city',
+    '/account/:part?',
+    '/applications/:token',
+    '/checkout/:checkoutId',
+    '/bookings/:bookingId',
+    '/verify-email/:what?',
+  ])('has our own %s', (address) => expect(addresses).toContain(address));
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seedEvents } from '#features/events/server/demo/seed-events.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { changeGolfDay } from '../../../tests/support/golf-day.ts';
+import { addresses, example } from '../../../tests/support/site-routes.ts';
+import { readXml } from '../../../tests/support/xml.ts';
+import { isPublicPath } from './public-paths.ts';
+import { sitePage } from './site-pages.ts';
+
+const { app, database, services } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
+
+const isPublic = (address: string): boolean => sitePage(example(address)).access === 'public';
+
+async function listed(): Promise<Map<string, string | undefined>> {
+  const { body } = await app.inject('/sitemap.xml');
+  const urls = [...body.matchAll(/<url><loc>https:\/\/club\.example([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)];
+  return new Map(urls.map(([, path = '', changed]) => [path, changed]));
+}
+
+beforeEach(async () => {
+  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await seedEvents(services);
+});
+
+describe('/sitemap.xml', () => {
+  test('is XML by the protocol of sitemaps.org, not sent again to whoever has it', async () => {
+    const answer = await app.inject('/sitemap.xml');
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const root = readXml(answer.body).documentElement;
+    expect([root.localName, root.namespaceURI]).toEqual([
+      'urlset',
+      'http://www.sitemaps.org/schemas/sitemap/0.9',
+    ]);
+    const again = await app.inject({
+      url: '/sitemap.xml',
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each(addresses.filter(isPublic))('lists the public %s', async (address) => {
+    const pattern = new RegExp(`^${address.replace(/:\w+/, '[^/]+')}$`);
+    expect([...(await listed()).keys()].filter((path) => pattern.test(path))).not.toEqual([]);
+  });
+
+  test('lists nothing that is private, unknown, or twice', async () => {
+    const paths = [...(await listed()).keys()];
+    expect(paths.length).toBeGreaterThan(30);
+    expect(paths.filter((path) => sitePage(path).access !== 'public')).toEqual([]);
+  });
+
+  test('lists only what visitors get from memory, but for the page that knows its reader', async () => {
+    expect([...(await listed()).keys()].filter((path) => !isPublicPath(path))).toEqual(['/auth']);
+  });
+
+  test('lists every public event, with the date of its last change, and no draft', async () => {
+    await changeGolfDay(database, { state: 'draft' });
+    expect([...(await listed()).keys()].filter((path) => /^\/events\/\d/.test(path))).toEqual([]);
+    await changeGolfDay(database, { state: 'open', revisedAt: new Date('2040-06-10T12:00:00Z') });
+    const found = await listed();
+    expect(found.get('/events/1')).toBe('2040-06-10T12:00:00.000Z');
+    expect(found.get('/')).toBe('2040-06-10T12:00:00.000Z');
+    expect(found.get('/cities/leeds')).toBe('2040-06-10T12:00:00.000Z');
+    expect(found.get('/about')).toBeUndefined();
+  });
+});
+
+describe('/robots.txt', () => {
+  test('names the sitemap, and keeps away from every private address and no public one', async () => {
+    const { body, headers } = await app.inject('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Sitemap: https://club.example/sitemap.xml');
+    const refused = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = '']) => prefix);
+    const isRefused = (path: string) => refused.some((prefix) => path.startsWith(prefix));
+    for (const address of addresses)
+      expect([address, isRefused(address)]).toEqual([address, !isPublic(address)]);
+  });
+});

@@ -1,0 +1,49 @@
+import { slugOf } from '#features/events/cities.ts';
+import type { ClubEvent } from '#features/events/server/club-event.ts';
+import { cityPages, eventPage, fixedPages, policyPages, privateParts } from './site-pages.ts';
+
+/** A page for search engines: its path, and when what it shows last changed, where we know that. */
+export type Listed = { readonly path: string; readonly changed?: Date | undefined };
+
+/**
+ * Every public page. Pages made of events changed when the last of those events did; of the others the date is left
+ * out rather than made up.
+ * @param events the public ones, to come and of the last year
+ */
+export function listedPages(events: readonly ClubEvent[]): Listed[] {
+  const showsEvents: ReadonlySet<string> = new Set(['/', '/events']);
+  const inCity = (path: string) => events.filter(({ city }) => path === `/cities/${slugOf(city)}`);
+  return [
+    ...fixedPages.map((path) => ({ path, changed: showsEvents.has(path) ? lastChange(events) : undefined })),
+    ...cityPages.map((path) => ({ path, changed: lastChange(inCity(path)) })),
+    ...policyPages.map((path) => ({ path })),
+    ...events.map(({ id, revisedAt }) => ({ path: eventPage(id), changed: revisedAt })),
+  ];
+}
+
+const lastChange = (events: readonly ClubEvent[]): Date | undefined =>
+  events.map(({ revisedAt }) => revisedAt).sort((a, b) => b.getTime() - a.getTime())[0];
+
+/** By the protocol of sitemaps.org; paths of ours hold nothing that XML would have to escape. */
+export const sitemap = (publicUrl: string, pages: readonly Listed[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map(({ path, changed }) => {
+      const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+      return `<url><loc>${publicUrl}${path}</loc>${lastmod}</url>`;
+    }),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** Everything may be read but what is somebody's own (RFC 9309). */
+export const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...privateParts.map((part) => `Disallow: /${part}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -1,0 +1,59 @@
+import { cityNames } from '#features/events/cities.ts';
+import { product } from '#lib/product.ts';
+import type { Crumb } from './site-pages.ts';
+
+type Given = { readonly publicUrl: string; readonly contactEmail: string };
+
+/** Who we are, for the home page (schema.org/Organization and WebSite). */
+export function organisationJsonLd({ publicUrl, contactEmail }: Given): readonly object[] {
+  const id = `${publicUrl}/#organisation`;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': id,
+      name: product.name,
+      slogan: product.tagline,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      image: `${publicUrl}/og/site.png`,
+      email: contactEmail,
+      areaServed: cityNames.map((name) => ({ '@type': 'City', name })),
+    },
+    {
+      '@type': 'WebSite',
+      name: product.name,
+      url: `${publicUrl}/`,
+      inLanguage: 'en-GB',
+      publisher: { '@id': id },
+    },
+  ];
+}
+
+/** The way from the home page to a page (schema.org/BreadcrumbList); @param trail the page itself is the last crumb */
+export const breadcrumbJsonLd = (publicUrl: string, trail: readonly Crumb[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ path, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: publicUrl + path,
+  })),
+});
+
+/** Questions and their answers, both as plain text (schema.org/FAQPage). */
+export const faqJsonLd = (
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): object => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** As a data block of a page. The policy of scripts does not touch it, and nothing in it can end it. */
+export const jsonLdBlock = (nodes: readonly object[]): string => {
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes });
+  return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
+};

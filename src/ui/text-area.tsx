@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { controlLook, Field, type FieldProps } from './field.tsx';
+
+/** Several lines of text, growing with what is written where the browser can. */
+export const TextArea = ({
+  label,
+  help,
+  error,
+  optional,
+  ...area
+}: Omit<FieldProps, 'filter'> & ComponentProps<'textarea'>) => (
+  <Field label={label} help={help} error={error} optional={optional}>
+    {(control) => (
+      <textarea
+        rows={4}
+        {...area}
+        {...control}
+        className={classes(controlLook, 'field-sizing-content min-h-30')}
+      />
+    )}
+  </Field>
+);

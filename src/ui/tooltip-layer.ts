@@ -1,0 +1,81 @@
+/** The numbers of spec.md section 9, in milliseconds: until a tooltip opens, and how soon after one the next opens at once. */
+export const tooltipDelays = { open: 700, skip: 300 } as const;
+
+const GAP = 8;
+
+let listening = false;
+
+/**
+ * Draws the tooltip of whatever carries a `data-tip`: 700 ms after it is pointed at, at once when the keyboard reaches it
+ * or another one closed less than 300 ms ago. It stays while it is pointed at itself; Esc, a press and a scroll close it.
+ * One for the whole page, and one at a time.
+ * @param first what happened before this was fetched
+ */
+export function openTooltips(first: Event): void {
+  if (listening) return;
+  listening = true;
+  const tip = document.createElement('div');
+  tip.className =
+    'fixed z-60 max-w-64 rounded-small bg-ink px-2.5 py-1 text-ivory text-sm shadow-soft animate-rise print:hidden';
+  tip.setAttribute('role', 'tooltip');
+  tip.id = 'tooltip';
+  let target: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closed = Number.NEGATIVE_INFINITY;
+
+  const show = () => {
+    if (!target?.isConnected) return;
+    tip.textContent = target.dataset['tip'] ?? '';
+    // Repeating the name helps nobody who has heard it.
+    if (target.getAttribute('aria-label') !== tip.textContent)
+      target.setAttribute('aria-describedby', tip.id);
+    // A modal dialog lies above everything that is not inside it.
+    (target.closest('dialog') ?? document.body).append(tip);
+    place(tip, target.getBoundingClientRect());
+  };
+  const close = () => {
+    clearTimeout(timer);
+    if (tip.isConnected) closed = Date.now();
+    if (target?.getAttribute('aria-describedby') === tip.id) target.removeAttribute('aria-describedby');
+    tip.remove();
+    target = null;
+  };
+  const begin = (next: HTMLElement, delay: number) => {
+    if (next === target) return;
+    close();
+    target = next;
+    timer = setTimeout(show, Date.now() - closed < tooltipDelays.skip ? 0 : delay);
+  };
+  const point = (event: Event) => {
+    if (!(event.target instanceof Element) || tip.contains(event.target)) return;
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+    const next = event.target.closest<HTMLElement>('[data-tip]');
+    if (next) begin(next, tooltipDelays.open);
+    else close();
+  };
+  const reach = ({ target: reached }: Event) => {
+    const next =
+      reached instanceof Element && reached.matches(':focus-visible') && reached.closest('[data-tip]');
+    if (next instanceof HTMLElement) begin(next, 0);
+    else close();
+  };
+  document.addEventListener('pointerover', point);
+  document.addEventListener('focusin', reach);
+  document.addEventListener('focusout', close);
+  document.addEventListener('pointerdown', close);
+  document.addEventListener('scroll', close, { capture: true, passive: true });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  if (first.type === 'focusin') reach(first);
+  else point(first);
+}
+
+/** Below what it belongs to, or above where there is no room; never outside the window. */
+function place(tip: HTMLElement, { left, top, bottom, width }: DOMRect): void {
+  const { offsetWidth, offsetHeight } = tip;
+  const below = bottom + GAP + offsetHeight <= window.innerHeight;
+  const middle = left + width / 2 - offsetWidth / 2;
+  tip.style.left = `${Math.max(GAP, Math.min(middle, window.innerWidth - offsetWidth - GAP))}px`;
+  tip.style.top = `${below ? bottom + GAP : top - GAP - offsetHeight}px`;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { inspect } from '../support/axe-faults.ts';
+import { at, awake, openJourneys } from '../support/browser.ts';
+
+const { visitAs } = await openJourneys({ demo: true });
+
+test.each(['/admin', '/admin/events/2', '/admin/messages', '/admin/applications', '/admin/audit'])(
+  "anyone can use the organisers' %s",
+  async (path) => {
+    const { page } = await visitAs('admin', path);
+    await inspect(page);
+  },
+);
+
+test('anyone can use an application on the organisers’ side', async () => {
+  const { page } = await visitAs('admin', '/admin/applications');
+  await page.getByRole('link', { name: 'Alex Whitaker' }).click();
+  await at(page, 'Alex Whitaker');
+  await inspect(page);
+});
+
+test('anyone can use the audit log, once there is something in it', async () => {
+  const { page } = await visitAs('admin', '/admin/applications');
+  const link = page.getByRole('link', { name: 'Harriet Lockwood' });
+  const path = await link.getAttribute('href');
+  const noted = await page.request.post(`/api${path}/notes`, { data: { text: 'Rang: engaged.' } });
+  expect(noted.status()).toBe(200);
+  await page.goto('/admin/audit');
+  await awake(page);
+  await page.getByRole('cell', { name: /^Membership: note/ }).waitFor();
+  await inspect(page);
+});
+
+test('anyone can use an application on the applicant’s side', async () => {
+  const { page } = await visitAs('member', '/membership');
+  await page.getByRole('link', { name: /^See MA-/ }).click();
+  await page.getByRole('heading', { name: 'What you sent' }).waitFor();
+  await inspect(page);
+});

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { at, awake, follow, open, openJourneys, press, toast } from '../support/browser.ts';
+import { linkIn } from '../support/site.ts';
+
+const { visit, visitAs, site } = await openJourneys();
+
+const mailed = async (address: string, kind: string): Promise<string> =>
+  linkIn(await site.mailTo(address, `identity.${kind}`));
+
+/** Opens the link of a mail, presses its button, and waits for what that comes to. */
+async function pressLink(page: Page, link: string, button: string, outcome: string) {
+  await page.goto(link);
+  await awake(page);
+  await press(page, button);
+  await page.getByText(outcome).waitFor();
+}
+
+const logIn = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Login');
+};
+
+describe('the pages of an account', () => {
+  test('are reached from the dashboard, and are the way back after signing in', async () => {
+    const { page, account } = await visitAs('newcomer', '/dashboard', {
+      mayFail: [/^404 GET \/account\/nonsense$/],
+    });
+    await follow(page, 'Your account');
+    await at(page, 'Your profile');
+    const pages = page.getByRole('navigation', { name: 'Your account' });
+    for (const [name, heading] of [
+      ['Security', 'Security'],
+      ['Your data', 'Your data'],
+      ['Notifications', 'Notifications'],
+    ] as const) {
+      await pages.getByRole('link', { name }).click();
+      await at(page, heading);
+    }
+    await page.goto('/account');
+    await page.waitForURL('**/account/profile');
+    await page.goto('/account/nonsense');
+    await at(page, '404 Page Not Found');
+    await page.context().clearCookies();
+    await page.goto('/account/security');
+    await at(page, 'Welcome to the clubhouse');
+    await awake(page);
+    await logIn(page, account.username, account.password);
+    await at(page, 'Security');
+  });
+
+  test('say who one is, and what is wrong with it', async () => {
+    const { page } = await visitAs('newcomer', '/account/profile');
+    await page.getByLabel('First name').fill('R');
+    await press(page, 'Save profile');
+    await page.getByText('First name is required').waitFor();
+    await page.getByLabel('First name').fill('Roberta');
+    await page.getByLabel('Company').fill('Hartley & Ng');
+    await press(page, 'Save profile');
+    await toast(page, 'Profile saved');
+    await open(page, '/account/profile', 'Your profile');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Roberta');
+    expect(await page.getByLabel('Company').inputValue()).toBe('Hartley & Ng');
+    await open(page, '/dashboard', 'Good to see you, Roberta');
+  });
+});
+
+describe('an e-mail address', () => {
+  test('is confirmed by the mailed link, once', async () => {
+    const { page, account } = await visitAs('newcomer', '/dashboard', {
+      mayFail: [/^410 POST \/api\/verify-email$/],
+    });
+    await page.getByText('Your e-mail address is not confirmed yet').waitFor();
+    await press(page, 'Send the link again');
+    await toast(page, 'The link is on its way');
+    const link = await mailed(account.email, 'email_verification');
+    await pressLink(page, link, 'Confirm my address', 'Your e-mail address is confirmed');
+    await follow(page, 'Go to my profile');
+    await page.getByText('Confirmed', { exact: true }).waitFor();
+    await open(page, '/dashboard', 'Good to see you, Robin');
+    expect(await page.getByText('is not confirmed yet').count()).toBe(0);
+    await pressLink(page, link, 'Confirm my address', 'Your address is confirmed already.');
+  });
+
+  test('that is confirmed from elsewhere asks for nothing, and a spent link leads to the login', async () => {
+    const { page, account } = await visitAs('newcomer', '/faq');
+    const link = await mailed(account.email, 'email_verification');
+    const elsewhere = await visit('/faq', { mayFail: [/^410 POST \/api\/verify-email$/] });
+    await pressLink(elsewhere, link, 'Confirm my address', 'Your e-mail address is confirmed');
+    await pressLink(elsewhere, link, 'Confirm my address', 'This link has expired');
+    await follow(elsewhere, 'Log in to get a new link');
+    await at(elsewhere, 'Welcome to the clubhouse');
+    await open(page, '/account/profile', 'Your profile');
+    await page.getByText('Confirmed', { exact: true }).waitFor();
+  });
+
+  test('is changed once both mailboxes have agreed', async () => {
+    const { page, account } = await visitAs('newcomer', '/account/profile', {
+      mayFail: [/^403 POST \/api\/account\/email-change$/],
+    });
+    const newAddress = `new.${account.email}`;
+    await press(page, 'Change e-mail address');
+    await page.getByLabel('New e-mail address').fill(newAddress);
+    await page.getByLabel('Your password').fill('not-the-password');
+    await press(page, 'Send both links');
+    await page.getByText('That is not your password.').first().waitFor();
+    await page.getByLabel('Your password').fill(account.password);
+    await press(page, 'Send both links');
+    await page.getByText('Waiting for both addresses').waitFor();
+
+    const atNew = await mailed(newAddress, 'email_change_new_address');
+    await pressLink(page, atNew, 'Yes, change my address', 'Your old address still has to agree');
+    await open(page, '/account/profile', 'Your profile');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Pressed' })
+      .getByText('The link to the new address')
+      .waitFor();
+    const atOld = await mailed(account.email, 'email_change_old_address');
+    await pressLink(page, atOld, 'Yes, change my address', 'Your e-mail address has changed');
+    await follow(page, 'Go to my profile');
+    await page.getByText(newAddress, { exact: true }).waitFor();
+    await site.mailTo(account.email, 'identity.email_changed');
+  });
+});
+
+test('a new password signs the other device out, and it can be seen where one is signed in', async () => {
+  const { page, account } = await visitAs('newcomer', '/account/security', {
+    mayFail: [/^403 POST \/api\/account\/password$/],
+  });
+  const phone = await visit('/auth', { width: 390 });
+  await logIn(phone, account.username, account.password);
+  await at(phone, 'Good to see you, Robin');
+  await open(page, '/account/security', 'Security');
+  const devices = page.getByRole('listitem').filter({ hasText: 'Network 127.0.0.x' });
+  expect(await devices.count()).toBe(2);
+  await devices.filter({ hasText: 'This device' }).waitFor();
+
+  const change = async (current: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill('on-the-last-green');
+    await page.getByLabel('Confirm new password').fill('on-the-last-green');
+    await press(page, 'Change password');
+  };
+  await change('not-the-password');
+  await page.getByText('That is not your password.').first().waitFor();
+  await change(account.password);
+  await toast(page, 'Password changed');
+  await page.getByRole('button', { name: 'Sign out all other devices' }).waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Current password').inputValue()).toBe('');
+  await site.mailTo(account.email, 'identity.password_changed');
+  await phone.reload();
+  await at(phone, 'Welcome to the clubhouse');
+  await awake(phone);
+  await logIn(phone, account.username, 'on-the-last-green');
+  await at(phone, 'Good to see you, Robin');
+
+  await open(page, '/account/security', 'Security');
+  await press(page, /^Sign out Chrome/);
+  await toast(page, 'Signed out');
+  expect(await devices.count()).toBe(1);
+});
+
+describe('what we know about somebody', () => {
+  test('is theirs to take along', async () => {
+    const { page, account } = await visitAs('newcomer', '/account/data');
+    const [download] = await Promise.all([page.waitForEvent('download'), follow(page, 'Download my data')]);
+    expect(download.suggestedFilename()).toMatch(/^fourball-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const document = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(JSON.stringify(document)).toContain(account.email);
+  });
+
+  test('goes when they say so, and they with it', async () => {
+    const { page, account } = await visitAs('newcomer', '/account/data', {
+      mayFail: [/^403 POST \/api\/account\/deletion$/, /^401 POST \/api\/login$/],
+    });
+    await press(page, 'Delete my account');
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Your password').fill('not-the-password');
+    await press(page, 'Delete for good');
+    await dialog.getByText('That is not your password.').waitFor();
+    await dialog.getByLabel('Your password').fill(account.password);
+    await press(page, 'Delete for good');
+    await toast(page, 'Account deleted');
+    await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await site.mailTo(account.email, 'identity.account_erased');
+    await open(page, '/auth', 'Welcome to the clubhouse');
+    await logIn(page, account.username, account.password);
+    expect(await toast(page, 'Login failed')).toContain('That username and password do not match.');
+  });
+
+  test('stays while a place is held, which the page says', async () => {
+    const eventId = await site.golfDay();
+    const { page } = await visitAs('newcomer', `/events/${eventId}`);
+    await press(page, 'Book Now - £125');
+    await at(page, 'Pay for your place');
+    await open(page, '/account/data', 'Your data');
+    await page
+      .getByText(/You hold a place on Founders Series: Leeds on .*\. Cancel it first, or write to us\./)
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
+  });
+
+  test('stands in the privacy notice, for anybody to read', async () => {
+    const page = await visit('/privacy', { javaScript: false });
+    await at(page, 'Privacy');
+    const kept = page.getByRole('article').getByRole('listitem');
+    await kept.filter({ hasText: /^Your bookings: .*six years/i }).waitFor();
+    expect(await kept.count()).toBeGreaterThan(25);
+  });
+});

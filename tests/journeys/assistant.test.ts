@@ -1,0 +1,212 @@
+import type { Page } from 'playwright';
+import { describe, expect, test, vi } from 'vitest';
+import { addDays, formatDateTime } from '#lib/club-time.ts';
+import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
+import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { confirmed, pay, toCheckout } from '../support/counter.ts';
+
+const { site, visit, visitAs } = await openJourneys();
+const startsAt = addDays(site.now(), 30);
+const leeds = await site.golfDay({ startsAt });
+
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Fourball Assistant' });
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Questions?' });
+const focused = (page: Page) => page.locator(':focus');
+
+async function openChat(page: Page): Promise<void> {
+  await opener(page).press('Enter');
+  await log(page).getByText('Hello, I am the Fourball Assistant').waitFor();
+}
+
+async function ask(page: Page, question: string, answer: string | RegExp): Promise<void> {
+  await field(page).fill(question);
+  await field(page).press('Enter');
+  await log(page).getByText(answer).last().waitFor();
+}
+
+describe('a visitor', () => {
+  test('asks for a day, is told of it as it stands, and goes there with the conversation', async () => {
+    const page = await visit('/about');
+    await openChat(page);
+    await field(page).and(focused(page)).waitFor();
+    await ask(page, 'next event in leeds', formatDateTime(startsAt));
+    await log(page).getByText('15 of 15 places are left').waitFor();
+    await log(page).getByRole('link', { name: 'Founders Series: Leeds' }).click();
+    await at(page, 'Founders Series: Leeds');
+    await ask(page, 'how much is it', /A place costs £125/);
+    await page.reload();
+    await awake(page);
+    expect(await chat(page).count()).toBe(0);
+    await openChat(page);
+    await log(page).getByText('next event in leeds').waitFor();
+  });
+
+  test('sees it typing for a second at least before it answers', async () => {
+    const page = await visit('/about', { clock: true });
+    await openChat(page);
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(now + 1000);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/assistant/questions'));
+    await field(page).fill('what should I wear');
+    await field(page).press('Enter');
+    await (await answered).finished();
+    await page.clock.runFor(950);
+    await page.getByText('The assistant is typing').waitFor();
+    expect(await log(page).getByText('No denim').count()).toBe(0);
+    await page.clock.runFor(1100);
+    await log(page).getByText('No denim').waitFor();
+    expect(await page.getByText('The assistant is typing').count()).toBe(0);
+  });
+
+  test('writes two lines with Shift-Enter, long words and code, all shown as text', async () => {
+    const page = await visit('/about', { width: 320, height: 640 });
+    await openChat(page);
+    await field(page).fill('first line');
+    await field(page).press('Shift+Enter');
+    await page.keyboard.type(`<img src=x onerror=alert(1)>${'x'.repeat(300)}`);
+    expect(await field(page).inputValue()).toContain('\n');
+    await page.keyboard.press('Enter');
+    await log(page).getByText('I am sorry, I do not know').waitFor();
+    await log(page).getByText('<img src=x onerror=alert(1)>').waitFor();
+    expect(await log(page).locator('img').count()).toBe(0);
+    const widths = await chat(page).evaluate((dialog) => [
+      dialog.clientWidth,
+      dialog.scrollWidth,
+      document.documentElement.scrollWidth,
+    ]);
+    expect(widths).toEqual([320, 320, 320]);
+  });
+
+  test('has what was not understood sent to the office, with consent', async () => {
+    const page = await visit('/about');
+    await openChat(page);
+    await ask(page, '<b>what</b> is the capital of france', /I am sorry, I do not know/);
+    await press(page, 'Send this to the office');
+    const form = page.getByRole('form', { name: 'Send this to the office' });
+    await form.getByRole('button', { name: 'Send to the office' }).click();
+    await form.getByText('Please agree that we may read this conversation').waitFor();
+    await form.getByRole('textbox', { name: 'Email' }).fill('sam@example.com');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Send to the office' }).click();
+    await log(page)
+      .getByText(/Sent\. Your message is MSG-\d+, and the office answers by .+, to sam@example\.com/)
+      .waitFor();
+    const mail = await vi.waitUntil(async () => (await site.mailsTo('hello@fourball.example'))[0], {
+      timeout: 10_000,
+    });
+    expect(mail.parts.get('text/plain')).toContain('<b>what</b> is the capital of france');
+    expect(mail.parts.get('text/plain')).toContain('sam@example.com');
+    const { page: office, account } = await visitAs('newcomer', '/about');
+    await site.database.$client.query('update accounts set is_admin = true where username = $1', [
+      account.username,
+    ]);
+    await office.goto('/admin/messages');
+    const message = office.getByRole('listitem', { name: 'A conversation with the assistant' });
+    await message.getByText('MSG-').waitFor();
+    await message.getByText(/^The whole conversation/).click();
+    await message.getByText('I am sorry, I do not know').waitFor();
+    expect(await message.getByText('<b>what</b> is the capital of france').count()).toBe(2);
+    expect(await axeFaultsInBothThemes(office)).toEqual([]);
+  });
+
+  test('who asks for something of their own is led to sign in', async () => {
+    const page = await visit('/about');
+    await openChat(page);
+    await ask(page, 'what is my refund today', /once you are signed in/);
+    await log(page).getByRole('link', { name: 'Sign in' }).click();
+    await at(page, 'Welcome to the clubhouse');
+  });
+});
+
+test('a member hears of their own booking, and leaves nothing behind in the tab', async () => {
+  const { page, account } = await visitAs('newcomer', `/events/${leeds}`);
+  await toCheckout(page);
+  await pay(page, 'Pays at once');
+  await confirmed(page);
+  await openChat(page);
+  await ask(page, 'when is my next event?', /You are coming to Founders Series: Leeds/);
+  await ask(page, 'what is my refund today', /all of the £125 you paid/);
+  await ask(page, "what's my username", account.username);
+  await page.keyboard.press('Escape');
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await kept()).toContain(account.username);
+  await press(page, 'Logout');
+  await toast(page, 'Logged out');
+  expect(await kept()).not.toContain(account.username);
+  await openChat(page);
+  expect(await log(page).textContent()).not.toContain(account.username);
+});
+
+describe('by keyboard', () => {
+  test('beside the page it is opened, walked and closed, and the focus goes back', async () => {
+    const page = await visit('/about');
+    await openChat(page);
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('button', { name: 'What should I wear?' }).and(focused(page)).waitFor();
+    await page.keyboard.press('Enter');
+    await log(page).getByText('No denim').waitFor();
+    await field(page).focus();
+    await page.keyboard.press('Escape');
+    await chat(page).waitFor({ state: 'hidden' });
+    await opener(page).and(focused(page)).waitFor();
+    // The page behind is still there to be used.
+    await openChat(page);
+    await follow(page, 'Contact');
+    await at(page, 'Contact');
+    expect(await chat(page).isVisible()).toBe(true);
+  });
+
+  test('on a phone it takes the screen and keeps the focus inside; a link closes it', async () => {
+    const page = await visit('/about', { width: 390, height: 844 });
+    await openChat(page);
+    await page.getByRole('heading', { name: 'Fourball Assistant' }).and(focused(page)).waitFor();
+    await expect.poll(() => chat(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main, header, footer') ?? null),
+      ).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await opener(page).and(focused(page)).waitFor();
+    await openChat(page);
+    await ask(page, 'next event', /The next golf day is/);
+    await log(page).getByRole('link', { name: 'Founders Series: Leeds' }).click();
+    await at(page, 'Founders Series: Leeds');
+    await chat(page).waitFor({ state: 'hidden' });
+  });
+
+  test('turned from wide to narrow it stays open, with the conversation', async () => {
+    const page = await visit('/about', { width: 900, height: 700 });
+    await openChat(page);
+    await page.setViewportSize({ width: 450, height: 700 });
+    await expect.poll(async () => (await chat(page).boundingBox())?.width).toBe(450);
+    expect(await chat(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await page.setViewportSize({ width: 900, height: 700 });
+    await expect.poll(() => chat(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+    expect(await log(page).isVisible()).toBe(true);
+  });
+});
+
+test('without motion nothing moves for longer than the eye sees', async () => {
+  const page = await visit('/about');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openChat(page);
+  const seconds = await chat(page).evaluate((dialog) => getComputedStyle(dialog).animationDuration);
+  expect(Number.parseFloat(seconds)).toBeLessThanOrEqual(0.001);
+});
+
+test.each([
+  ['a phone', 390],
+  ['a desk', 1440],
+])('anyone can use it, light and dark, on %s', async (_where, width) => {
+  const page = await visit('/about', { width });
+  await openChat(page);
+  await ask(page, 'what is the capital of france', /I am sorry, I do not know/);
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+  await press(page, 'Send this to the office');
+  await page.getByRole('button', { name: 'Send to the office' }).click();
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+});

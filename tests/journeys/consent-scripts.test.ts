@@ -1,0 +1,106 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { storedItems } from '#features/consent/stored-items.ts';
+import { awake, follow, openJourneys, press } from '../support/browser.ts';
+
+const PROVIDER = 'https://stats.example';
+const { site, arrive } = await openJourneys({
+  env: { CONSENT_SCRIPTS: `analytics ${PROVIDER}/count.js?a=1&b=2` },
+});
+
+const essential = storedItems.filter(({ category }) => category === 'essential').map(({ name }) => name);
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
+
+/** Somebody who has not chosen, before a network in which the provider exists; what it was asked for so far. */
+async function undecided() {
+  const page = await arrive({
+    undecided: true,
+    mayFail: [/^someone else was asked: https:\/\/stats\.example\/count/],
+  });
+  const asked: string[] = [];
+  await page.context().route(`${PROVIDER}/**`, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: 'document.documentElement.dataset.counted = "yes"',
+    });
+  });
+  const other: string[] = [];
+  page.context().on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== site.origin && origin !== PROVIDER) other.push(request.url());
+  });
+  return { page, asked, other };
+}
+
+const counted = (page: Page) => page.locator('html[data-counted]').waitFor({ state: 'attached' });
+
+/** All that the browser holds for the site. */
+const heldBy = async (page: Page): Promise<string[]> => [
+  ...(await page.context().cookies()).map(({ name }) => name),
+  ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
+];
+
+async function lookAround(page: Page): Promise<void> {
+  for (const path of ['/', '/events', '/cookie-policy', '/auth']) {
+    await page.goto(path);
+    await awake(page);
+  }
+  await follow(page, 'About');
+  await page.waitForURL('**/about');
+}
+
+test('nothing but the essential is asked for or stored before a choice, and after Reject', async () => {
+  const { page, asked, other } = await undecided();
+  await lookAround(page);
+  const before = await heldBy(page);
+  await press(page, 'Reject Non-Essential');
+  await banner(page).waitFor({ state: 'hidden' });
+  await lookAround(page);
+  const after = await heldBy(page);
+  expect({ asked, other }).toEqual({ asked: [], other: [] });
+  expect([...before, ...after].filter((name) => !essential.includes(name))).toEqual([]);
+});
+
+test('a script starts with the choice that allows it, in every tab, and on every page after', async () => {
+  const { page, asked } = await undecided();
+  await page.goto('/');
+  await awake(page);
+  const tab = await page.context().newPage();
+  await tab.goto('/events');
+  await awake(tab);
+  await press(page, 'Accept All Cookies');
+  await counted(page);
+  await counted(tab);
+  expect(asked).toEqual(Array(2).fill(`${PROVIDER}/count.js?a=1&b=2`));
+  await page.goto('/faq');
+  await counted(page);
+});
+
+test('a choice that withdraws it ends it at once', async () => {
+  const { page, asked } = await undecided();
+  await page.goto('/faq');
+  await awake(page);
+  await press(page, 'Accept All Cookies');
+  await counted(page);
+  await press(page, 'Cookie Settings');
+  const reloaded = page.waitForEvent('load');
+  await press(page, 'Reject All');
+  await reloaded;
+  await awake(page);
+  expect(await page.locator('html[data-counted]').count()).toBe(0);
+  expect(asked).toHaveLength(1);
+});
+
+test('the policy of the pages lets it in, and the cookie policy names it', async () => {
+  const answer = await fetch(`${site.origin}/cookie-policy`);
+  const policy = String(answer.headers.get('content-security-policy'));
+  for (const directive of ['script-src', 'connect-src', 'img-src'])
+    expect(policy).toMatch(new RegExp(`${directive} 'self' https://stats\\.example[ ;]`));
+  expect(await answer.text()).toContain('a script from stats.example runs');
+  const { page } = await undecided();
+  await page.goto('/faq');
+  await awake(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
+  await page.getByText('a script from stats.example runs').waitFor();
+});

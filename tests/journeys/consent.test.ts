@@ -1,0 +1,226 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { storedItems } from '#features/consent/stored-items.ts';
+import { at, awake, openJourneys, press, toast, withheldScripts } from '../support/browser.ts';
+
+const { site, arrive, visit } = await openJourneys();
+const undecided = { undecided: true };
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie preferences' });
+const floating = (page: Page) => page.getByRole('button', { name: 'Cookie Settings' });
+const focused = (page: Page) => page.locator(':focus');
+const records = (page: Page) =>
+  page.evaluate(() =>
+    ['fourball-consent', 'fourball-preferences'].map((key) =>
+      JSON.parse(localStorage.getItem(key) ?? 'null'),
+    ),
+  );
+/** Puts in a consent of so many days ago and comes again. */
+const comeAgain = async (page: Page, days: number) => {
+  await page.evaluate((age) => {
+    const flags = { essential: true, analytics: true, marketing: false, preferences: false };
+    const at = new Date(Date.now() - age * 86_400_000).toISOString();
+    localStorage.setItem('fourball-consent', JSON.stringify({ flags, at }));
+  }, days);
+  await page.reload();
+  await awake(page);
+};
+
+test('in every page the blocker stands ahead of all that paints or runs, and the banner in the HTML', async () => {
+  for (const path of ['/', '/auth', '/events', '/nowhere']) {
+    const html = await (await fetch(site.origin + path)).text();
+    const [before = '', ...after] = html.split('<script id="consent-blocker"');
+    expect(after).toHaveLength(1);
+    expect(before).toMatch(/^<!DOCTYPE html><html [^>]*data-theme="light"[^>]*><head><meta charSet="utf-8"/);
+    // What React puts in front by itself: names, descriptions, icons and the manifest.
+    const rest = before.replaceAll(/<link [^>]*rel="(icon|apple-touch-icon|manifest)"[^>]*>/g, '');
+    expect(rest).not.toMatch(/<(script|style|link|body)/);
+    expect(after[0]).toContain('Reject Non-Essential');
+  }
+});
+
+describe('the banner', () => {
+  test.each([
+    ['Accept All Cookies', true],
+    ['Reject Non-Essential', false],
+  ])('"%s" settles it: recorded with its date, announced, and not asked again', async (name, allowed) => {
+    const page = await visit('/', undecided);
+    await banner(page).waitFor();
+    expect(await floating(page).isVisible()).toBe(false);
+    await press(page, name);
+    await toast(page, 'Cookie choices saved');
+    await banner(page).waitFor({ state: 'hidden' });
+    await page.getByRole('main').and(focused(page)).waitFor();
+    const flags = { essential: true, analytics: allowed, marketing: allowed, preferences: allowed };
+    const [consent, preferences] = await records(page);
+    expect(consent.flags).toEqual(flags);
+    expect(preferences).toEqual(flags);
+    expect(Math.abs(Date.now() - Date.parse(consent.at))).toBeLessThan(60_000);
+    await page.goto('/faq');
+    await awake(page);
+    expect(await banner(page).isVisible()).toBe(false);
+    await floating(page).waitFor();
+  });
+
+  test('gives accepting and rejecting the same weight', async () => {
+    const page = await visit('/', undecided);
+    const looks = await Promise.all(
+      ['Accept All Cookies', 'Reject Non-Essential'].map((name) =>
+        page.getByRole('button', { name }).evaluate((button) => {
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+          return { color, backgroundColor, borderColor, fontSize, fontWeight, height: button.clientHeight };
+        }),
+      ),
+    );
+    expect(looks[1]).toEqual(looks[0]);
+  });
+
+  test('hides in every tab once a choice is made in one', async () => {
+    const page = await visit('/', undecided);
+    const other = await page.context().newPage();
+    await other.goto('/events');
+    await banner(other).waitFor();
+    await press(page, 'Reject Non-Essential');
+    await banner(other).waitFor({ state: 'hidden' });
+    await floating(other).waitFor();
+  });
+
+  test('is never seen by somebody who has chosen, not even for a frame', async () => {
+    const page = await arrive();
+    await page.addInitScript(() => {
+      const look = () => {
+        const shown = document.querySelector('#consent section')?.checkVisibility() ?? false;
+        if (shown) document.documentElement.dataset['flashed'] = 'yes';
+        if (document.readyState !== 'complete') requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/');
+    await awake(page);
+    expect(await page.locator('html[data-flashed]').count()).toBe(0);
+  });
+
+  test('asks again after 12 months', async () => {
+    const page = await visit('/faq', undecided);
+    await comeAgain(page, 364);
+    expect(await banner(page).isVisible()).toBe(false);
+    await comeAgain(page, 367);
+    await banner(page).waitFor();
+  });
+
+  test('is reached early by keyboard, and is no trap', async () => {
+    const page = await visit('/events', undecided);
+    const stops: string[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(String(await focused(page).textContent()));
+    }
+    expect(stops).toEqual([
+      'Skip to content',
+      'Cookie policy',
+      'Accept All Cookies',
+      'Reject Non-Essential',
+      'Customize',
+      'Fourball',
+    ]);
+  });
+
+  test('hears a press that comes before the scripts do', async () => {
+    const page = await arrive(undecided);
+    const scripts = await withheldScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await press(page, 'Reject Non-Essential');
+    scripts.come();
+    await banner(page).waitFor({ state: 'hidden' });
+  });
+
+  test.each([
+    ['a small phone', { width: 320, height: 640 }],
+    ['a desk at 200 %', { width: 720, height: 450 }],
+  ])('shows all of itself on %s, and leaves room for the page', async (_on, look) => {
+    const page = await visit('/', { ...look, ...undecided });
+    for (const name of ['Accept All Cookies', 'Reject Non-Essential', 'Customize']) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(look.height);
+    }
+    expect((await banner(page).boundingBox())?.height).toBeLessThan(look.height * 0.5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+  });
+
+  test('is not there without JavaScript: nothing is stored then', async () => {
+    const page = await visit('/', { ...undecided, javaScript: false });
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(await floating(page).isVisible()).toBe(false);
+  });
+});
+
+describe('the settings', () => {
+  test('Customize opens them with everything off but the essential; Save keeps the switches', async () => {
+    const page = await visit('/', undecided);
+    await press(page, 'Customize');
+    const switches = settings(page).getByRole('checkbox');
+    await switches.first().waitFor();
+    const states = () => switches.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+    expect(await states()).toEqual([true, false, false, false]);
+    expect(await settings(page).getByLabel('Essential').isDisabled()).toBe(true);
+    await settings(page).getByLabel('Preferences').check();
+    // Behind the dialog, where screen readers do not see it.
+    expect(await page.locator('#consent section').isVisible()).toBe(true);
+    await settings(page).getByRole('button', { name: 'Save' }).click();
+    await settings(page).waitFor({ state: 'hidden' });
+    await banner(page).waitFor({ state: 'hidden' });
+    await page.getByRole('main').and(focused(page)).waitFor();
+    expect((await records(page))[1]).toMatchObject({ analytics: false, preferences: true });
+    await floating(page).click();
+    await switches.first().waitFor();
+    expect(await states()).toEqual([true, false, false, true]);
+    await settings(page).getByRole('button', { name: 'Accept All' }).click();
+    await expect.poll(async () => (await records(page))[1].marketing).toBe(true);
+  });
+
+  test.each([
+    ['the floating button', '/faq', 'Cookie Settings'],
+    ["the footer's button", '/faq', 'Cookie preferences'],
+    ['the cookie policy', '/cookie-policy', 'Change your cookie preferences'],
+  ])(
+    'open from %s, keep the keyboard inside, close on Esc and give the focus back',
+    async (_from, path, name) => {
+      const page = await visit(path);
+      const button = page.getByRole('button', { name, exact: true });
+      await button.press('Enter');
+      await settings(page).waitFor();
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') === null)).toBe(
+          false,
+        );
+      }
+      await page.keyboard.press('Escape');
+      await settings(page).waitFor({ state: 'hidden' });
+      await button.and(focused(page)).waitFor();
+    },
+  );
+
+  test('say so when they cannot be fetched', async () => {
+    const page = await visit('/faq', { mayFail: [/./] });
+    await page.route('**/assets/cookie-settings-*.js', (route) => route.abort());
+    await floating(page).click();
+    await toast(page, 'This could not be opened');
+  });
+});
+
+test('what a browser really holds after a visit stands in the list', async () => {
+  const page = await visit('/', undecided);
+  await press(page, 'Accept All Cookies');
+  await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click();
+  await page.goto('/events');
+  await awake(page);
+  await page.goto('/dashboard');
+  await at(page, 'Welcome to the clubhouse');
+  const held = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const listed = storedItems.map(({ name }) => name);
+  expect(held.length).toBeGreaterThan(3);
+  expect(held.filter((key) => !listed.includes(key))).toEqual([]);
+});

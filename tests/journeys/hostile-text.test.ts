@@ -1,0 +1,116 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { application } from '../support/applicant.ts';
+import { at, openJourneys, press, toast } from '../support/browser.ts';
+
+const { site, arrive, visit, visitAs } = await openJourneys({ demo: true });
+
+// Ends an element, an attribute, a script block, a comment: whichever it comes to stand in. What it adds carries a mark.
+const evil = `"'></textarea></title></script><img data-planted src=x onerror=alert(1)><script data-planted>alert(1)</script><!--`;
+const short = '</p><img data-planted src=x>';
+
+/** None of it has become part of the page; scripts that ran would be faults of the journey (content policy). */
+const isText = async (page: Page): Promise<void> => {
+  expect(await page.locator('[data-planted]').count()).toBe(0);
+};
+
+async function everyPage(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await isText(page);
+  }
+}
+
+test('what strangers and members write is text to the organisers who read it', async () => {
+  const eventId = await site.golfDay();
+  const { page: robin, account } = await visitAs('newcomer', '/dashboard');
+  const call = async (path: string, data: object) => {
+    const answer = await robin.context().request.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const person = { firstName: short, lastName: short, company: short, position: short };
+  await call('/api/account/profile', person);
+  const { id: orderId } = await call(`/api/events/${eventId}/bookings`, {});
+  await call('/api/contact', { ...contact(account.email), name: short, message: evil });
+  const applied = application({ ...person, phone: short, networkingGoals: evil, referralSource: short });
+  await call('/api/membership-applications', applied);
+  const [own] = await (await robin.context().request.get('/api/membership-applications')).json();
+
+  await everyPage(robin, ['/dashboard', '/account/profile', '/account/data', `/event-payment/${eventId}`]);
+  await everyPage(robin, ['/membership', '/contact', own.statusPath]);
+  await robin.getByText(evil).waitFor();
+
+  const { page: admin } = await visitAs('admin', '/admin/applications');
+  const found = await (await admin.context().request.get('/api/admin/applications?q=planted')).json();
+  const applicationId: string = found.applications[0].id;
+  await everyPage(admin, ['/admin', `/admin/events/${eventId}`, '/admin/messages', '/admin/applications']);
+  await admin.getByText(short).first().waitFor();
+  await everyPage(admin, [`/admin/applications/${applicationId}`]);
+  await admin.getByText(evil).waitFor();
+  const write = (path: string, data: object) => admin.context().request.post(path, { data });
+  await write(`/api/admin/applications/${applicationId}/notes`, { text: evil });
+  await write(`/api/admin/applications/${applicationId}/review`, {});
+  await write(`/api/admin/applications/${applicationId}/reject`, { reason: evil });
+  await everyPage(admin, ['/admin/audit', `/admin/applications/${applicationId}`]);
+  await admin.goto('/admin/messages');
+  await admin.getByText(evil).waitFor();
+  await everyPage(robin, [own.statusPath]);
+  expect(orderId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what an address says is text on the page that shows it', async () => {
+  const words = encodeURIComponent(evil);
+  const page = await arrive({ mayFail: [/^404 GET/, /^400 GET/] });
+  for (const path of [
+    `/events?city=${words}&month=${words}&availability=${words}&view=${words}`,
+    `/auth?tab=${words}&event=${words}&next=${words}`,
+    `/verify-email?token=${words}`,
+    `/handicap?calculator=${words}&rounds=${words}&index=${words}&${words}=${words}`,
+    `/faq?q=${words}#${words}`,
+    `/membership?billing=${words}&tier=${words}`,
+    `/contact?subject=${words}`,
+    `/cities/${words}`,
+    `/policy/${words}`,
+    `/events/${words}`,
+    `/applications/${words}`,
+    `/${words}`,
+  ])
+    await everyPage(page, [path]);
+});
+
+test('a token in an address is text in its field', async () => {
+  const page = await arrive();
+  await page.goto(`/auth?token=${encodeURIComponent(evil)}`);
+  expect(await page.getByRole('dialog').getByLabel(/token/i).inputValue()).toBe(evil);
+  await isText(page);
+});
+
+test('what a server says in a toast is text', async () => {
+  const page = await visit('/auth', { mayFail: [/^401 POST/] });
+  await page.route('**/api/login', (route) =>
+    route.fulfill({ status: 401, json: { code: 'wrong_credentials', message: evil } }),
+  );
+  await page.getByLabel('Username').fill('robin');
+  await page.getByLabel('Password').fill('not-the-one');
+  await press(page, 'Login');
+  expect(await toast(page, 'Login failed')).toContain(evil);
+  await isText(page);
+});
+
+test('signing in never leads to another site', async () => {
+  const targets = ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'];
+  for (const target of targets) {
+    const page = await visit(`/auth?next=${encodeURIComponent(target)}&event=${encodeURIComponent(target)}`);
+    await page.evaluate((planted) => sessionStorage.setItem('redirectEventId', planted), target);
+    await page.getByLabel('Username').fill('member');
+    await page.getByLabel('Password').fill('fairway-demo');
+    await press(page, 'Login');
+    await page.waitForURL('**/dashboard');
+    await at(page, /./);
+    expect(new URL(page.url()).origin).toBe(site.origin);
+  }
+});
+
+const contact = (email: string) => ({ key: crypto.randomUUID(), email, subject: 'booking' });

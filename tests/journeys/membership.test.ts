@@ -1,0 +1,219 @@
+import type { Page } from 'playwright';
+import { describe, expect, test, vi } from 'vitest';
+import { application } from '../support/applicant.ts';
+import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+
+const { site, visit, visitAs, arrive } = await openJourneys({ demo: true });
+
+const PHONE = { width: 390, height: 844 };
+const form = (page: Page) => page.getByRole('form', { name: 'Membership application' });
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit application' });
+const received = (page: Page) => page.getByRole('heading', { name: 'We have your application' });
+
+/** Fills in all that is required, as a person with a keyboard would. */
+async function fillIn(page: Page, entered = application()) {
+  const field = (label: string) => form(page).getByLabel(label, { exact: true });
+  await field('First name').fill(entered.firstName);
+  await field('Last name').fill(entered.lastName);
+  await field('Email').fill(entered.email);
+  await field('Phone').fill(entered.phone);
+  await field('Company').fill(entered.company);
+  await field('Position').fill(entered.position);
+  await field('Region').selectOption(entered.region);
+  await form(page)
+    .getByLabel(/I accept the terms and conditions/)
+    .check();
+  return entered;
+}
+
+const rowsOf = async (email: string) =>
+  (
+    await site.database.$client.query('select * from membership_applications where email = $1 order by id', [
+      email,
+    ])
+  ).rows;
+
+/** The link of the newest mail to an address. */
+const linkTo = (email: string, mails = 1): Promise<string> =>
+  vi.waitUntil(
+    async () => {
+      const found = await site.mailsTo(email);
+      const text = found.length >= mails ? found.at(-1)?.parts.get('text/plain') : undefined;
+      return /\/applications\/[\w-]{64}/.exec(text ?? '')?.[0];
+    },
+    { timeout: 10_000 },
+  );
+
+test('someone without an account applies, is read, approved and told', async () => {
+  const page = await visit('/membership', PHONE);
+  await submit(page).click();
+  const sentences = [
+    'First name is required',
+    'Last name is required',
+    'Please enter a valid email address',
+    'Please enter a valid phone number',
+    'Company name is required',
+    'Position is required',
+    'Please select your region',
+    'You must accept the terms and conditions',
+  ];
+  for (const sentence of sentences) await form(page).getByText(sentence, { exact: true }).waitFor();
+  const first = form(page).getByLabel('First name');
+  expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await first.getAttribute('aria-invalid')).toBe('true');
+  await first.fill('N');
+  await form(page).getByText('First name is required').waitFor();
+  await first.fill('Nora');
+  await form(page).getByText('First name is required').waitFor({ state: 'detached' });
+
+  const { email } = await fillIn(page);
+  await form(page).getByRole('radio', { name: 'VIP Elite' }).check();
+  await form(page).getByLabel('Networking goals').fill('Meet architects.\nBring <b>joiners</b>.');
+  await submit(page).dblclick();
+  const said = await toast(page, 'Application Submitted!');
+  expect(said).toContain("We'll contact you within 24 hours to discuss your membership.");
+  await received(page).waitFor();
+  expect(await received(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await rowsOf(email)).toHaveLength(1);
+
+  const link = await linkTo(email);
+  const answer = await page.goto(link);
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await at(page, 'We have your application');
+  await page.getByText('Bring <b>joiners</b>.').waitFor();
+
+  const { page: office } = await visitAs('admin', '/admin');
+  await follow(office, 'Applications');
+  await at(office, 'Membership applications');
+  await office.getByRole('searchbox', { name: 'Find' }).fill(email);
+  await press(office, 'Find');
+  await office
+    .getByRole('row', { name: /^Nora Fairweather .* Due in \d/ })
+    .getByRole('link')
+    .click();
+  await at(office, 'Nora Fairweather');
+  await press(office, 'Take into review');
+  await office.getByRole('textbox', { name: 'New note' }).fill('Rang: a good fit.');
+  await press(office, 'Add note');
+  await office.getByText('Rang: a good fit.').waitFor();
+  await press(office, 'Approve');
+  await press(office, 'Approve and mail');
+  await office.getByText(/^Approved by Morgan Ellis/).waitFor();
+
+  expect(await linkTo(email, 2)).toBe(link);
+  await page.reload();
+  await at(page, 'Your application is approved');
+  await page.getByText('Nothing is charged before you have agreed.').waitFor();
+  await follow(office, 'Audit log');
+  await office.getByRole('row', { name: /Morgan Ellis Membership: approve/ }).waitFor();
+});
+
+test('a second organiser is told what the first has done', async () => {
+  const { page: morgan } = await visitAs('admin', '/admin/applications');
+  await follow(morgan, 'Owen Bretherton');
+  await at(morgan, 'Owen Bretherton');
+  const { page: robin } = await visitAs('admin', new URL(morgan.url()).pathname, {
+    mayFail: [/^409 POST .*review$/],
+  });
+  await press(morgan, 'Take into review');
+  await morgan.getByRole('button', { name: 'Turn down' }).waitFor();
+  await press(robin, 'Take into review');
+  const said = await toast(robin, 'Nothing was done');
+  expect(said).toContain('Morgan Ellis took this application into review');
+  await press(robin, 'Turn down');
+  const dialog = robin.getByRole('dialog', { name: 'Turn down Owen Bretherton?' });
+  await dialog.getByLabel('Reason').fill('We are full in Cheshire until spring.');
+  await dialog.getByRole('button', { name: 'Turn down and mail' }).click();
+  await robin.getByText('We are full in Cheshire until spring.').waitFor();
+  await vi.waitUntil(async () => (await site.mailsTo('owen.bretherton@example.com')).length === 1, {
+    timeout: 10_000,
+  });
+});
+
+describe('what was entered', () => {
+  test('is kept over a reload and a failure, and sent once although its answer was lost', async () => {
+    const page = await visit('/membership?tier=vip#apply', {
+      mayFail: [/membership-applications/, /Failed to load/, /ERR_/],
+    });
+    const { email } = await fillIn(page);
+    await form(page).getByLabel('Networking goals').fill('A long text\nthat nobody writes twice');
+    await page.reload();
+    await awake(page);
+    const goals = form(page).getByLabel('Networking goals');
+    await vi.waitUntil(async () => (await goals.inputValue()) !== '');
+    expect(await goals.inputValue()).toBe('A long text\nthat nobody writes twice');
+    expect(await form(page).getByLabel('Region').inputValue()).toBe('yorkshire');
+    expect(await form(page).getByRole('radio', { name: 'VIP Elite' }).isChecked()).toBe(true);
+    // The server has it, but its answer never arrives.
+    await page.route('**/api/membership-applications', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page).click();
+    expect(await toast(page, 'Submission Failed')).toContain('Please try again or contact us directly.');
+    expect(await form(page).getByLabel('Email').inputValue()).toBe(email);
+    await page.unroute('**/api/membership-applications');
+    await page.reload();
+    await awake(page);
+    await vi.waitUntil(async () => (await goals.inputValue()) !== '');
+    await submit(page).click();
+    await received(page).waitFor();
+    const rows = await rowsOf(email);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ membership_tier: 'vip', region: 'yorkshire' });
+    await page.reload();
+    await awake(page);
+    expect(await form(page).getByLabel('Email').inputValue()).toBe('');
+  });
+
+  test('begins with what the account knows, and a tier’s button chooses that tier', async () => {
+    const { page, account } = await visitAs('newcomer', '/membership');
+    expect(await form(page).getByLabel('Email').inputValue()).toBe(account.email);
+    expect(await form(page).getByLabel('First name').inputValue()).toBe('Robin');
+    expect(await form(page).getByRole('radio', { name: 'Executive' }).isChecked()).toBe(true);
+    await follow(page, 'Apply for Professional');
+    await vi.waitUntil(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked());
+    await form(page).getByRole('radio', { name: 'VIP Elite' }).check();
+    await follow(page, 'Apply for Professional');
+    await vi.waitUntil(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked());
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  });
+});
+
+test('an applicant withdraws, after being asked', async () => {
+  const page = await arrive(PHONE);
+  const entered = application();
+  await page.context().request.post('/api/membership-applications', { data: entered });
+  await page.goto(await linkTo(entered.email));
+  await awake(page);
+  await press(page, 'Withdraw');
+  const dialog = page.getByRole('dialog', { name: /^Withdraw MA-\d+\?$/ });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await press(page, 'Withdraw');
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await at(page, 'You have withdrawn your application');
+  expect(await rowsOf(entered.email)).toMatchObject([{ state: 'withdrawn' }]);
+});
+
+test('a wrong link is a page that is not there', async () => {
+  const page = await arrive({ mayFail: [/^404 GET \/applications/] });
+  const answer = await page.goto(`/applications/${'A'.repeat(64)}`);
+  expect(answer?.status()).toBe(404);
+  await at(page, '404 Page Not Found');
+});
+
+test('the prices switch, and both can be read without scripts', async () => {
+  const page = await visit('/membership');
+  const executive = page.getByRole('article', { name: 'Executive' });
+  await executive.getByText('£99', { exact: true }).waitFor();
+  await page.getByText('Pay yearly').click();
+  await executive.getByText('£995', { exact: true }).waitFor();
+  await executive.getByText('saves £193 against £99 a month').waitFor();
+  const plain = await visit('/membership', { javaScript: false });
+  const read = plain.getByRole('article', { name: 'VIP Elite' });
+  expect(await read.textContent()).toMatch(/£179[\s\S]*or £1,795 a year, which saves £353/);
+  expect(await plain.getByText('Pay yearly').isVisible()).toBe(false);
+  expect(await submit(plain).isVisible()).toBe(false);
+});

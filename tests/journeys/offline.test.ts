@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, test } from 'vitest';
+import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+
+const { site, visit, visitAs } = await openJourneys();
+const worker = { worker: true };
+/** A network that is gone is told by the browser, too. */
+const offline = { ...worker, mayFail: [/^console: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/] };
+
+/** Waits until the worker serves this page. */
+const served = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        if (navigator.serviceWorker.controller) resolve();
+        else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      }),
+  );
+
+/** Every address in every cache of the site. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: lists.flat().map(({ url }) => new URL(url).pathname) };
+  });
+
+describe('without a network', () => {
+  test('a page that is asked for shows the offline page, dressed, and comes back by itself', async () => {
+    const page = await visit('/faq', offline);
+    await served(page);
+    await page.context().setOffline(true);
+    await page.goto('/events');
+    await at(page, 'You are offline');
+    await page.getByRole('heading', { name: 'What still works' }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Inter');
+    expect(new URL(page.url()).pathname).toBe('/events');
+    await page.context().setOffline(false);
+    await at(page, 'Events');
+    expect(await page.getByRole('heading', { name: 'You are offline' }).count()).toBe(0);
+  });
+
+  test('it keeps the appearance somebody chose', async () => {
+    const page = await visit('/faq', { ...offline, dark: true });
+    await served(page);
+    await page.context().setOffline(true);
+    await page.goto('/about');
+    await at(page, 'You are offline');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
+});
+
+test('nothing of a person is in any cache, neither while signed in nor after', async () => {
+  const { page } = await visitAs('newcomer', '/dashboard', worker);
+  await served(page);
+  await page.goto('/dashboard');
+  await awake(page);
+  await follow(page, 'Events');
+  await page.waitForURL('**/events');
+  await page.goto('/forum');
+  await awake(page);
+  const open = /^\/(assets\/[\w.-]+|offline|mark\.svg|favicon\.svg)$/;
+  const signedIn = await cached(page);
+  expect(signedIn.paths.length).toBeGreaterThan(5);
+  expect(signedIn.paths.filter((path) => !open.test(path))).toEqual([]);
+  await press(page, 'Logout');
+  await toast(page, 'Logged out');
+  expect((await cached(page)).paths.filter((path) => !open.test(path))).toEqual([]);
+  await page.goto('/dashboard');
+  await at(page, 'Welcome to the clubhouse');
+});
+
+describe('a new build', () => {
+  let build = '';
+  let proxy: Server;
+  afterAll(() => proxy?.close());
+
+  /** The site as it is, with a worker that is said to be of another build. */
+  const openProxy = async () => {
+    proxy = createServer(async (request, response) => {
+      const answer = await fetch(site.origin + request.url, { redirect: 'manual' });
+      const headers = Object.fromEntries(
+        [...answer.headers].filter(([name]) => !/^content-(length|encoding)/.test(name)),
+      );
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, headers);
+      response.end(
+        request.url === '/sw.js' ? String(bytes).replace(/BUILD = "\w+"/, `BUILD = "${build}"`) : bytes,
+      );
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve));
+    return `http://localhost:${(proxy.address() as AddressInfo).port}`;
+  };
+
+  test('takes over by itself, and what the old one kept is gone', async () => {
+    const origin = await openProxy();
+    build = 'old';
+    const page = await visit('/faq', { ...worker, mayFail: [/^someone else was asked/] });
+    await page.goto(`${origin}/faq`);
+    await served(page);
+    await page.goto(`${origin}/about`);
+    await awake(page);
+    expect((await cached(page)).names).toEqual(['fourball-files-old']);
+    build = 'new';
+    await page.goto(`${origin}/events`);
+    await awake(page);
+    await expect.poll(async () => (await cached(page)).names).toEqual(['fourball-files-new']);
+    expect((await cached(page)).paths).toContain('/offline');
+  });
+});
+
+test('the site can be installed: a manifest with drawn icons, one of them maskable', async () => {
+  const html = await (await fetch(site.origin)).text();
+  const linked = (rel: string) => new RegExp(`<link [^>]*rel="${rel}"[^>]* href="([^"]+)"`).exec(html)?.[1];
+  const manifest = (await (await fetch(`${site.origin}${linked('manifest')}`)).json()) as {
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Fourball', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src, sizes } of [
+    ...manifest.icons,
+    { src: String(linked('apple-touch-icon')), sizes: '180x180' },
+  ]) {
+    const bytes = Buffer.from(await (await fetch(site.origin + src)).arrayBuffer());
+    // Width and height stand at fixed places of a PNG.
+    if (src.endsWith('.png')) expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    else expect(String(bytes)).toContain('<svg');
+  }
+});

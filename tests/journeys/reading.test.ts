@@ -1,0 +1,239 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { londonYear } from '#lib/club-time.ts';
+import { at, awake, follow, openJourneys, press } from '../support/browser.ts';
+
+const { site, visit, visitAs } = await openJourneys({ demo: true });
+
+const LETTER = 'May I bring my own buggy?\nIt is a small one.';
+const address = (who: string) => `${who}@example.com`;
+
+async function write(page: Page, who: string, letter = LETTER): Promise<void> {
+  await page.getByLabel('Your name').fill('Robin Hartley');
+  await page.getByLabel('Email').fill(address(who));
+  await page.getByLabel('What is it about?').selectOption('A golf day');
+  await page.getByLabel('Your message').fill(letter);
+}
+const received = (page: Page) =>
+  page.getByRole('heading', { name: 'Thank you, we have your message' }).waitFor();
+const reference = async (page: Page) =>
+  /MSG-\d+/.exec(String(await page.getByRole('main').textContent()))?.[0];
+const messagesFrom = async (who: string) =>
+  (await site.database.$client.query('select 1 from contact_messages where email = $1', [address(who)]))
+    .rowCount;
+
+test('a visitor reads what the club is, for whom, where, and what it costs', async () => {
+  const page = await visit('/');
+  await at(page, 'Where business meets the fairway');
+  await page.getByText('Exclusive Invitation Only').waitFor();
+  const panel = page.getByRole('region', { name: '2025 Launch Series' });
+  expect(await panel.getByRole('definition').allTextContents()).toEqual(['8', '120', '8']);
+  const series = page.getByRole('region', { name: 'What the Founders Series is' });
+  expect(await series.getByRole('listitem').count()).toBe(8);
+  for (const words of [/£500K and £5M/, /£100K or more/, /500\+ members/, /24-hour response promise/])
+    await page.getByText(words).waitFor();
+  const pricing = page.getByRole('region', { name: 'Event pricing' });
+  for (const words of ['£125', '£400', /saves £100/]) await pricing.getByText(words).waitFor();
+  expect(await page.getByRole('article').count()).toBe(6);
+  await page.getByText(`© ${londonYear(site.now())} Fourball`).waitFor();
+  await page.goto('/founders-series');
+  await page.getByText(/^Our pre-launch series, by invitation/).waitFor();
+  await follow(page, 'Contact');
+  await page.getByText('Mon–Fri 09:00–17:00').first().waitFor();
+});
+
+describe('writing to the office', () => {
+  test('says what is missing, keeps the text over a reload, and sends one message for two clicks', async () => {
+    const page = await visit('/contact');
+    await press(page, 'Send message');
+    await page.getByText('Please tell us your name').waitFor();
+    await page.getByLabel('Your name').and(page.locator(':focus')).waitFor();
+    await write(page, 'patient');
+    await page.reload();
+    await awake(page);
+    expect(await page.getByLabel('Your message').inputValue()).toBe(LETTER);
+    expect(await page.getByLabel('What is it about?').inputValue()).toBe('event');
+    await page.getByRole('button', { name: 'Send message' }).dblclick();
+    await received(page);
+    expect(await messagesFrom('patient')).toBe(1);
+    const number = await reference(page);
+    await expect.poll(async () => (await site.mailsTo(address('patient'))).length).toBe(1);
+    const [mail] = await site.mailsTo(address('patient'));
+    expect(mail?.headers.get('subject')?.[0]).toBe(`We have your message (${number})`);
+    expect(mail?.parts.get('text/plain')).not.toContain('buggy');
+    const office = (await site.mailsTo('hello@fourball.example')).filter(({ headers }) =>
+      headers.get('subject')?.[0]?.startsWith(`${number}: `),
+    );
+    expect(office).toHaveLength(1);
+    expect(office[0]?.headers.get('reply-to')?.[0]).toBe(`Robin Hartley <${address('patient')}>`);
+    expect(office[0]?.parts.get('text/plain')).toContain('It is a small one.');
+    await page.reload();
+    await awake(page);
+    expect(await page.getByLabel('Your message').inputValue()).toBe('');
+  });
+
+  test('without a network keeps everything, and the next try is the same message', async () => {
+    const page = await visit('/contact');
+    await write(page, 'offline');
+    await page.route('**/api/contact', (route) => route.abort(), { times: 1 });
+    await press(page, 'Send message');
+    await page
+      .getByRole('alert')
+      .getByText(/The network did not answer/)
+      .waitFor();
+    expect(await page.getByLabel('Your message').inputValue()).toBe(LETTER);
+    // This time the message arrives and its answer is lost on the way back.
+    await page.route('**/api/contact', (route) => void route.fetch().then(() => route.abort()), { times: 1 });
+    await press(page, 'Send message');
+    await expect.poll(() => messagesFrom('offline')).toBe(1);
+    await page.getByRole('button', { name: 'Send message', disabled: false }).waitFor();
+    await page.reload();
+    await awake(page);
+    await press(page, 'Send message');
+    await received(page);
+    expect(await messagesFrom('offline')).toBe(1);
+  });
+
+  test('is quicker for someone signed in, and done by keyboard alone', async () => {
+    const { page, account } = await visitAs('newcomer', '/contact');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Robin Hartley');
+    expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+    await page.getByLabel('What is it about?').focus();
+    await page.keyboard.type('My acc');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Please change my company’s name.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await received(page);
+    await page
+      .getByRole('heading', { name: /Thank you/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+  });
+
+  test('is answered by an organiser, who says how', async () => {
+    const writer = await visit('/contact');
+    await write(writer, 'curious', 'Which of the eight days is the driest?');
+    await press(writer, 'Send message');
+    await received(writer);
+    const number = await reference(writer);
+    const { page } = await visitAs('admin', '/admin');
+    await page
+      .getByRole('navigation', { name: 'Organisers' })
+      .getByRole('link', { name: 'Messages' })
+      .click();
+    await at(page, 'Messages');
+    const form = page.getByRole('form', { name: `Mark ${number} as answered` });
+    const card = page.getByRole('listitem').filter({ has: form });
+    await card.getByText(/^Due in \d/).waitFor();
+    await form.getByRole('button').click();
+    await form.getByText('Say in a few words how it was answered').waitFor();
+    await form.getByLabel('How was it answered?').fill('Nottingham, by mail');
+    await form.getByRole('button').click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Answered' }).click();
+    await page.getByText('Nottingham, by mail').waitFor();
+  });
+});
+
+describe('the questions', () => {
+  test('are found as one types', async () => {
+    const page = await visit('/faq');
+    const all = await page.locator('details').count();
+    expect(all).toBeGreaterThanOrEqual(40);
+    await page.getByLabel('Search the questions').pressSequentially('frost');
+    await page.getByText('1 question found').waitFor();
+    await page.getByText(/Rain alone stops nobody/).waitFor();
+    await page.getByLabel('Search the questions').fill('');
+    await expect.poll(() => page.locator('details').count()).toBe(all);
+  });
+
+  test('have addresses that open and mark their answers, from another page and on the same one', async () => {
+    const page = await visit('/contact');
+    await follow(page, 'What do I get back if I cannot come?');
+    await at(page, 'Questions and answers');
+    const answer = page.locator('#what-do-i-get-back');
+    await expect.poll(() => isInSight(page, 'what-do-i-get-back')).toBe(true);
+    expect(await answer.locator('xpath=..').getAttribute('data-chosen')).toBe('true');
+    await page.getByLabel('Search the questions').fill('frost');
+    await page.getByText('1 question found').waitFor();
+    await page.evaluate(() => window.location.assign('#vat-receipt'));
+    await expect.poll(() => isInSight(page, 'vat-receipt')).toBe(true);
+    expect(await page.getByLabel('Search the questions').inputValue()).toBe('');
+    await page.goto('/faq#weather');
+    await awake(page);
+    await expect.poll(() => isInSight(page, 'weather')).toBe(true);
+  });
+
+  test('are all there without a script, and an address still opens its answer', async () => {
+    const page = await visit('/faq#weather', { javaScript: false });
+    await page.getByText(/Rain alone stops nobody/).waitFor();
+    expect(await page.getByLabel('Search the questions').isVisible()).toBe(false);
+    await page.getByText('How do I book a place?').click();
+    await page.getByText(/Open the event, press/).waitFor();
+  });
+});
+
+/** Whether an answer is open and its beginning on the screen. */
+const isInSight = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate((name) => {
+    const box = document.getElementById(name)?.getBoundingClientRect();
+    return box !== undefined && box.height > 0 && box.top >= 0 && box.top < window.innerHeight;
+  }, id);
+
+describe('the pages to read', () => {
+  test.each([
+    '/founders-series',
+    '/cities/leicester',
+    '/about',
+    '/contact',
+    '/faq',
+    '/accessibility',
+    '/terms',
+    '/policy/cancellation',
+    '/policy/refund',
+    '/policy/code-of-conduct',
+    '/policy/dress-code',
+    '/policy/photography',
+  ])('%s is whole in its first HTML, remembered, and described', async (path) => {
+    const answer = await fetch(site.origin + path);
+    const html = await answer.text();
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toContain('noindex');
+    expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]).toMatch(/^[A-Z].{3,60} · Fourball$/);
+    expect(/name="description" content="([^"]{120,170})"/.exec(html)).not.toBeNull();
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
+    expect(skipped).toEqual([]);
+  });
+
+  test.each(['/cities/paris', '/policy/nonsense', '/policy/toString'])('%s is no page', async (path) => {
+    expect((await fetch(site.origin + path)).status).toBe(404);
+  });
+
+  test('a city is found however it is written', async () => {
+    const page = await visit('/cities/Leeds');
+    await at(page, 'Golf days in Leeds');
+    expect(new URL(page.url()).pathname).toBe('/cities/leeds');
+    await page.getByRole('navigation', { name: 'Read on' }).getByRole('link', { name: 'Sheffield' }).click();
+    await at(page, 'Golf days in Sheffield');
+    await page.getByText('Preview Day: Sheffield').waitFor();
+  });
+
+  test('a founding place that is taken is gone from the series and from its city at once', async () => {
+    const placesLeft = async (path: string, after: string) => {
+      const html = await (await fetch(site.origin + path)).text();
+      return /(\d+) (?:of 15 )?places left/.exec(html.split(after).slice(1).join(after))?.[1];
+    };
+    const inSeries = () => placesLeft('/founders-series', 'href="/cities/leicester"');
+    const inCity = () => placesLeft('/cities/leicester', 'Founding places in Leicester');
+    expect([await inSeries(), await inCity()]).toEqual(['15', '15']);
+    const { page } = await visitAs('newcomer', '/founders-series');
+    await follow(page, 'See the day in Leicester');
+    await press(page, 'Book Now - £125');
+    await at(page, 'Pay for your place');
+    await expect.poll(inSeries).toBe('14');
+    await expect.poll(inCity).toBe('14');
+  });
+});

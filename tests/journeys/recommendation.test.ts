@@ -1,0 +1,259 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#lib/club-time.ts';
+import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
+import { at, awake, follow, openJourneys, press } from '../support/browser.ts';
+import { toCheckout } from '../support/counter.ts';
+
+const { site, arrive, visitAs } = await openJourneys();
+const start = site.now();
+const leeds = await site.golfDay({ startsAt: addDays(start, 20) });
+const sheffield = await site.golfDay({
+  title: 'Founders Series: Sheffield',
+  city: 'Sheffield',
+  area: 'South Yorkshire',
+  startsAt: addDays(start, 50),
+});
+await site.golfDay({ title: 'Founders Series: Leeds, again', startsAt: addDays(start, 70) });
+await site.golfDay({ title: 'A full day', city: 'Coventry', area: 'West Midlands', placesTaken: 15 });
+
+const KEY = 'fourball-recommendations';
+const popup = (page: Page) => page.getByRole('region', { name: 'A golf day for you' });
+
+/** Somebody who has chosen about cookies before, at an address. */
+async function visitor(path: string, { preferences = false, ...look }: Look = {}): Promise<Page> {
+  const page = await arrive({ clock: true, ...look });
+  const flags = { essential: true, analytics: false, marketing: false, preferences };
+  const record = JSON.stringify({ flags, at: start.toISOString() });
+  await page.addInitScript((chosen) => {
+    // Once a visit, so that what is chosen in its course stays.
+    if (sessionStorage.getItem('arrived')) return;
+    sessionStorage.setItem('arrived', 'yes');
+    localStorage.setItem('fourball-consent', chosen);
+  }, record);
+  await page.goto(path);
+  await awake(page);
+  return page;
+}
+type Look = Parameters<typeof arrive>[0] & { readonly preferences?: boolean };
+
+/** Somebody stays on the page for 25 s; the 0.7 s after that go by themselves. */
+const stay = (page: Page) => page.clock.fastForward(25_000);
+
+/** On to another page, by its link: from there the 25 s begin anew. Not to one whose own button the popup makes way for. */
+async function go(page: Page, name: string): Promise<void> {
+  await follow(page, name);
+  await at(page, name);
+}
+
+/** Stays, and longer; whatever was to appear has appeared. */
+async function stayLong(page: Page): Promise<void> {
+  await stay(page);
+  await page.clock.runFor(5000);
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(5000);
+}
+
+describe('the popup', () => {
+  test('comes after 25 s and 0.7 s, and its code not before', async () => {
+    const page = await visitor('/events');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.clock.fastForward(20_000);
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((path) => path.includes('recommender'))).toEqual([]);
+    const before = await page.evaluate(() => document.activeElement?.tagName);
+    await page.clock.fastForward(5000);
+    await popup(page).waitFor();
+    await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
+    for (const words of ['Within 30 days', '£125', '15 places left', /Venue to be announced/])
+      await popup(page).getByText(words).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(before);
+    expect(fetched.filter((path) => path === '/api/events')).toHaveLength(1);
+  });
+
+  test('says why: a city that was looked at, and the one on the screen', async () => {
+    const page = await visitor(`/events/${leeds}`);
+    await stay(page);
+    await popup(page)
+      .getByText(/Also in Leeds/)
+      .waitFor();
+    await follow(page, 'View Details');
+    await at(page, 'Founders Series: Leeds, again');
+    await popup(page).waitFor({ state: 'hidden' });
+  });
+
+  test('is closed by Esc, and by its cross with the keyboard led back', async () => {
+    const page = await visitor('/about');
+    await stay(page);
+    await popup(page).waitFor();
+    await page.keyboard.press('Escape');
+    await popup(page).waitFor({ state: 'hidden' });
+    const again = await visitor('/about');
+    await stay(again);
+    await popup(again).waitFor();
+    const link = again.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true });
+    await link.focus();
+    await popup(again).getByRole('button', { name: 'Close' }).focus();
+    await again.keyboard.press('Enter');
+    await popup(again).waitFor({ state: 'hidden' });
+    await link.and(again.locator(':focus')).waitFor();
+  });
+
+  test('goes off by a push to the right', async () => {
+    const page = await visitor('/about');
+    await stay(page);
+    const box = await popup(page).getByText('Founders Series: Leeds', { exact: true }).boundingBox();
+    if (!box) throw new Error('The popup has no place');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 80, box.y + 5, { steps: 5 });
+    await page.mouse.up();
+    await popup(page).waitFor({ state: 'hidden' });
+  });
+
+  test('on a phone makes way for the primary button, and comes back', async () => {
+    const page = await visitor(`/events/${sheffield}`, { width: 390, height: 844 });
+    const book = page.getByRole('link', { name: /^Book Now/ });
+    // The button where the popup would be: low on the screen.
+    const lower = () =>
+      book.evaluate((button) =>
+        window.scrollTo(0, button.getBoundingClientRect().top + window.scrollY - 650),
+      );
+    await lower();
+    await stay(page);
+    await page.getByText(/^A golf day you may like: Founders Series: Leeds,/).waitFor({ state: 'attached' });
+    expect(await popup(page).isVisible()).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await popup(page).waitFor();
+    await lower();
+    await popup(page).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('it does not come', () => {
+  test('within 10 minutes of the last, nor the same event within 24 hours', async () => {
+    const page = await visitor('/about', { preferences: true });
+    await stay(page);
+    await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
+    await popup(page).getByRole('button', { name: 'Close' }).click();
+    await go(page, 'Terms');
+    await stayLong(page);
+    expect(await popup(page).count()).toBe(0);
+
+    await page.clock.fastForward(10 * 60_000);
+    await page.reload();
+    await awake(page);
+    await stay(page);
+    await popup(page).getByText('Founders Series: Sheffield').waitFor();
+    await popup(page).getByRole('button', { name: 'Not this' }).click();
+
+    await page.clock.fastForward(10 * 60_000);
+    await go(page, 'About');
+    await stay(page);
+    await popup(page).getByText('Founders Series: Leeds, again').waitFor();
+    await popup(page).getByRole('button', { name: 'Close' }).click();
+
+    await page.clock.fastForward(12 * 3_600_000);
+    await go(page, 'Event Format');
+    await stayLong(page);
+    expect(await popup(page).count()).toBe(0);
+    await page.clock.fastForward(12 * 3_600_000);
+    await go(page, 'Terms');
+    await stay(page);
+    await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
+  });
+
+  test('for what was viewed', async () => {
+    const page = await visitor(`/events/${leeds}`);
+    await go(page, 'About');
+    await stay(page);
+    await popup(page).getByText('Founders Series: Leeds, again').waitFor();
+    await popup(page).getByText('You looked at Leeds · Team Stableford, as you looked at before').waitFor();
+  });
+
+  test('while somebody writes, or reads a dialog', async () => {
+    const page = await visitor('/events');
+    await page.getByLabel('City').focus();
+    await stayLong(page);
+    expect(await popup(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Questions?' }).click();
+    await page.getByRole('dialog', { name: 'Fourball Assistant' }).waitFor();
+    await stayLong(page);
+    expect(await popup(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.clock.fastForward(25_000);
+    await popup(page).waitFor();
+    await page.getByLabel('City').focus();
+    await popup(page).waitFor({ state: 'hidden' });
+  });
+
+  test('over signing in, payment and checkout', async () => {
+    const page = await visitor('/auth');
+    await stayLong(page);
+    expect(await popup(page).count()).toBe(0);
+    const { page: buyer } = await visitAs('newcomer', `/events/${leeds}`, { clock: true });
+    await press(buyer, 'Book Now - £125');
+    await at(buyer, 'Pay for your place');
+    await stayLong(buyer);
+    expect(await popup(buyer).count()).toBe(0);
+    await buyer.goto(`/events/${leeds}`);
+    await buyer.getByRole('link', { name: 'Continue to payment' }).click();
+    await press(buyer, 'Pay £125');
+    await at(buyer, 'Payment');
+    await stayLong(buyer);
+    expect(await popup(buyer).count()).toBe(0);
+  });
+
+  test('with a day that a member has booked', async () => {
+    const { page } = await visitAs('newcomer', `/events/${leeds}`, { clock: true });
+    await toCheckout(page);
+    await page.goto('/about');
+    await awake(page);
+    await stay(page);
+    await popup(page).getByText('Founders Series: Sheffield').waitFor();
+  });
+});
+
+describe('what is remembered', () => {
+  const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+  test('without consent is gone with the page', async () => {
+    const page = await visitor(`/events/${sheffield}`);
+    await stay(page);
+    await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
+    expect(await kept(page)).toBeNull();
+    await page.goto('/about');
+    await awake(page);
+    await stay(page);
+    await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
+    await popup(page).getByText('Within 30 days', { exact: true }).waitFor();
+  });
+
+  test('with consent stays on the device, is sent nowhere, and is deleted when consent is withdrawn', async () => {
+    const page = await visitor(`/events/${sheffield}`, { preferences: true });
+    const bodies: (string | null)[] = [];
+    page.on('request', (request) => bodies.push(request.postData()));
+    await stay(page);
+    await popup(page).waitFor();
+    expect(JSON.parse(String(await kept(page)))).toMatchObject({
+      viewed: [{ id: sheffield, city: 'Sheffield' }],
+      recommended: [{ id: leeds }],
+    });
+    expect(bodies.filter((body) => body !== null)).toEqual([]);
+    // As the cookie settings do it.
+    await page.evaluate(() => {
+      const flags = { essential: true, analytics: false, marketing: false, preferences: false };
+      localStorage.setItem('fourball-consent', JSON.stringify({ flags, at: new Date().toISOString() }));
+      document.documentElement.dataset['consent'] = 'essential';
+    });
+    await expect.poll(() => kept(page)).toBeNull();
+  });
+});
+
+test.each([390, 1440])('anyone can use it at %i px, light and dark', async (width) => {
+  const page = await visitor('/about', { width });
+  await stay(page);
+  await popup(page).waitFor();
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { codeAt } from '../support/authenticator-app.ts';
+import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
+import { at, awake, openJourneys, press, toast } from '../support/browser.ts';
+
+const { site, visit, visitAs } = await openJourneys();
+const greeting = 'Good to see you, Robin';
+const mayFail = [
+  /^401 POST \/api\/login$/,
+  /^403 POST \/api\/(login\/second-step|login\/passkey|account\/two-step\/off)$/,
+];
+
+async function logIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.goto('/auth');
+  await awake(page);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await pressLogin(page);
+}
+const pressLogin = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click();
+const logOut = async (page: Page) => {
+  await press(page, 'Logout');
+  await toast(page, 'Logged out');
+};
+
+/** A phone or a laptop that knows its owner, and does not make them wait. */
+const unlocked = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
+
+/** What stands on the page just now, in light and in dark. */
+const usable = async (page: Page) => expect(await axeFaultsInBothThemes(page)).toEqual([]);
+
+async function setUp(page: Page, password: string) {
+  await press(page, 'Set up two-step sign-in');
+  await page.getByLabel('Your password').fill(password);
+  await press(page, 'Continue');
+  await page.getByRole('img', { name: /square for your authenticator app/ }).waitFor();
+  await usable(page);
+  const secret = String(await page.locator('p[translate=no]').textContent()).replaceAll(' ', '');
+  await page.getByLabel('Code from your app').fill(codeAt(secret, site.now()));
+  await press(page, 'Turn on');
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  await usable(page);
+  const codes = await page.locator('li[translate=no]').allTextContents();
+  await press(page, 'I have kept them');
+  await page.getByText('You have 10 of 10 recovery codes left.').waitFor();
+  return { secret, codes };
+}
+
+test('two-step sign-in: set up, log in by a code and by a recovery code, turn off', async () => {
+  const { page, account } = await visitAs('newcomer', '/account/security', { width: 390, mayFail });
+  await usable(page);
+  const { secret, codes } = await setUp(page, account.password);
+  expect(codes).toHaveLength(10);
+  const told = await site.mailTo(account.email, 'identity.sign_in_changed');
+  expect(told.headers.get('subject')).toEqual(['Two-step sign-in is on']);
+
+  await page.context().clearCookies();
+  await logIn(page, account);
+  const field = page.getByLabel('Code from your app');
+  await field.and(page.locator(':focus')).waitFor();
+  await usable(page);
+  await field.fill('000000');
+  await pressLogin(page);
+  await page
+    .getByText(/^That code is not right/)
+    .first()
+    .waitFor();
+  expect(await toast(page, 'Login failed')).toContain('That code is not right');
+  await site.forward(1);
+  await field.fill(codeAt(secret, site.now()));
+  await pressLogin(page);
+  expect(await toast(page, 'Login successful')).toContain('Welcome back, Robin!');
+  await at(page, greeting);
+
+  await page.context().clearCookies();
+  await logIn(page, account);
+  await press(page, 'Use a recovery code instead');
+  await page.getByLabel('Recovery code').fill(String(codes[0]).toLowerCase());
+  await pressLogin(page);
+  await at(page, greeting);
+
+  await page.goto('/account/security');
+  await page.getByText('You have 9 of 10 recovery codes left.').waitFor();
+  await awake(page);
+  await press(page, 'Turn off');
+  await page.getByLabel('Your password').fill(account.password);
+  await page.getByLabel('Code from your app').fill(String(codes[0]));
+  await press(page, 'Turn off two-step sign-in');
+  await page
+    .getByText(/^That code is not right/)
+    .first()
+    .waitFor();
+  await page.getByLabel('Code from your app').fill(String(codes[1]));
+  await press(page, 'Turn off two-step sign-in');
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).waitFor();
+
+  await page.context().clearCookies();
+  await logIn(page, account);
+  await at(page, greeting);
+});
+
+test('a passkey is added, opens the account without a password, and is removed', async () => {
+  const { page, account } = await visitAs('newcomer', '/account/security', { mayFail });
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', { options: unlocked });
+
+  await press(page, 'Add a passkey');
+  await page.getByLabel('Name').fill('Office laptop');
+  await page.getByLabel('Your password').fill(account.password);
+  await press(page, 'Add passkey');
+  await page.getByText(/^Added .*, not used yet/).waitFor();
+  await usable(page);
+  const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+
+  await page.goto('/dashboard');
+  await awake(page);
+  await logOut(page);
+  await page.goto('/auth');
+  await awake(page);
+  await press(page, 'Use a passkey');
+  expect(await toast(page, 'Login successful')).toContain('Welcome back, Robin!');
+  await at(page, greeting);
+
+  await page.goto('/account/security');
+  await page.getByText(/last used/).waitFor();
+  await awake(page);
+  await press(page, 'Remove Office laptop');
+  await press(page, 'Remove passkey');
+  await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await awake(page);
+  await press(page, 'Use a passkey');
+  expect(await toast(page, 'Login failed')).toContain('That passkey was not accepted.');
+});
+
+test('a device without a passkey is no failure of ours, and a number has none', async () => {
+  const page = await visit('/auth', { mayFail: [...mayFail, /^someone else was asked: http:\/\/127/] });
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', { options: unlocked });
+  await press(page, 'Use a passkey');
+  expect(await toast(page, 'Login failed')).toContain('No passkey was used.');
+  await page.goto(site.origin.replace('localhost', '127.0.0.1').concat('/auth'));
+  await page.getByText("Passkeys work at the site's name only").waitFor();
+  expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Visitor } from './visitor.ts';
+
+/** The code an authenticator app shows at that instant for a secret in base 32. */
+export const codeAt = (secret: string, at: Date): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() });
+
+type Person = Visitor & { readonly password: string };
+
+/** Turns two-step on for somebody signed in, as the page does. Uses the code of the present half minute up. */
+export async function turnOn(person: Person, clock: () => Date) {
+  const begun = await person.post('/api/account/two-step', { password: person.password });
+  const { secret }: { secret: string } = begun.json();
+  const answer = await person.post('/api/account/two-step/on', { code: codeAt(secret, clock()) });
+  if (answer.statusCode !== 200) throw new Error(`Turning two-step on failed: ${answer.body}`);
+  const { recoveryCodes }: { recoveryCodes: string[] } = answer.json();
+  return { secret, recoveryCodes };
+}

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { awake } from './browser.ts';
+
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on a page as it stands, by all its rules or by these; an empty list where all is well. */
+async function axeFaults(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  await settled(page);
+  // Without its legacy mode axe opens a page of its own for each report. What is in order need not be described.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (rules.length > 0) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  );
+}
+
+/** Shows the page in a theme, whichever was chosen. */
+const inTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((chosen) => {
+    document.documentElement.dataset['theme'] = chosen;
+  }, theme);
+
+/** What axe finds on a page as it stands, in light and in dark. */
+export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
+  await inTheme(page, 'light');
+  const faults = await axeFaults(page);
+  await inTheme(page, 'dark');
+  return [...faults, ...(await axeFaults(page, COLOURS))];
+}
+
+/**
+ * Finds nothing wrong with a page for anyone: by axe in light and dark, on a desk and on a phone; and nothing asks to be
+ * scrolled sideways on a small phone, nor on a desk of 1280 px at 200 % and at 400 %, which are as wide as these here.
+ */
+export async function inspect(page: Page, looks: readonly Look[] = ALL_LOOKS): Promise<void> {
+  // A fresh page on a phone has not laid out what lies below, and that has a say in its width, too.
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto(page.url());
+  await awake(page);
+  const fresh = await widthOf(page);
+  // All of the page, not only what a fresh one has laid out: axe sees no colours in the rest.
+  await page.evaluate(() => delete document.documentElement.dataset['fresh']);
+  const found: string[] = [];
+  for (const { width, theme, rules } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await inTheme(page, theme);
+    found.push(...(await axeFaults(page, rules)).map((fault) => `${theme} at ${width}: ${fault}`));
+  }
+  const widths = [fresh];
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    widths.push(await widthOf(page));
+  }
+  expect({ address: page.url(), found, widths }).toEqual({
+    address: page.url(),
+    found: [],
+    widths: [320, 640, 320],
+  });
+}
+
+const SMALL_PHONE = { width: 320, height: 640 };
+
+type Look = { readonly width: number; readonly theme: 'light' | 'dark'; readonly rules: readonly string[] };
+
+/** Each width and each theme once, by all rules: enough for a page whose parts are the same at every width. */
+export const TWO_LOOKS: readonly Look[] = [
+  { width: 1440, theme: 'light', rules: [] },
+  { width: 390, theme: 'dark', rules: [] },
+];
+
+/** The two other pairs as well, by the rules about colour. */
+const ALL_LOOKS: readonly Look[] = [
+  ...TWO_LOOKS,
+  { width: 1440, theme: 'dark', rules: COLOURS },
+  { width: 390, theme: 'light', rules: COLOURS },
+];
+
+/** How wide the page wants to be. */
+export const widthOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Waits until nothing moves: colours on their way from one theme to the other are nobody's fault. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
+  });

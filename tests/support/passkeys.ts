@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach } from 'vitest';
+import { testApp } from './app.ts';
+import { type Deviation, softwareAuthenticator } from './authenticator.ts';
+import { testDatabase } from './database.ts';
+import { member, type Visitor, visitor } from './visitor.ts';
+
+/** Where the server of the tests says it stands. */
+const ORIGIN = 'http://localhost:3000';
+
+export type Device = ReturnType<typeof softwareAuthenticator>;
+type Owner = Visitor & { readonly password: string };
+
+/** A device for a page of ours; not every one counts how often it has signed. */
+export const newDevice = (counting = true): Device => softwareAuthenticator(ORIGIN, counting);
+
+/** What a page does with passkeys, before this server. */
+export function passkeysAt(app: FastifyInstance) {
+  const optionsFor = async (who: Owner) =>
+    (await who.post('/api/account/passkeys/options', { password: who.password })).json();
+  const ask = async () => (await visitor(app).post('/api/login/passkey/options')).json();
+  return {
+    optionsFor,
+    add: async (device: Device, who: Owner, told: Deviation = {}, name = 'My phone') =>
+      who.post('/api/account/passkeys', { name, credential: device.create(await optionsFor(who), told) }),
+    list: async (who: Visitor) => (await who.get('/api/account/passkeys')).json(),
+    ask,
+    use: async (device: Device, told: Deviation = {}, browser = visitor(app)) =>
+      browser.post('/api/login/passkey', device.get(await ask(), told)),
+  };
+}
+
+/** A server for the tests of one file; for each of them somebody signed in, who has a device and no passkey yet. */
+export async function passkeyStage() {
+  const database = await testDatabase();
+  const stage = await testApp({ database });
+  const { app, clock, sent } = stage;
+  const own = { robin: await member(app), phone: newDevice() };
+  beforeEach(async () => {
+    await database.execute('truncate accounts, passkey_challenges, limit_counters cascade');
+    clock.forward(1);
+    own.robin = await member(app);
+    await stage.runJobs();
+    sent.length = 0;
+    own.phone = newDevice();
+  });
+  return { ...stage, ...passkeysAt(app), database, own };
+}
+
+/** What a test looks at first in a refusal. */
+export const refusal = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [
+  statusCode,
+  json().code,
+];

@@ -1,0 +1,12 @@
+import { createRequire } from 'node:module';
+
+type Jsdom = {
+  JSDOM: new (text: string, options: { contentType: string }) => { window: { document: Document } };
+};
+
+// The package brings no types of its own.
+const { JSDOM }: Jsdom = createRequire(import.meta.url)('jsdom');
+
+/** Reads XML as a browser does; what is not well-formed is a fault. */
+export const readXml = (text: string): Document =>
+  new JSDOM(text, { contentType: 'application/xml' }).window.document;
