@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { inspect } from '../support/axe-faults.ts';
+import { inspect, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, awake, openJourneys } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
@@ -7,32 +7,32 @@ const { visitAs } = await openJourneys({ demo: true });
 
 test('anyone can use the way from the hold to the booking', async () => {
   const { page } = await visitAs('newcomer', '/dashboard');
-  await inspect(page);
+  await inspect(page, TWO_LOOKS);
   await page.goto('/event-payment/4');
   await awake(page);
-  await inspect(page);
+  await inspect(page, TWO_LOOKS);
   await page.setViewportSize({ width: 1440, height: 900 });
   await toCheckout(page);
-  await inspect(page);
+  await inspect(page, TWO_LOOKS);
   await pay(page, 'Pays at once');
   await confirmed(page);
-  await inspect(page);
+  await inspect(page, TWO_LOOKS);
 });
 
 test('anyone can use the dashboard of someone who has booked, and a place that is kept', async () => {
   const { page } = await visitAs('member', '/dashboard');
-  await inspect(page);
+  await inspect(page, TWO_LOOKS);
   await page.goto('/events/5');
   await awake(page);
   await page.getByRole('button', { name: 'Book Now - £125' }).click();
   await at(page, 'Pay for your place');
-  await inspect(page);
+  await inspect(page, TWO_LOOKS);
 });
 
 test.each(['profile', 'security', 'data', 'notifications'])(
   'anyone can use the account page %s',
   async (part) => {
     const { page } = await visitAs('newcomer', `/account/${part}`);
-    await inspect(page);
+    await inspect(page, TWO_LOOKS);
   },
 );

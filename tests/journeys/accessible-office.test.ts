@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspect } from '../support/axe-faults.ts';
+import { inspect, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, awake, openJourneys } from '../support/browser.ts';
 
 const { visitAs } = await openJourneys({ demo: true });
@@ -8,7 +8,7 @@ test.each(['/admin', '/admin/events/2', '/admin/messages', '/admin/applications'
   "anyone can use the organisers' %s",
   async (path) => {
     const { page } = await visitAs('admin', path);
-    await inspect(page);
+    await inspect(page, TWO_LOOKS);
   },
 );
 
@@ -16,7 +16,7 @@ test('anyone can use an application on the organisers’ side', async () => {
   const { page } = await visitAs('admin', '/admin/applications');
   await page.getByRole('link', { name: 'Alex Whitaker' }).click();
   await at(page, 'Alex Whitaker');
-  await inspect(page);
+  await inspect(page, TWO_LOOKS);
 });
 
 test('anyone can use the audit log, once there is something in it', async () => {
@@ -28,12 +28,12 @@ test('anyone can use the audit log, once there is something in it', async () => 
   await page.goto('/admin/audit');
   await awake(page);
   await page.getByRole('cell', { name: /^Membership: note/ }).waitFor();
-  await inspect(page);
+  await inspect(page, TWO_LOOKS);
 });
 
 test('anyone can use an application on the applicant’s side', async () => {
   const { page } = await visitAs('member', '/membership');
   await page.getByRole('link', { name: /^See MA-/ }).click();
   await page.getByRole('heading', { name: 'What you sent' }).waitFor();
-  await inspect(page);
+  await inspect(page, TWO_LOOKS);
 });
