@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { serversIn } from '#platform/database/embedded-system.ts';
+import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 
 /** A real process of the product, or of `npm start`, and what can be seen of it from outside. */
 export type ServerProcess = {
@@ -40,9 +41,9 @@ export const LIVE = {
 
 /** The product itself, by the Node that runs the tests; in live mode, unless `env` says otherwise. */
 export const startMain = ({ env = LIVE, ...options }: Options = {}) =>
-  startProcess([process.execPath, '--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  startProcess([process.execPath, ...serving.flags, '--disable-warning=ExperimentalWarning', 'src/main.ts'], {
     ...options,
-    env,
+    env: { ...serving.env, ...env },
   });
 
 /** Any command that ends up serving. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { TEMPLATE } from './global-setup.ts';
+import { demoTemplate } from './demo-template.ts';
+import { ownDatabase, TEMPLATE } from './global-setup.ts';
 
 /** All files share one server of 200 connections. */
 const CONNECTIONS = 5;
@@ -10,21 +11,20 @@ const CONNECTIONS = 5;
 export type TestDatabase = Database & { readonly url: string };
 
 /**
- * A migrated, empty database for the tests of one file, cloned in some 12 ms. It is never dropped: dropping cuts
- * connections that are still closing, and the whole server goes at the end of the run.
+ * A migrated database for the tests of one file, empty or with the demonstration in it, cloned in some 12 ms. It is never dropped:
+ * dropping cuts connections that are still closing, and the whole server goes at the end of the run.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ demo = false } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const administration = openDatabase(server, () => undefined, 1);
+  const template = demo ? await demoTemplate(administration, server) : TEMPLATE;
   await administration.$client.query(
-    `create database ${name} template ${TEMPLATE} strategy file_copy owner fourball`,
+    `create database ${name} template ${template} strategy file_copy owner fourball`,
   );
   await administration.$client.end();
-  const url = new URL(server);
-  url.username = 'fourball';
-  url.pathname = `/${name}`;
-  const database = openDatabase(url.href, () => undefined, CONNECTIONS);
+  const url = ownDatabase(server, name);
+  const database = openDatabase(url, () => undefined, CONNECTIONS);
   afterAll(() => database.$client.end());
-  return Object.assign(database, { url: url.href });
+  return Object.assign(database, { url });
 }

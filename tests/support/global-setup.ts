@@ -42,16 +42,25 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return tearDown;
 }
 
+/** The address of one of the server's databases, as the role that owns it. */
+export function ownDatabase(superuserUrl: string, name: string): string {
+  const url = new URL(superuserUrl);
+  url.username = 'fourball';
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** What makes a database one to be cloned, and nothing else. */
+export const asTemplate = (name: string): string =>
+  `alter database ${name} is_template true allow_connections false`;
+
 async function makeTemplate(superuserUrl: string): Promise<void> {
   const administration = openDatabase(superuserUrl, () => undefined, 1);
   await administration.$client.query(`create database ${TEMPLATE} owner fourball`);
-  const url = new URL(superuserUrl);
-  url.username = 'fourball';
-  url.pathname = `/${TEMPLATE}`;
-  const template = openDatabase(url.href, () => undefined);
+  const template = openDatabase(ownDatabase(superuserUrl, TEMPLATE), () => undefined);
   await migrate(template);
   await template.$client.end();
-  await administration.$client.query(`alter database ${TEMPLATE} is_template true allow_connections false`);
+  await administration.$client.query(asTemplate(TEMPLATE));
   await administration.$client.end();
 }
 

@@ -27,14 +27,13 @@ process.on('uncaughtException', fail);
 
 const config = readConfig(process.env);
 const { base, url } = await openServices(config, shutdown, fail);
-const { buildApp, seedDemo } = await import('../../src/app.ts');
+const { buildApp } = await import('../../src/app.ts');
 
 // Begins at the present instant, so that it agrees with the browser's clock and with the database's.
 let passed = 0;
 const clock = () => addMinutes(new Date(), passed);
 const pages = await openBuiltPages(config.buildDir ?? '');
-const { app, services, jobs, schedule } = await buildApp({ ...base, clock }, { pages });
-if (process.env['SITE_DEMO']) await seedDemo(services);
+const { app, jobs, schedule } = await buildApp({ ...base, clock }, { pages });
 shutdown.drain(() => app.close());
 await app.listen({ host: config.host, port: config.port });
 shutdown.drain(await startWorker({ database: base.database, log: base.log, url }, jobs, schedule));

@@ -7,6 +7,7 @@ import { afterAll, inject, vi } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import { freePort } from '../../scripts/bench/free-port.ts';
+import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 import { testDatabase } from './database.ts';
 import { type ReadMail, readEml } from './eml.ts';
 import { addGolfDay } from './golf-day.ts';
@@ -34,20 +35,20 @@ type SiteOptions = { readonly demo?: boolean; readonly env?: Readonly<Record<str
 
 /** Starts the product for the tests of one file, on a database of its own; it ends with them. */
 export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Promise<Site> {
-  const database = await testDatabase();
+  const database = await testDatabase({ demo });
   const folder = await mkdtemp(join(tmpdir(), 'fourball-journey-'));
   const port = await freePort();
   const child = fork(PROGRAM, {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: [...serving.flags, '--disable-warning=ExperimentalWarning'],
     env: {
       PATH: process.env['PATH'],
+      ...serving.env,
       NODE_ENV: 'production',
       FOURBALL_MODE: 'demo',
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       BUILD_DIR: inject('buildDir'),
-      ...(demo ? { SITE_DEMO: 'yes' } : {}),
       ...env,
     },
   });
