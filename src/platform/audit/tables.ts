@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, uuidKey } from '#platform/database/columns.ts';
 
 /**
  * What organisers have done, one row each, written in the transaction of the deed. A trigger refuses changes, and
@@ -8,14 +8,14 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 export const adminActions = pgTable(
   'admin_actions',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuidKey(),
     doneBy: uuid('done_by').notNull(),
     action: text().notNull(),
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
     why: text(),
-    doneAt: timestamp('done_at', { withTimezone: true }).notNull(),
+    doneAt: instant('done_at').notNull(),
   },
   (table) => [
     index('admin_actions_latest').on(table.doneAt, table.id),

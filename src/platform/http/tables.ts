@@ -1,4 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -8,7 +9,7 @@ export const limitCounters = pgTable(
   {
     limit: text().notNull(),
     keyHash: bytea('key_hash').notNull(),
-    windowEnds: timestamp('window_ends', { withTimezone: true }).notNull(),
+    windowEnds: instant('window_ends').notNull(),
     used: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.limit, table.keyHash] })],

@@ -1,26 +1,13 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { payments } from '#features/payments/server/tables.ts';
+import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
 import type { RefundReason } from '../late-payment.ts';
 import type { BookingState, OrderState } from '../states.ts';
 import type { BookingTerms } from '../terms.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 const owner = () =>
   uuid('account_id')
     .notNull()
@@ -34,12 +21,9 @@ const event = () =>
 export const orders = pgTable(
   'orders',
   {
-    id: id(),
+    id: uuidKey(),
     /** For people; gaps are of no matter here (invoices count on their own). */
-    number: bigint({ mode: 'number' })
-      .notNull()
-      .generatedAlwaysAsIdentity({ startWith: 1001 })
-      .unique('orders_number'),
+    number: publicNumber('orders_number'),
     accountId: owner(),
     eventId: event(),
     state: text().$type<OrderState>().notNull().default('open'),
@@ -69,7 +53,7 @@ export const orders = pgTable(
 export const bookings = pgTable(
   'bookings',
   {
-    id: id(),
+    id: uuidKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
@@ -101,7 +85,7 @@ export const bookings = pgTable(
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: id(),
+    id: uuidKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),

@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
+import { instant, uuidKey } from '#platform/database/columns.ts';
 import { type MessageSubject, messageSubjectNames } from '../contact-subjects.ts';
 import type { Transcript } from '../contract.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
 // Check constraints take no parameters: the names are our own constants, without quotes in them.
@@ -24,7 +14,7 @@ const quotedSubjects = messageSubjectNames.map((name) => `'${name}'`).join(', ')
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuidKey(),
     /** What sender and office call it, and the order in which messages came. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     /** Drawn by the form, or made of the conversation: the same thing sent twice is one message. */

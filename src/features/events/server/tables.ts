@@ -8,15 +8,12 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, uuidKey } from '#platform/database/columns.ts';
 import { type City, cityNames } from '../cities.ts';
 import type { EventState, ScheduleStep } from '../contract.ts';
-
-const uuidKey = () => uuid().primaryKey().default(sql`uuidv7()`);
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 // Check constraints take no parameters: the names are our own constants, without quotes in them.
 const quotedCities = cityNames.map((name) => `'${name}'`).join(', ');

@@ -9,14 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, uuidKey } from '#platform/database/columns.ts';
 import { tokenPurposes } from '../link-life.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const hashKey = () => bytea('token_hash').primaryKey();
 const owner = () =>
   uuid('account_id')
@@ -27,7 +26,7 @@ const owner = () =>
 export const accounts = pgTable(
   'accounts',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuidKey(),
     username: text().notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -91,7 +90,7 @@ export const accountTokens = pgTable(
 export const emailChanges = pgTable(
   'email_changes',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuidKey(),
     accountId: owner().unique('email_changes_account'),
     newEmail: text('new_email').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -142,7 +141,7 @@ export const secondStepChallenges = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuidKey(),
     accountId: owner(),
     credentialId: text('credential_id').notNull(),
     publicKey: bytea('public_key').notNull(),

@@ -1,34 +1,20 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
+import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
 import type { RegionId } from '../regions.ts';
 import type { ApplicationState } from '../states.ts';
 import type { TierId } from '../tiers.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 const account = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
 /** An application for a tier, from its submission to its end. */
 export const membershipApplications = pgTable(
   'membership_applications',
   {
-    id: id(),
+    id: uuidKey(),
     /** For people; gaps are of no matter. */
-    number: bigint({ mode: 'number' })
-      .notNull()
-      .generatedAlwaysAsIdentity({ startWith: 1001 })
-      .unique('membership_applications_number'),
+    number: publicNumber('membership_applications_number'),
     /** Drawn by the form: however often, and in however many processes, the same application arrives, it is one row. */
     key: uuid().notNull(),
     accountId: account('account_id'),
@@ -84,7 +70,7 @@ export const membershipApplications = pgTable(
 export const applicationNotes = pgTable(
   'application_notes',
   {
-    id: id(),
+    id: uuidKey(),
     applicationId: uuid('application_id')
       .notNull()
       .references(() => membershipApplications.id, { onDelete: 'cascade' }),

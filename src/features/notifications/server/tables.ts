@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant, uuidKey } from '#platform/database/columns.ts';
 
 /** Where a mail stands: written, out of the house, or given up. */
 export type MailState = 'queued' | 'sent' | 'failed';
@@ -14,7 +13,7 @@ export type MailState = 'queued' | 'sent' | 'failed';
 export const mails = pgTable(
   'mails',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuidKey(),
     kind: text().notNull(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     toName: text('to_name').notNull(),

@@ -8,22 +8,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
+import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { PaymentLine } from '../contract.ts';
 import type { PaymentState } from '../payment-states.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
 /** What was asked of a buyer for a reference (such as an order), and how it ended. */
 export const payments = pgTable(
   'payments',
   {
-    id: id(),
+    id: uuidKey(),
     referenceType: text('reference_type').notNull(),
     referenceId: uuid('reference_id').notNull(),
     accountId: uuid('account_id')
@@ -61,7 +58,7 @@ export const payments = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: id(),
+    id: uuidKey(),
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
@@ -97,7 +94,7 @@ export const providerEvents = pgTable(
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
-    id: id(),
+    id: uuidKey(),
     kind: text().$type<'payment_received' | 'refund_promised' | 'refund_returned'>().notNull(),
     sourceId: uuid('source_id').notNull(),
     bookedAt: instant('booked_at').notNull(),
@@ -124,7 +121,7 @@ export const ledgerEntries = pgTable(
 
 /** The sandbox provider's own books: what Stripe would keep on its side. Only `sandbox-*.ts` touches them. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {
-  id: id(),
+  id: uuidKey(),
   paymentId: uuid('payment_id').notNull(),
   idempotencyKey: text('idempotency_key').notNull().unique('sandbox_checkouts_key'),
   accountId: uuid('account_id').notNull(),
@@ -144,7 +141,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
 });
 
 export const sandboxRefunds = pgTable('sandbox_refunds', {
-  id: id(),
+  id: uuidKey(),
   checkoutId: uuid('checkout_id')
     .notNull()
     .references(() => sandboxCheckouts.id),
@@ -155,7 +152,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
 
 /** Messages the sandbox has to deliver to our webhook. `body` is signed anew at each delivery. */
 export const sandboxEvents = pgTable('sandbox_events', {
-  id: id(),
+  id: uuidKey(),
   body: text().notNull(),
   createdAt: instant('created_at').notNull(),
   deliveredAt: instant('delivered_at'),
