@@ -54,7 +54,7 @@ export type EventBookings = z.infer<typeof EventBookings>;
 export const InboxQuery = z.object({
   state: z.enum(['open', 'answered']).default('open'),
   /** The number of the last message of the page before; absent for the first page. */
-  after: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 });
 
 /** A message to the office as the organisers see it. */
@@ -84,7 +84,7 @@ export type InboxMessage = z.infer<typeof InboxMessage>;
 /** The answer of `GET /api/admin/messages`: open ones, the longest waiting first, or answered ones, the latest first. */
 export const Inbox = z.object({
   messages: z.array(InboxMessage),
-  /** For the next page's `after`; null on the last. */
+  /** For the next page's `cursor`; null on the last. */
   next: z.int().nullable(),
   /** How many wait for an answer. */
   open: z.int(),

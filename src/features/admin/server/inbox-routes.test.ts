@@ -55,7 +55,7 @@ describe('the inbox', () => {
     while (pages.at(-1)?.next != null && pages.length < 9) {
       // What comes in meanwhile goes to the end.
       if (pages.length === 1) await write(1);
-      pages.push(await read(`?after=${pages.at(-1)?.next}`));
+      pages.push(await read(`?cursor=${pages.at(-1)?.next}`));
     }
     expect(pages.map(({ messages }) => messages.length)).toEqual([20, 20, 6]);
     const numbers = pages.flatMap(({ messages }) =>
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     expect(late?.clock).toEqual({ standing: 'late', minutes: 1440 - written });
   });
 
-  test.each(['?after=x', '?after=0', '?state=lost'])('%s is no page of it', async (query) => {
+  test.each(['?cursor=x', '?cursor=0', '?state=lost'])('%s is no page of it', async (query) => {
     expect((await organiser.get(`/api/admin/messages${query}`)).statusCode).toBe(400);
   });
 });

@@ -16,8 +16,8 @@ export function inboxRoutes(app: App, services: Services): void {
     '/api/admin/messages',
     { preValidation, schema: { querystring: InboxQuery, response: { 200: Inbox } } },
     async (request) => {
-      const { state, after } = request.query;
-      const inbox = await readInbox(database, { answered: state === 'answered', after });
+      const { state, cursor } = request.query;
+      const inbox = await readInbox(database, { answered: state === 'answered', after: cursor });
       const answerers = await findAccounts(
         database,
         inbox.messages.flatMap(({ answeredBy }) => answeredBy ?? []),

@@ -1,94 +1,65 @@
 import { Link, useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
-import { presets } from '#platform/api-client/queries.ts';
-import { useApi } from '#platform/api-client/use-api.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import type { Inbox } from '../contract.ts';
 import type { Route } from './+types/messages-page';
 import { MessageCard } from './message-card.tsx';
+import { NextPage } from './next-page.tsx';
+import { OfficeList } from './office-list.tsx';
 import { OfficePage } from './office-page.tsx';
 import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
-import { type InboxPage, inbox, inboxPageOf } from './queries.ts';
+import { inbox } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Messages · ${product.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-const asked = (request: Request) => inboxPageOf(new URL(request.url).searchParams);
+const reads = (url: string) => [inbox(new URL(url).searchParams)];
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  organisersOnly(context, [inbox(asked(request))]);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  organisersOnlyHere([inbox(asked(request))]);
+export const loader = ({ context, request }: Route.LoaderArgs) => organisersOnly(context, reads(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => organisersOnlyHere(reads(request.url));
 
 /** What people have written to the office, by age, with the clock of the 24-hour promise. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const shown = search.get('state') === 'answered' ? 'answered' : 'open';
   return (
     <OfficePage page={loaderData}>
       <h1 className="text-4xl">Messages</h1>
-      <Messages />
+      <OfficeList query={inbox(search)} what="The inbox">
+        {(page) => <Messages page={page} shown={shown} />}
+      </OfficeList>
     </OfficePage>
   );
 }
 
-function Messages() {
-  const [query] = useSearchParams();
-  const page = inboxPageOf(query);
-  const { data, isPending, isFetching, refetch } = useApi(inbox(page), presets.realTime);
-  if (isPending)
-    return (
-      <Loading label="Loading the messages">
-        <Skeleton className="mt-8 h-12 max-w-sm" />
-        <Skeleton className="mt-6 h-56" />
-        <Skeleton className="mt-6 h-56" />
-      </Loading>
-    );
-  if (!data)
-    return (
-      <div className="mt-8">
-        <ErrorState title="The messages did not arrive" onRetry={() => void refetch()} busy={isFetching}>
-          Nothing is lost: only this list could not be read.
-        </ErrorState>
-      </div>
-    );
-  return (
-    <>
-      <States page={page} open={data.open} />
-      <h2 className="sr-only">{page.state === 'open' ? 'Open messages' : 'Answered messages'}</h2>
-      {data.messages.length === 0 ? (
-        <NoMessages page={page} />
-      ) : (
-        <ul className="mt-6 grid gap-6">
-          {data.messages.map((message) => (
-            <MessageCard key={message.id} message={message} />
-          ))}
-        </ul>
-      )}
-      <div className="mt-8 flex flex-wrap gap-3">
-        {page.after !== undefined && (
-          <ButtonLink to={`?state=${page.state}`} variant="secondary">
-            Back to the first
-          </ButtonLink>
-        )}
-        {data.next !== null && (
-          <ButtonLink to={`?state=${page.state}&after=${data.next}`} variant="secondary">
-            Next messages
-          </ButtonLink>
-        )}
-      </div>
-    </>
-  );
-}
+type Shown = 'open' | 'answered';
 
-const States = ({ page, open }: { readonly page: InboxPage; readonly open: number }) => (
+const Messages = ({ page, shown }: { readonly page: Inbox; readonly shown: Shown }) => (
+  <>
+    <States shown={shown} open={page.open} />
+    <h2 className="sr-only">{shown === 'open' ? 'Open messages' : 'Answered messages'}</h2>
+    {page.messages.length === 0 ? (
+      <NoMessages shown={shown} />
+    ) : (
+      <ul className="mt-6 grid gap-6">
+        {page.messages.map((message) => (
+          <MessageCard key={message.id} message={message} />
+        ))}
+      </ul>
+    )}
+    <NextPage next={page.next} />
+  </>
+);
+
+const States = ({ shown, open }: { readonly shown: Shown; readonly open: number }) => (
   <nav aria-label="Which messages" className="mt-6 flex gap-6">
     {(['open', 'answered'] as const).map((state) => (
       <Link
         key={state}
         to={`?state=${state}`}
-        aria-current={page.state === state ? 'page' : undefined}
+        aria-current={shown === state ? 'page' : undefined}
         className="inline-flex min-h-11 items-center link aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
       >
         {state === 'open' ? `Open (${open})` : 'Answered'}
@@ -97,10 +68,10 @@ const States = ({ page, open }: { readonly page: InboxPage; readonly open: numbe
   </nav>
 );
 
-const NoMessages = ({ page }: { readonly page: InboxPage }) => (
+const NoMessages = ({ shown }: { readonly shown: Shown }) => (
   <div className="mt-6">
-    <EmptyState title={page.state === 'open' ? 'Everything is answered' : 'Nothing answered yet'}>
-      {page.state === 'open'
+    <EmptyState title={shown === 'open' ? 'Everything is answered' : 'Nothing answered yet'}>
+      {shown === 'open'
         ? 'What people write on the contact page, or send from the assistant, appears here, the longest waiting first.'
         : 'Messages that you mark as answered are kept here, the latest first.'}
     </EmptyState>

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** From one page of a list to the next, by the address: the way back is the browser's. */
-export function NextPage({ next }: { next: string | null }) {
+export function NextPage({ next }: { next: string | number | null }) {
   const [search] = useSearchParams();
-  const to = (cursor: string | null): string => {
+  const to = (cursor: string | number | null): string => {
     const query = new URLSearchParams(search);
     if (cursor === null) query.delete('cursor');
-    else query.set('cursor', cursor);
+    else query.set('cursor', String(cursor));
     return `?${query}`;
   };
   if (next === null && !search.has('cursor')) return null;

@@ -1,7 +1,8 @@
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import type { AddPasskeyForm as Entered, PasskeyView } from '../passkey-contract.ts';
 import { deviceName } from './device-name.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useSecurityWrite } from './use-security-write.ts';
 
@@ -30,20 +31,8 @@ export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
         autoComplete="off"
         {...field('name')}
       />
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={add.isPending}>
-          Add passkey
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <OwnPasswordField {...field('password')} />
+      <FormActions submit="Add passkey" busy={add.isPending} onCancel={onCancel} />
     </form>
   );
 }

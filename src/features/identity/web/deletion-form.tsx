@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import type { DeletionRequest } from '../data-contract.ts';
 import { tellOtherTabs } from './other-tabs.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { changeUser } from './session.ts';
 import { useAccountWrite } from './use-account-write.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -17,12 +17,7 @@ export function DeletionForm({ onClose }: { readonly onClose: () => void }) {
   const { field, submit } = useCheckedForm<DeletionRequest>({ check: (checks) => checks.deletion });
   return (
     <form method="post" noValidate onSubmit={submit(remove.mutateAsync)} className="grid gap-6">
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      <OwnPasswordField {...field('password')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Keep my account

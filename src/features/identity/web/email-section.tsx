@@ -5,11 +5,13 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { toast } from '#ui/toast.ts';
 import type { EmailChangeRequest, EmailChangeView } from '../account-contract.ts';
 import type { AccountView } from '../contract.ts';
 import { emailChange } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -72,20 +74,13 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
         help="We send a link to this address and to the old one. We change it once both are pressed."
         {...field('email')}
       />
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
+      <OwnPasswordField {...field('password')} />
+      <FormActions
+        submit="Send both links"
+        busy={ask.isPending}
+        cancel="Keep my address"
+        onCancel={onClose}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={ask.isPending}>
-          Send both links
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Keep my address
-        </Button>
-      </div>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import type { PasswordRequest } from '../two-step-contract.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
 type Props = {
@@ -20,20 +20,8 @@ export function PasswordForm({ action, busy, onPassword, onCancel, children }: P
   return (
     <form ref={form} method="post" noValidate onSubmit={submit(onPassword)} className="grid max-w-md gap-5">
       <div className="text-ink-soft">{children}</div>
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <OwnPasswordField {...field('password')} />
+      <FormActions submit={action} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

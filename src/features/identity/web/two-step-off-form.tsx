@@ -1,7 +1,8 @@
 import { api } from '#platform/api-client/client.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import type { TurnOffRequest } from '../two-step-contract.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useSecurityWrite } from './use-security-write.ts';
 
@@ -20,12 +21,7 @@ export function TwoStepOffForm({ onTurnedOff, onCancel }: Props) {
         Your password alone will open your account again, and your recovery codes will stop working. You can
         set it up anew at any time.
       </p>
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      <OwnPasswordField {...field('password')} />
       <TextField
         label="Code from your app"
         help="A recovery code works, too."
@@ -33,14 +29,13 @@ export function TwoStepOffForm({ onTurnedOff, onCancel }: Props) {
         spellCheck={false}
         {...field('code')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={turnOff.isPending}>
-          Turn off two-step sign-in
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Keep it on
-        </Button>
-      </div>
+      <FormActions
+        submit="Turn off two-step sign-in"
+        variant="danger"
+        busy={turnOff.isPending}
+        cancel="Keep it on"
+        onCancel={onCancel}
+      />
     </form>
   );
 }

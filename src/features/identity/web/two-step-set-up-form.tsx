@@ -1,6 +1,7 @@
 import { product } from '#lib/product.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { inGroups } from '../second-step.ts';
 import type { CodeForm, NewRecoveryCodes, TwoStepSetUp } from '../two-step-contract.ts';
 import { AppCodeField } from './code-fields.tsx';
@@ -61,14 +62,7 @@ export function TwoStepSetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
           </p>
         </div>
         <AppCodeField {...field('code')} takesFocus />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={turnOn.isPending}>
-            Turn on
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions submit="Turn on" busy={turnOn.isPending} onCancel={onCancel} />
         <p className="text-sm text-ink-soft">You will be logged out everywhere but here.</p>
       </form>
     </div>
