@@ -9,6 +9,7 @@ import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/seed.ts';
 import { content } from '#features/content/server/plugin.ts';
+import { seedMessages } from '#features/content/server/seed.ts';
 import { seedEvents } from '#features/events/server/demo/seed-events.ts';
 import { events } from '#features/events/server/plugin.ts';
 import { hasAccounts } from '#features/identity/server/account.ts';
@@ -131,7 +132,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
 }
 
 /**
- * Fills an empty database with the demo: people, events, bookings, applications. Done once: what becomes of it afterwards is left
+ * Fills an empty database with the demo: people, events, bookings, applications, messages. Done once: what becomes of it afterwards is left
  * alone. A start that was killed half-way is finished by the next. Never called in live mode, and a database that holds
  * anybody's own data is not touched.
  */
@@ -144,6 +145,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedEvents(services);
   await seedBookings(services, accounts);
   await seedApplications(services, accounts);
+  await seedMessages(services, accounts);
   await reach(database, 'demo_complete', clock());
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { addAccounts } from '../../../../tests/support/golf-day.ts';
+import { answerClock } from '../answer-clock.ts';
+import { Transcript } from '../contract.ts';
+import { readInbox } from './inbox.ts';
+import { seedMessages } from './seed.ts';
+import { demoMessages } from './seed-messages.ts';
+
+const { clock, database, jobs, sent, services } = await testApp();
+
+test('the demonstration has open and answered messages, one late, is filled in once, and mails nobody', async () => {
+  const people = (await addAccounts(database, 2, clock())).map((id) => ({ id, email: 'a@example.com' }));
+  await seedMessages(services, people);
+  await seedMessages(services, people);
+  const [open, answered] = await Promise.all(
+    [false, true].map(async (isAnswered) => readInbox(database, { answered: isAnswered, after: undefined })),
+  );
+  const all = [...(open?.messages ?? []), ...(answered?.messages ?? [])];
+  expect(all).toHaveLength(demoMessages.length);
+  expect(answered?.messages.length).toBe(2);
+  const standings = open?.messages.map((message) => answerClock(message, clock()).standing);
+  expect(standings?.filter((standing) => standing === 'late')).toHaveLength(1);
+  for (const { receivedAt, answeredAt } of all) {
+    expect(receivedAt < clock()).toBe(true);
+    expect(answeredAt === null || (answeredAt > receivedAt && answeredAt <= clock())).toBe(true);
+  }
+  for (const { transcript } of all) if (transcript) Transcript.parse(transcript);
+  await runJobs(database, jobs);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { addMinutes } from '#lib/club-time.ts';
+import type { Services } from '#platform/plugin.ts';
+import { type DemoMessage, demoMessages } from './seed-messages.ts';
+import { insertMessage, type NewMessage } from './store.ts';
+
+type People = readonly { readonly id: string; readonly email: string }[];
+
+/**
+ * Fills the office's inbox of the demonstration: messages answered and open, counted back from today. Nobody is mailed. Run
+ * again after a killed start it adds only what is missing.
+ * @param accounts the first is the demo member, the second the demo admin, who answered what is answered
+ */
+export async function seedMessages({ clock, database }: Services, accounts: People): Promise<void> {
+  for (const [order, message] of demoMessages.entries())
+    await insertMessage(database, {
+      ...rowOf(message, clock(), accounts),
+      key: `00000000-0000-4000-8000-${String(order).padStart(12, '0')}`,
+    });
+}
+
+function rowOf(
+  { hoursAgo, name, subject, message, answered, conversation, byMember }: DemoMessage,
+  now: Date,
+  [member, admin]: People,
+): Omit<NewMessage, 'key'> {
+  const receivedAt = addMinutes(now, -60 * hoursAgo);
+  const sender = byMember ? member : undefined;
+  return {
+    name,
+    // Addresses of RFC 2606 reach nobody.
+    email: sender?.email ?? `${name.replace(' ', '.')}@example.com`.toLowerCase(),
+    accountId: sender?.id ?? null,
+    subject,
+    message,
+    transcript:
+      conversation?.map(([from, text]) => ({ sender: from, text, timestamp: receivedAt.toISOString() })) ??
+      null,
+    receivedAt,
+    ...(answered && {
+      answeredAt: addMinutes(receivedAt, 60 * answered.after),
+      answeredBy: admin?.id ?? null,
+      answerNote: answered.note,
+    }),
+  };
+}
