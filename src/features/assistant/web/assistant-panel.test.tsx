@@ -280,8 +280,41 @@ describe('to the office', () => {
     enter();
     await pass(2000);
     expect(way()).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Ask the office instead' }));
-    expect(screen.getByRole('form', { name: 'Send this to the office' })).toBeDefined();
+  });
+
+  test('under every answer there is a quiet way, which takes the conversation along', async () => {
+    const { sent } = await open(
+      {
+        [questions]: { body: answer() },
+        [office]: {
+          status: 201,
+          body: { email: anna.email, reference: 'MSG-7', answerBy: now.toISOString() },
+        },
+      },
+      { user: anna },
+    );
+    const way = () => screen.queryByRole('button', { name: 'Ask the office' });
+    expect(way()).toBeNull();
+    type('when is leeds');
+    enter();
+    expect(way()).toBeNull();
+    await pass(1000);
+    expect(way()?.parentElement?.textContent).toBe('Not what you asked?Ask the office');
+    fireEvent.click(way() as HTMLElement);
+    const form = within(screen.getByRole('form', { name: 'Send this to the office' }));
+    fireEvent.click(form.getByRole('checkbox'));
+    fireEvent.click(form.getByRole('button', { name: 'Send to the office' }));
+    await pass(100);
+    expect(JSON.stringify(calls(sent)[0])).toContain('when is leeds');
+    // What has been sent needs no second way there.
+    expect(way()).toBeNull();
+  });
+
+  test('where the answer offers the office itself, it is offered once', async () => {
+    await openForm();
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.getByRole('button', { name: 'Send this to the office' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ask the office' })).toBeNull();
   });
 
   test('or not, after all', async () => {
