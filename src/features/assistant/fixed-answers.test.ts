@@ -71,7 +71,7 @@ test.each([
   [
     'three days, and the package',
     'package',
-    /three are £375\. 4 as a package are £400, £100 each: for £25 more/,
+    /three are £375\. A package of 4 is £400, £100 each: for £25 more/,
   ],
   ['the age of the terms', 'age', /18 or older/],
   ['nothing is made up of refunds for a membership', 'membership_refund', /sets no rule/],

@@ -5,6 +5,7 @@ import { chooseCategory } from './choose-category.ts';
 /** Questions as people type them, each with the category it must get. */
 const golden: Readonly<Record<CategoryId, string>> = {
   office: `
+    i hate this bot, get me a person |
     can i talk to a person please | is there a human i can speak to | I'd like to make a complaint |
     Send this to the office | i want to speak to someone real | just ask the office for me`,
   my_refund: `
@@ -66,6 +67,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     can i see the attendee list | who will be there | who else is coming |
     whos playing in birmingham on 14 january | is there a guest list`,
   places_left: `
+    are there any events left this year |
     how many places left in Leeds? | is manchester sold out | any spaces left for brum | are there spots left |
     is sheffield fully booked? | still room left at coventry | availabilty for nottingham |
     is there any space left on the liverpool day | is leeds full |
@@ -84,6 +86,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     can I transfer my place to a friend | my business partner would come in my place |
     can I give my place to somebody else | transfering my place | can I sell my place | send a substitute`,
   age: `
+    can i bring my 15 year old son |
     is there an age limit | how old do you have to be | can I bring my son |
     can my 16 year old daughter play, is she old enough | do kids get in | minimum age? |
     are children allowed to come`,
@@ -93,6 +96,8 @@ const golden: Readonly<Record<CategoryId, string>> = {
     can i book for two | Can I book 4 places? | can i book several places at once | book for three of us |
     I want to buy two tickets | there are four of us coming |
     could i reserve places for my team, multiple places | booking for a group`,
+  going_ahead: `
+    is manchester cancelled | is the leeds day still on | has the sheffield event been called off | is it still going ahead on 14 january`,
   weather: `
     what if it rains | is it on if theres frost | what happens if its chucking it down |
     do you play in the rain | What happens if the course is waterlogged? | is it called off in a storm |
@@ -106,6 +111,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     how do i cancel my membership | refund on the yearly fee for vip |
     can I leave my subscription and get a refund`,
   cancellation: `
+    what if I am ill on the day |
     i want to change my booking to another day | my wife is ill and i cant come on thursday |
     how late can i cancel | how do i cancel | what is the cancelation policy | can I get a refund? |
     I can't make it any more, what happens | what happens if something comes up | do you do refunds |
@@ -129,14 +135,17 @@ const golden: Readonly<Record<CategoryId, string>> = {
     I have a bad knee, is that a problem | is the clubhouse step free | i am deaf, is there a hearing loop |
     does your site work with a screen reader`,
   payment: `
+    can I pay by invoice | do you take cash |
     can i pay on the day | do i have to pay in advance | is there a deposit | how can I pay | do you take amex |
     my card was declined | ive been charged twice | can i pay by bank transfer | is paying on the site secure |
     can my company card be used for payment | do you take visa`,
   venue: `
-    is the liverpool venue known yet | do you validate parking | are there showers | where is the venue |
+    is the liverpool venue known yet | do you validate parking | where is the venue |
     which course are we playing in leeds | is there parking | whats the postcode for the golf club |
     can I get there by train | any hotels nearby | how do i get there | directions please |
     is there somewhere to stay over | where is the march event | how do I get to the leeds event`,
+  changing: `
+    are there showers | is there somewhere to get changed | do i need to bring a towel`,
   schedule: `
     what time does it start | when do we tee off | what time should i arrive | how long does the day last |
     whats the itinerary | what time will it finish | can I leave early | timetable for the day? |
@@ -145,6 +154,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     is lunch included | i am vegetarian | do you cater for a nut allergy | is there a bar | what is included |
     can you do gluten free | do we get breakfast | any vegan options`,
   equipment: `
+    do I need to bring balls | what should I bring |
     can I hire clubs | do you have buggies | can i rent a set of clubs | is there a driving range to warm up |
     I need left handed clubs | can i get a buggy | should I bring my own clubs`,
   conduct: `
@@ -214,6 +224,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     is there one this weekend | whats on in sheff in the spring | 14/1 | what is there in leeds and manchester |
     do you have anything in 2027 | events after christmas | is there an event today | any golf on a friday`,
   about: `
+    who owns the club |
     what is fourball | are you a bot | what can you do | who runs this | who are you | tell me about fourball`,
   courtesy: `
     hello | hiya | thanks | cheers mate that is brilliant | good morning | ta | bye`,
@@ -247,6 +258,8 @@ test.each([
   'my car broke down',
   'what is 2 plus 2',
   'who is the prime minister',
+  'is there wifi',
+  'do you do weddings',
   'translate this into french',
   'i sat in the sun',
   '¿dónde está la biblioteca?',

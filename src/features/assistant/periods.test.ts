@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysAway, isWithin, periodsIn, periodsInWords } from './periods.ts';
+import { asksOfThePast, daysAway, isWithin, periodsIn, periodsInWords } from './periods.ts';
 
 // A Sunday.
 const today = '2026-11-22';
@@ -84,4 +84,13 @@ test('a day is within a period, to its last day and by its weekday', () => {
 test('how far a day is from a period', () => {
   const march = { from: '2027-03-01', to: '2027-03-31' };
   expect(['2027-02-27', '2027-03-15', '2027-04-02'].map((day) => daysAway(day, march))).toEqual([2, 0, 2]);
+});
+
+test.each([
+  ['what was on in June', true],
+  ['when did you last play in Leeds', true],
+  ['when is the last day of the series', false],
+  ['what is on in June', false],
+])('%s: about the past? %s', (question, past) => {
+  expect(asksOfThePast(question)).toBe(past);
 });

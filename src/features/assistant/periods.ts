@@ -151,3 +151,7 @@ export function daysAway(day: string, { from, to }: Pick<Period, 'from' | 'to'>)
 /** "in March 2027 or in May 2027". */
 export const periodsInWords = (periods: readonly Period[]): string =>
   periods.map(({ inWords }) => inWords).join(' or ');
+
+/** Whether a question is about what has been: "what was on in June", "when did you last play". */
+export const asksOfThePast = (question: string): boolean =>
+  /\b(was|were|did|previous|previously|last (play|played|time|week|month|year))\b/i.test(question);

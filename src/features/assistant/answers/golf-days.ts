@@ -27,7 +27,7 @@ export const golfDays = {
     suggestions: ['Do I need a handicap?', 'Can I bring a guest?'],
   },
   guests: {
-    text: 'An account books one place, its owner’s; several at once cannot be booked. Whoever comes with you books with an account of their own, which is free and takes a minute. Tell the office if you would like to play together.',
+    text: 'One account books one place: you cannot book several at once, or for somebody else. Whoever comes with you books with an account of their own, which is free and takes a minute. Tell the office if you would like to play together.',
     links: [to.faq('play-with-someone', 'Coming with a colleague or a friend'), to.events],
     suggestions: ['How do I book?', 'Can a colleague take my place?'],
   },
@@ -61,14 +61,19 @@ export const golfDays = {
     links: [{ to: '/accessibility', label: 'Accessibility' }, to.contact],
     suggestions: ['Do you have buggies?', 'Where is the venue?'],
   },
+  changing: {
+    text: 'All clubs we go to have changing rooms, lockers and showers, and there is time to change between the eighteenth green and lunch. Bring a towel: not every club lends one.',
+    links: [{ to: '/policy/dress-code#changing', label: 'Changing and showers' }],
+    suggestions: ['What should I wear?', 'What time does it start?'],
+  },
   food: {
     text: 'Food is part of the price; what is served stands on the event’s page under “What is included”. Vegetarian, vegan, halal and gluten-free are no trouble, and neither are allergies, as long as the office knows a week before.',
     links: [to.faq('food', 'Food and allergies'), to.contact],
     suggestions: ['What time does it start?', 'How much does a day cost?'],
   },
   equipment: {
-    text: 'Bring your own clubs if you have them. Clubs, trolleys and buggies are hired from the golf club of the day: tell the office a week before what you need, right- or left-handed, and we ask the club to keep it for you.',
-    links: [to.faq('clubs-to-hire', 'Can I hire clubs?'), to.contact],
+    text: 'Bring your own clubs if you have them, golf shoes, a waterproof and a few balls. Clubs, trolleys and buggies are hired from the golf club of the day: tell the office a week before what you need, right- or left-handed, and we ask the club to keep it for you.',
+    links: [to.faq('what-to-bring', 'What should I bring?'), to.faq('clubs-to-hire', 'Can I hire clubs?')],
     suggestions: ['What should I wear?', 'Where is the venue?'],
   },
   conduct: {

@@ -54,7 +54,7 @@ export const theClub = {
     suggestions: ['How do I get the package of four?', 'What is the Founders Series?'],
   },
   package: {
-    text: `One by one a day is ${formatPounds(prices.single)}, so three are ${formatPounds(THREE)}. ${prices.packageEvents} as a package are ${formatPounds(prices.package)}, ${each} each: for ${formatPounds(prices.package - THREE)} more than three you play a fourth, in any of our cities. The package is not sold on the site: ask the office for it before you book your first day.`,
+    text: `One by one a day is ${formatPounds(prices.single)}, so three are ${formatPounds(THREE)}. A package of ${prices.packageEvents} is ${formatPounds(prices.package)}, ${each} each: for ${formatPounds(prices.package - THREE)} more than three you play a fourth, in any of our cities. The package is not sold on the site: ask the office for it before you book your first day.`,
     links: [to.faq('package', 'The four-event package'), { to: '/#pricing', label: 'Event pricing' }],
     suggestions: ['What is included?', 'When is the next event?'],
     offersOffice: true,

@@ -7,9 +7,9 @@ import { type Said, to } from '../answers/links.ts';
 import { chooseCategory, mentionedCities } from '../choose-category.ts';
 import type { Answer, QuestionRequest } from '../contract.ts';
 import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
-import { periodsIn } from '../periods.ts';
-import { nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
-import { type About, readDaysAhead, readDaysPlayed } from './days-ahead.ts';
+import { asksOfThePast, periodsIn } from '../periods.ts';
+import { goingAhead, nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
+import { type About, readDaysAhead, readDaysAnnounced, readDaysPlayed } from './days-ahead.ts';
 import { founders } from './founders-answer.ts';
 import { myBooking, myRefund } from './own-answers.ts';
 import {
@@ -89,7 +89,10 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
     return founders({ stops: await readFoundersJourney(database, now), cities, now });
   const about = { cities, periods: periodsIn(text, londonDay(now)), eventId };
   if (category === 'results') return results(await past(services, about, text));
-  if (isOver(about, now)) return wasOn(await past(services, about, text));
+  if (category === 'going_ahead')
+    return goingAhead({ ...about, days: await readDaysAnnounced(database, now) });
+  if (isOver(about, now) || (category === 'next_event' && asksOfThePast(text)))
+    return wasOn(await past(services, about, text));
   return dayAnswers[category]({ ...about, days: await readDaysAhead(database, now) });
 }
 

@@ -48,7 +48,9 @@ function noDay(asked: Asked): Said {
     day ? `${lead} ${dayInWords(day)}: ${placesInWords(day)}.` : '';
   const nearest = periods.length > 0 ? 'The nearest' : 'The next one';
   const sentences = [
-    `There is no golf day ${whenAndWhere(asked)}on the calendar${periods.length > 0 ? '' : ' at the moment'}.`,
+    periods.length > 0
+      ? `There is no golf day ${whenAndWhere(asked).trim()}.`
+      : `There is no golf day ${whenAndWhere(asked)}on the calendar at the moment.`,
     told(`${nearest} there is`, there),
     told(cities.length > 0 ? `${nearest} anywhere is` : `${nearest} is`, anywhere),
     told('Elsewhere at that time:', then === anywhere ? undefined : then),
@@ -80,7 +82,7 @@ export function nextEvent(asked: Asked): Said {
   const which = whenAndWhere(asked).trim();
   if (meant.length === 1)
     return {
-      text: `${capital(which)} there is one golf day: ${dayInWords(next)}, ${facts}`,
+      text: `${lead(asked)} ${dayInWords(next)}, ${facts}${noneIn(asked, meant)}`,
       links: [eventLink(next), to.events],
       suggestions,
     };
@@ -97,6 +99,35 @@ export function nextEvent(asked: Asked): Said {
   };
 }
 
+/** What comes before the one day there is; a date that was named is not said twice. */
+function lead(asked: Asked): string {
+  const [period, ...others] = asked.periods;
+  const isOneDay = others.length === 0 && period !== undefined && period.from === period.to;
+  return isOneDay ? 'There is one:' : `${capital(whenAndWhere(asked).trim())} there is one golf day:`;
+}
+
+/** Of several cities named, those that none of the days is in. */
+function noneIn({ cities, periods }: Asked, meant: readonly ClubEvent[]): string {
+  const without = cities.filter((city) => meant.every((day) => day.city !== city));
+  return cities.length > 1 && without.length > 0
+    ? ` There is none ${whenAndWhere({ cities: without, periods }).trim()}.`
+    : '';
+}
+
+/** Whether a day takes place as announced; of one that was called off, why, and what becomes of the money. */
+export function goingAhead(asked: Asked): Said {
+  const [first] = daysMeant(asked.days, asked);
+  if (!first) return noDay(asked);
+  const isOff = first.state === 'cancelled';
+  return {
+    text: isOff
+      ? `${dayInWords(first)} has been called off: ${first.cancelledReason} Everyone who had paid gets everything back, or a place on another day.`
+      : `${dayInWords(first)} stands on the calendar as announced. If we have to call it off, everyone who is coming hears by e-mail, and its page says so with the reason.`,
+    links: [eventLink(first), to.calledOff],
+    suggestions: ['What if it rains?', 'What is my refund today?'],
+  };
+}
+
 /** How many places are left, at one day or at the next few. */
 export function placesLeft(asked: Asked): Said {
   const meant = daysMeant(asked.days, asked).slice(0, LISTED);
@@ -106,7 +137,7 @@ export function placesLeft(asked: Asked): Said {
   return {
     text:
       meant.length === 1
-        ? `At ${dayInWords(first)}, ${placesInWords(first)}.${closed(first)}`
+        ? `At ${dayInWords(first)}, ${placesInWords(first)}.${closed(first)}${noneIn(asked, meant)}`
         : inLines(['As it stands now:', ...meant.map((day) => `${dayInWords(day)}: ${placesInWords(day)}.`)]),
     links: meant.length === 1 ? [eventLink(first)] : [...meant.map(eventLink), eventsLink(asked)],
     suggestions: ['How do I book?', 'Is there a waiting list?'],

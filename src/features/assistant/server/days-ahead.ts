@@ -20,6 +20,10 @@ const readShown = async (db: Executor, states: readonly ClubEvent['state'][]): P
 export const readDaysAhead = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
   (await readShown(db, ['open', 'closed'])).filter(({ startsAt }) => startsAt > now);
 
+/** The golf days ahead that anyone may see, those among them that were called off. */
+export const readDaysAnnounced = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
+  (await readShown(db, ['open', 'closed', 'cancelled'])).filter(({ endsAt }) => endsAt > now);
+
 /** The golf days that have been played, latest first. */
 export const readDaysPlayed = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
   (await readShown(db, ['open', 'closed', 'played'])).filter(({ endsAt }) => endsAt <= now).reverse();

@@ -57,11 +57,11 @@ describe('a time that is named', () => {
   test.each([
     [
       'is there a golf day on 14 January',
-      /^There is no golf day on Monday 14 January 2041 on the calendar\. The nearest is Founders Series: Nottingham/,
+      /^There is no golf day on Monday 14 January 2041\. The nearest is Founders Series: Nottingham/,
     ],
     [
       'any places in leeds in march',
-      /^There is no golf day in Leeds in March 2041 on the calendar\. The nearest there is Founders Series: Leeds on .* Elsewhere at that time: Founders Series: Nottingham/,
+      /^There is no golf day in Leeds in March 2041\. The nearest there is Founders Series: Leeds on .* Elsewhere at that time: Founders Series: Nottingham/,
     ],
     ['whats on this month', /^There is no golf day this month/],
     ['do you play on saturdays', /^There is no golf day on a Saturday/],
@@ -81,11 +81,36 @@ describe('a time that is named', () => {
     );
   });
 
+  test('that is spoken of as past is', async () => {
+    expect((await ask('when did you last play in leeds')).text).toContain('Preview Day: Leeds');
+    expect((await ask('what was on in june')).text).toBe('We did not play in June 2040.');
+  });
+
+  test('of several cities, those without a day are told', async () => {
+    expect((await ask('any places in leeds or coventry in july')).text).toBe(
+      'At Founders Series: Leeds on Thursday 12 July 2040, 08:30, 15 of 15 places are left. There is none in Coventry in July 2040.',
+    );
+  });
+
   test('is not made up for what the day is', async () => {
     expect((await ask("what's the date today")).text).toBe(
       'Today is Tuesday 12 June 2040, and it is 10:00 in London.',
     );
   });
+});
+
+test('whether a day goes ahead is said as it stands', async () => {
+  expect((await ask('is leeds still on?')).text).toContain('stands on the calendar as announced');
+  const off = await day('Leeds', '2040-06-28', {
+    state: 'cancelled',
+    cancelledReason: 'The course is flooded.',
+  });
+  const { text, links } = await ask('is leeds cancelled');
+  expect(text).toMatch(
+    /has been called off: The course is flooded\. Everyone who had paid gets everything back/,
+  );
+  expect(links[0]?.to).toBe(`/events/${off}`);
+  await database.delete(events).where(eq(events.id, off));
 });
 
 test('who won is not known here: the day that was meant, and the office', async () => {
@@ -156,7 +181,7 @@ describe('what is one’s own', () => {
     await person.holdAndPay(await day('Leeds', '2040-08-09', { seriesId: null, title: 'Summer Day: Leeds' }));
     await runJobs();
     expect((await ask('am i a founding member', person)).text).toMatch(
-      /^No, by our records: .* Summer Day: Leeds/,
+      /^By our records, no: .* Summer Day: Leeds/,
     );
   });
 

@@ -101,7 +101,7 @@ export async function myFounding(services: Services, asked: OwnAsked): Promise<S
   }
   if (first.event.series !== product.series)
     return {
-      text: `No, by our records: your first paid booking was ${dayInWords(first.event)}, which is no day of the ${product.series}. If you think otherwise, ask the office.`,
+      text: `By our records, no: your first paid booking was ${dayInWords(first.event)}, and a founding member’s is a day of the ${product.series}. The office can tell you for certain.`,
       links: [bookingLink(first), to.faq('founding-member', 'What is a founding member?')],
       suggestions,
       offersOffice: true,
@@ -135,9 +135,10 @@ export async function myReceipts(services: Services, asked: OwnAsked): Promise<S
       ({ booked: { order }, event, paidAt }) =>
         `${formatPounds(order.totalPence)} for ${event.title}, paid on ${formatDate(paidAt)}.`,
     );
+  const rest = paid.length > LISTED ? [`And ${paid.length - LISTED} more, on your dashboard.`] : [];
   return {
     ...receiptsInGeneral,
-    text: inLines([...lines, WHERE_RECEIPTS_ARE]),
+    text: inLines([...lines, ...rest, WHERE_RECEIPTS_ARE]),
     links: [...paid.slice(0, LISTED).map(bookingLink), to.dashboard],
   };
 }

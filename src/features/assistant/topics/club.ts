@@ -64,7 +64,7 @@ export const clubTopics = {
     when do you, date, calendar, soon, anything in, anything on, fixtures, diary, do you play`,
   about: `
     who are you, what is this, what are you, about you, about the club, what is fourball,
-    whats fourball, fourball, tell me about, what do you do, who runs, who is behind, are you a bot,
+    whats fourball, fourball, tell me about, what do you do, who runs, who owns, who is behind, whos behind, are you a bot,
     a bot, are you real, robot, what can you do, what can i ask`,
   courtesy: `
     hello, hi, hiya, hey, good morning, good afternoon, good evening, morning, afternoon, evening,

@@ -2,6 +2,7 @@ const rain =
   'weather|rain|raining|rainy|rained|snow|frost|frozen|fog|storm|thunder|lightning|waterlogged|pours|pouring|forecast|flooded';
 const calledOff =
   'called off|call it off|calls it off|you cancel|you call|club cancels|course closes|course is closed|cancel the day|cancel the event|day is cancelled|event is cancelled|day gets cancelled|event gets cancelled|organiser cancels|organisers cancel|abandoned|postponed|its cancelled|it is cancelled|gets cancelled';
+const cities = 'leeds|manchester|liverpool|birmingham|sheffield|nottingham|coventry|leicester';
 const money = 'refund|refunded|money back|money|cancel|cancelled|cancellation|get back|pay|lose';
 const somebody =
   'colleague|friend|someone|somebody|someone else|somebody else|business partner|partner|another person|brother|mate|wife|husband|substitute|replacement|director|client';
@@ -36,14 +37,19 @@ export const dayTopics = {
   age: `
     age, age limit, minimum age, how old do, old enough, too young, too old, under 18, over 18, eighteen, teenager, child, children,
     kid, my son, my daughter, junior, adults only,
-    bring|play|come|join + my son|my daughter|child|children|kid|teenager|junior`,
+    year old, years old, son, daughter,
+    bring|play|come|join + son|daughter|child|children|kid|teenager|junior`,
   guests: `
-    guest, bring a friend, bring someone, bring a guest, bring my, bring, plus one, colleague,
+    guest, bring a friend, bring someone, bring a guest, wife, husband, bring + ${somebody}, plus one, colleague,
     business partner, client, mate, two places, three places, four places, two tickets, three tickets, four tickets, 2 places, 3 places, 4 places,
     several places, more than one place, multiple places, for two, for three, for four, as a group, group booking,
     book for, book someone else, on behalf of,
     book|booking|reserve|buy|get + two|three|four|2|3|4|several|multiple|more than one|both of us|us all|group|for my,
     two|three|four|2|3|4|several + of us|people|colleague|friend`,
+  going_ahead: `
+    still on, going ahead, go ahead, taking place, take place, is it still on, been cancelled,
+    been called off, been postponed, been moved, been rained off,
+    ${cities} + cancelled|called off|postponed|rained off|still on|going ahead`,
   weather: `
     weather, rain, raining, rainy, rained off, snow, frost, frozen, fog, wind, windy, storm, waterlogged,
     pours, pouring, called off, call it off, wet, chucking it down, thunder, lightning, forecast, flooded, abandoned, postponed,
@@ -59,7 +65,7 @@ export const dayTopics = {
     cancel, cancelled, cancelling, cancellation, refund, refunded, refundable, refunds policy, money back,
     cant make it, cannot make it, cant come, cannot come, pull out, change the date, swap,
     cancellation policy, refund policy, something comes up, change my booking, another day,
-    another date, change my, postpone my, move my booking, to another day, to another date, im ill, is ill`,
+    another date, change my, ill, sick, unwell, poorly, postpone my, move my booking, to another day, to another date, im ill, is ill`,
   dress_code: `
     dress code, dress, wear, wearing, clothes, clothing, outfit, jeans, denim, shorts, trousers,
     collar, polo, shirt, trainers, golf shoes, shoes, spikes, jacket, smart, smart casual, formal, tie,
@@ -79,14 +85,15 @@ export const dayTopics = {
     blind, screen reader, access needs, bad knee, bad back, pregnant, hearing loop, large print,
     impaired, step, dark mode, text size, larger text`,
   payment: `
-    pay, paying, payment, card, credit card, debit card, amex, american express, visa, mastercard,
+    pay, paying, payment, pay by, pay + invoice|bank transfer|cash|cheque, cash, cheque, card, credit card, debit card, amex, american express, visa, mastercard,
     apple pay, paypal, bank transfer, bacs, declined,
     charged, charged twice, charge, instalments, deposit, secure, company card, went through`,
   venue: `
     venue, course, golf club, which course, what course, address, postcode, directions, parking,
-    car park, park, train, station, travel, get there, get to the, hotel, stay over, overnight, charging point,
-    where is it, where is the, whereabouts, how far, taxi, clubhouse, shower, changing room, changed,
-    wifi`,
+    car park, park, train, station, travel, get there, get to the, hotel, stay over, overnight,
+    where is it, where is the, whereabouts, how far, taxi, clubhouse`,
+  changing: `
+    shower, changing room, changed, get changed, locker, towel`,
   schedule: `
     schedule, timetable, agenda, itinerary, running order, start, what time, start time, tee time,
     tee off, finish, how long, arrive, arrival, what happens on the day, on the day, plan for the day,
@@ -96,6 +103,7 @@ export const dayTopics = {
     coeliac, allergy, allergies, allergic, dietary, diet, drinks, bar, coffee, included,
     what is included, whats included, catering`,
   equipment: `
+    what should i bring, what to bring, need to bring, do i bring, balls, bring + clubs|balls|shoes|waterproofs|trolley,
     hire, hire clubs, rent, rental, borrow, own clubs, golf clubs, set of clubs, left handed, buggy,
     buggies, cart, trolley, equipment, golf balls, range, warm up, kit, clubs, my own clubs, handed`,
   conduct: `

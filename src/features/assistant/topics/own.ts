@@ -1,7 +1,7 @@
 /** Keywords of what people ask about themselves: what is theirs, and what they can do with their account. */
 export const ownTopics = {
   office: `
-    human, real person, someone real, speak to a person, talk to a person, speak to someone,
+    human, a human, get me a person, real person, a real person, someone real, speak to a person, talk to a person, speak to someone,
     talk to someone, send this to the office, complain, complaint, message the office,
     write to the office, write to you, ask the office`,
   my_refund: `
@@ -15,10 +15,10 @@ export const ownTopics = {
   my_tier: `
     my tier, am i on, tier am i, still have, my events left, of my events, my membership, my membership tier, my subscription, what tier am i, which tier am i,
     what tier do i have, which tier do i have, am i a member, am i professional, am i executive, am i vip, my level,
-    my credit, my guest passes, my passes, my privileges, my benefits, events left, event left,
+    my credit, my guest passes, my passes, my privileges, my benefits,
     my remaining events, membership expire, membership renew, my renewal,
     do i have left|have i left|i have left|ive got left|do i still have + event|day|credit|pass|guest pass,
-    my|i + guest pass|guest passes + left|still|have, my events|my credits|my days + left|remaining`,
+    my|do i have|i have|have i + guest pass|events left|event left + left|still|have, my events|my credits|my days + left|remaining`,
   my_founding: `
     am i a founder, am i a founding member, am i a founding, am i + founding member|founder, am i founding, my founding, my founding number,
     my founder number, my number, my badge, my founding place, which founding number, what founding number,
