@@ -1,7 +1,7 @@
+import { clubTopics } from './club-keywords.ts';
+import { dayTopics } from './day-keywords.ts';
 import { type Keyword, readKeywords } from './keywords.ts';
-import { clubTopics } from './topics/club.ts';
-import { dayTopics } from './topics/days.ts';
-import { ownTopics } from './topics/own.ts';
+import { ownTopics } from './own-keywords.ts';
 
 /**
  * What the assistant can be asked about, each with the keywords that tell it (`keywords.ts` says how they are written),

@@ -1,10 +1,10 @@
 import { product } from '#lib/product.ts';
-import { golfDays } from './answers/golf-days.ts';
-import { type Said, to } from './answers/links.ts';
-import { ownMatters } from './answers/own-matters.ts';
-import { theClub } from './answers/the-club.ts';
+import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
 import type { Answer } from './contract.ts';
+import { golfDays } from './golf-days.ts';
+import { ownMatters } from './own-matters.ts';
+import { theClub } from './the-club.ts';
 
 /** What needs no data to answer. */
 const fixed = { ...ownMatters, ...golfDays, ...theClub };

@@ -3,7 +3,7 @@ import type { Account } from '#features/identity/server/account.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type Said, to } from '../answers/links.ts';
+import { type Said, to } from '../answer-links.ts';
 import { chooseCategory, mentionedCities } from '../choose-category.ts';
 import type { Answer, QuestionRequest } from '../contract.ts';
 import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
@@ -64,7 +64,7 @@ const forVisitors: Partial<Record<OwnId, Said>> = {
 
 /**
  * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts,
- * applications and bookings their own alone. What it says is read at this moment or stands in `answers/`; nothing is
+ * applications and bookings their own alone. What it says is read at this moment or stands in `fixed-answers.ts`; nothing is
  * made up.
  */
 export async function answerQuestion(services: Services, asked: Asked): Promise<Answer> {

@@ -3,6 +3,7 @@ import { prices } from '#features/events/prices.ts';
 import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { type Said, to } from '../answer-links.ts';
 import {
   capital,
   dayInWords,
@@ -12,7 +13,6 @@ import {
   whenAndWhere,
   whereInWords,
 } from '../answer-words.ts';
-import { type Said, to } from '../answers/links.ts';
 import { type About, daysMeant, nearestDay } from './days-ahead.ts';
 
 export type Asked = About & { readonly days: readonly ClubEvent[] };
@@ -20,7 +20,7 @@ export type Asked = About & { readonly days: readonly ClubEvent[] };
 /** How many days a list names; the page of all has the rest. */
 const LISTED = 4;
 
-export const venueOf = ({ venue, location }: ClubEvent): string =>
+const venueOf = ({ venue, location }: ClubEvent): string =>
   venue
     ? [venue.name, ...venue.address].join(', ')
     : `a course near ${location} that is still to be announced`;

@@ -2,7 +2,7 @@ import { cities as ours } from '#features/events/cities.ts';
 import type { FoundersStop } from '#features/events/contract.ts';
 import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
 import { product } from '#lib/product.ts';
-import { type Said, to } from '../answers/links.ts';
+import { type Said, to } from '../answer-links.ts';
 import type { About } from './days-ahead.ts';
 
 /** Founding members in each city (spec, section 9). */

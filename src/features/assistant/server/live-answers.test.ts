@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { events, series } from '#features/events/server/tables.ts';
-import { accounts } from '#features/identity/server/tables.ts';
 import { product } from '#lib/product.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { application } from '../../../../tests/support/applicant.ts';
 import { buyer } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
 import { member, type Visitor, visitor } from '../../../../tests/support/visitor.ts';
 import type { Answer } from '../contract.ts';
 
@@ -14,8 +11,9 @@ import type { Answer } from '../contract.ts';
 const { app, database, clock, runJobs } = await testApp();
 const now = clock();
 const at = (day: string) => new Date(`${day}T07:30:00Z`);
-const [founders] = await database.insert(series).values({ name: product.series }).returning();
-const seriesId = founders?.id ?? null;
+const query = (sql: string, given: readonly unknown[]) => database.$client.query(sql, [...given]);
+const seriesId: string = (await query('insert into series (name) values ($1) returning id', [product.series]))
+  .rows[0].id;
 const day = (city: 'Leeds' | 'Nottingham' | 'Coventry', startsAt: string, more = {}) =>
   addGolfDay(database, {
     now,
@@ -110,7 +108,7 @@ test('whether a day goes ahead is said as it stands', async () => {
     /has been called off: The course is flooded\. Everyone who had paid gets everything back/,
   );
   expect(links[0]?.to).toBe(`/events/${off}`);
-  await database.delete(events).where(eq(events.id, off));
+  await query('delete from events where id = $1', [off]);
 });
 
 test('who won is not known here: the day that was meant, and the office', async () => {
@@ -126,9 +124,9 @@ test('founding places left are those of the series’ own page, at this moment',
   expect((await ask('how many founding places are left in total')).text).toContain(
     'Of the 120 founding places 94 are left: Leeds 15, Nottingham 4, Coventry none, ',
   );
-  await database.update(events).set({ placesTaken: 3 }).where(eq(events.id, leeds));
+  await changeGolfDay(database, { placesTaken: 3 }, leeds);
   expect((await ask('founding places left in leeds')).text).toContain('91 are left: Leeds 12.');
-  await database.update(events).set({ placesTaken: 0 }).where(eq(events.id, leeds));
+  await changeGolfDay(database, { placesTaken: 0 }, leeds);
 });
 
 describe('what is one’s own', () => {
@@ -188,7 +186,7 @@ describe('what is one’s own', () => {
   test('whether an address is confirmed', async () => {
     const person = await member(app);
     expect((await ask('is my email verified', person)).text).toContain('is not confirmed yet');
-    await database.update(accounts).set({ emailVerifiedAt: now }).where(eq(accounts.id, person.account.id));
+    await query('update accounts set email_verified_at = $1 where id = $2', [now, person.account.id]);
     expect((await ask('is my email verified', person)).text).toContain(
       `${person.account.email}, is confirmed.`,
     );

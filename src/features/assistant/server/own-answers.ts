@@ -5,8 +5,8 @@ import type { Account } from '#features/identity/server/account.ts';
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { Services } from '#platform/plugin.ts';
+import { type Said, to } from '../answer-links.ts';
 import { dayInWords, inLines, whereInWords } from '../answer-words.ts';
-import { type Said, to } from '../answers/links.ts';
 
 type Own = Awaited<ReturnType<typeof readBookings>>[number];
 

@@ -8,8 +8,8 @@ import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
 import type { Services } from '#platform/plugin.ts';
+import { type Said, to } from '../answer-links.ts';
 import { dayInWords, inLines } from '../answer-words.ts';
-import { type Said, to } from '../answers/links.ts';
 import { foundingPlacesInAll } from './founders-answer.ts';
 import { bookingLink, type OwnAsked } from './own-answers.ts';
 

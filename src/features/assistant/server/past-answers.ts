@@ -1,7 +1,7 @@
 import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { formatDate } from '#lib/club-time.ts';
+import { type Said, to } from '../answer-links.ts';
 import { eventLink, whenAndWhere } from '../answer-words.ts';
-import { type Said, to } from '../answers/links.ts';
 import { type About, daysMeant } from './days-ahead.ts';
 
 type Asked = About & { readonly played: readonly ClubEvent[] };

@@ -1,5 +1,5 @@
-import type { CategoryId } from '../categories.ts';
-import { type Said, to } from './links.ts';
+import { type Said, to } from './answer-links.ts';
+import type { CategoryId } from './categories.ts';
 
 /** What one can do with one's account, and where. */
 export const ownMatters = {

@@ -1,4 +1,4 @@
-import type { Answer, AnswerLink } from '../contract.ts';
+import type { Answer, AnswerLink } from './contract.ts';
 
 /** What is said of a matter. The office is offered at its foot where it has to go on from here. */
 export type Said = Pick<Answer, 'text' | 'links' | 'suggestions'> & { readonly offersOffice?: boolean };

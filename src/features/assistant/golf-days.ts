@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import { refundDays } from '#features/events/terms.ts';
-import type { CategoryId } from '../categories.ts';
-import { type Said, to } from './links.ts';
+import { type Said, to } from './answer-links.ts';
+import type { CategoryId } from './categories.ts';
 
 /** Of every golf day: what differs from day to day is on the event's page. */
 export const golfDays = {

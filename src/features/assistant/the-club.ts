@@ -4,8 +4,8 @@ import { prices } from '#features/events/prices.ts';
 import { tiers } from '#features/membership/tiers.ts';
 import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
-import type { CategoryId } from '../categories.ts';
-import { type Said, to } from './links.ts';
+import { type Said, to } from './answer-links.ts';
+import type { CategoryId } from './categories.ts';
 
 const tierList = tiers.map(
   ({ name, monthlyPence, yearlyPence }) =>
