@@ -25,7 +25,7 @@ export const clubTopics = {
     networking, network, meet, meet people, contacts, leads, new clients,
     business cards, introductions, round table, other owners, what kind of people, kind of people,
     directory, forum, pitch, sales pitch, sell, turnover, business owners, consultants,
-    is it for me, linkedin, women, welcome, on my own, come alone, know anyone, other members,
+    is it for me, who can come, who can join, can join, who is it for, can anyone, linkedin, women, women|ladies + member|come|play|welcome, welcome, on my own, come alone, know anyone, other members,
     message other members, solo`,
   discount: `
     discount, discounts code, discount code, promo, promo code, promotion, early bird, voucher, gift, gift card,
@@ -47,7 +47,7 @@ export const clubTopics = {
     sign up for, secure a place, secure my place, get a place, ticket, hold, held, 15 minutes, enter,
     put me down, count me in, buy`,
   contact: `
-    contact, contact you, phone, telephone, phone number, ring, call you, call someone, email you,
+    contact, contact you, your address, whats your address, what is your address, are you based, call me, phone, telephone, phone number, ring, call you, call someone, email you,
     e mail you, office, office hours, opening hours, hours, open on, are you open, open today, support, help, get in touch,
     speak, talk, customer service, number for, response, reply, mailbox, enquiry, enquiries, you reply,
     hear back, get back to me, opening times, anyone there`,

@@ -1,7 +1,7 @@
 const rain =
   'weather|rain|raining|rainy|rained|snow|frost|frozen|fog|storm|thunder|lightning|waterlogged|pours|pouring|forecast|flooded';
 const calledOff =
-  'called off|call it off|calls it off|you cancel|you call|club cancels|course closes|course is closed|cancel the day|cancel the event|day is cancelled|event is cancelled|day gets cancelled|event gets cancelled|organiser cancels|organisers cancel|abandoned|postponed|its cancelled|it is cancelled|gets cancelled';
+  'called off|call it off|calls it off|you cancel|you call the day|club cancels|course closes|course is closed|cancel the day|cancel the event|day is cancelled|event is cancelled|day gets cancelled|event gets cancelled|organiser cancels|organisers cancel|abandoned|postponed|its cancelled|it is cancelled|gets cancelled';
 const cities = 'leeds|manchester|liverpool|birmingham|sheffield|nottingham|coventry|leicester';
 const money = 'refund|refunded|money back|money|cancel|cancelled|cancellation|get back|pay|lose';
 const somebody =
@@ -9,6 +9,11 @@ const somebody =
 
 /** Keywords of what people ask about golf days: getting to one, being at one, and not coming after all. */
 export const dayTopics = {
+  late: `
+    running late, be late, delayed, stuck in traffic, missed my train, miss the start`,
+  only_lunch: `
+    only lunch, lunch only, just lunch, just for lunch, only for lunch, just the networking, only the networking,
+    not play golf, without golf, without playing, dont play golf, do not play golf, non golfer, no golf`,
   results: `
     who won, winner, winning team, result, leaderboard, final score, league table, standings,
     last event, last golf day, past events, previous event, previous golf day,
@@ -16,11 +21,13 @@ export const dayTopics = {
   attendees: `
     who is coming, whos coming, who comes, who is going, whos going, who else is coming, who else is going, who else,
     who will be there, who is playing, whos playing, who goes, who attends, who is booked, whos booked, attendee,
-    attendees list, delegate list, guest list, list of names, player list, see who, names of`,
+    attendees list, delegate list, guest list, list of names, player list, see who, names of,
+    how many people, how many come, how many are coming, how many attend, how big, group size,
+    how many people + come|coming|attend|going|there`,
   places_left: `
     places left, place left, spaces left, spots left, spot left, seats left, room left, any left,
     how many left, left, availability, available, sold out, fully booked, is it full, full, any space,
-    any room, any places, free place, still get in, still space, is there a place|is there room|is there space,
+    any room, any places, have places, still have places, with places, with a place, free place, still get in, still space, is there a place|is there room|is there space,
     are there places, still a place`,
   waitlist: `
     waitlist, waiting list, wait list, reserve list, standby, if someone drops out, drops out,
@@ -78,16 +85,19 @@ export const dayTopics = {
   format: `
     format, how does the day work, does it work, stableford, team stableford, scoring, scored, score, points, rules, how does it work,
     how many holes, holes, shotgun, team of four, who will i play with, fourball format, competition,
-    prize, longest drive, nearest the pin, team, tees, ladies, how many people, how big, strangers,
+    prize, longest drive, nearest the pin, team, tees, ladies, strangers,
     singles`,
   accessibility: `
     accessibility, accessible, wheelchair, disabled, disability, step free, mobility, hearing, deaf,
     blind, screen reader, access needs, bad knee, bad back, pregnant, hearing loop, large print,
     impaired, step, dark mode, text size, larger text`,
+  paid_twice: `
+    twice, charged twice, paid twice, booked twice, pay twice, double charged, charged double, two payments,
+    twice + charged|paid|booked|payment|charge`,
   payment: `
-    pay, paying, payment, pay by, pay + invoice|bank transfer|cash|cheque, cash, cheque, card, credit card, debit card, amex, american express, visa, mastercard,
+    pay, paying, payment, company pay, pay by, pay + invoice|bank transfer|cash|cheque, cash, cheque, card, credit card, debit card, amex, american express, visa, mastercard,
     apple pay, paypal, bank transfer, bacs, declined,
-    charged, charged twice, charge, instalments, deposit, secure, company card, went through`,
+    charged, charge, instalments, deposit, secure, company card, went through`,
   venue: `
     venue, course, golf club, which course, what course, address, postcode, directions, parking,
     car park, park, train, station, travel, get there, get to the, hotel, stay over, overnight,

@@ -5,8 +5,18 @@ import type { CategoryId } from './categories.ts';
 
 /** Of every golf day: what differs from day to day is on the event's page. */
 export const golfDays = {
+  late: {
+    text: 'Ring the golf club, whose address is on the event’s page, or answer your confirmation mail. A shotgun start does not wait, but a late player can join the team at the next tee.',
+    links: [to.faq('late', 'I am running late'), to.dashboard],
+    suggestions: ['Where is the venue?', 'What time does it start?'],
+  },
+  only_lunch: {
+    text: 'The place and the price are the same, since the table is laid and the team drawn for you. If you cannot play that day for reasons of health, come all the same: your team plays as three.',
+    links: [to.faq('only-lunch', 'The lunch and the round tables only')],
+    suggestions: ['How much does a day cost?', 'What are the round tables?'],
+  },
   attendees: {
-    text: 'Names are shown to nobody beforehand: each event’s page says how many places are left, and only the organisers and the golf club know who has them. After the day, those who came get the list of those who agreed to be on it.',
+    text: 'Fifteen people at most. Names are shown to nobody beforehand: each event’s page says how many places are left, and only the organisers and the golf club know who has them. After the day, those who came get the list of those who agreed to be on it.',
     links: [to.faq('who-sees-me', 'Who sees that I am coming'), to.events],
     suggestions: ['What kind of people come?', 'How many places are left?'],
   },

@@ -13,12 +13,12 @@ export const ownTopics = {
     have i been accepted, was i approved, was i accepted, am i approved, i applied|ive applied|i have applied,
     status|progress|heard|approved|accepted|rejected|received + application`,
   my_tier: `
-    my tier, am i on, tier am i, still have, my events left, of my events, my membership, my membership tier, my subscription, what tier am i, which tier am i,
+    my tier, am i on, tier am i, my events left, of my events, my membership, my membership tier, my subscription, what tier am i, which tier am i,
     what tier do i have, which tier do i have, am i a member, am i professional, am i executive, am i vip, my level,
     my credit, my guest passes, my passes, my privileges, my benefits,
     my remaining events, membership expire, membership renew, my renewal,
     do i have left|have i left|i have left|ive got left|do i still have + event|day|credit|pass|guest pass,
-    my|do i have|i have|have i + guest pass|events left|event left + left|still|have, my events|my credits|my days + left|remaining`,
+    do i still have, my|do i still have|do i have|i have|have i + guest pass|events left|event left + left|still|have, my events|my credits|my days + left|remaining`,
   my_founding: `
     am i a founder, am i a founding member, am i a founding, am i + founding member|founder, am i founding, my founding, my founding number,
     my founder number, my number, my badge, my founding place, which founding number, what founding number,

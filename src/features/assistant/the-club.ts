@@ -65,6 +65,12 @@ export const theClub = {
     suggestions: ['What are the membership tiers?', 'How do I contact you?'],
     offersOffice: true,
   },
+  paid_twice: {
+    text: 'Pressing twice, going back or reloading leads to the same order, so a place is paid for once. If two payments should reach us all the same, the second goes back by itself, and a mail says so. If you see two on your card after some days, write to the office with your order number.',
+    links: [to.faq('charged-twice', 'Can I be charged twice?'), to.dashboard],
+    suggestions: ['How can I pay?', 'How do I contact you?'],
+    offersOffice: true,
+  },
   payment: {
     text: `You pay by card when you book. Your place is kept for ${HOLD_MINUTES} minutes while you do, and your receipt, with the VAT shown, comes by e-mail at once. If a payment fails nothing is charged, and you can try again while your place is kept.`,
     links: [to.faq('how-to-pay', 'How can I pay?'), to.dashboard],
