@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { categoryIds } from '#features/assistant/categories.ts';
+import { fixedAnswer, isFixed } from '#features/assistant/fixed-answers.ts';
 import { currentTerms } from '#features/bookings/terms.ts';
 import { aboutPage } from '#features/content/about.ts';
 import { accessibilityPage } from '#features/content/accessibility.ts';
 import { faqOf } from '#features/content/faq.ts';
+import { searchFaq } from '#features/content/faq-search.ts';
 import { isPolicyId, type PolicyId, policyNames, policyPage } from '#features/content/policies.ts';
 import { termsPage } from '#features/content/terms.ts';
 import { piecesOf, type TextBlock, type TextPage } from '#features/content/text-page.ts';
@@ -38,12 +41,23 @@ const anchors = new Map<string, ReadonlySet<string>>([
     ([path, { sections }]) => [path, new Set([...sections.map(({ id }) => id), 'company'])] as const,
   ),
   ['/faq', new Set([...questions, ...groups].map(({ id }) => id))],
+  ['/membership', idsIn('comparison-table.tsx', 'application-section.tsx')],
 ]);
+
+/** The ids that parts of the membership page give. */
+function idsIn(...parts: readonly string[]): ReadonlySet<string> {
+  const read = (name: string) =>
+    readFileSync(new URL(`../features/membership/web/${name}`, import.meta.url), 'utf8');
+  return new Set(
+    parts.flatMap((name) => [...read(name).matchAll(/ id="([a-z-]+)"/g)].flatMap(([, id]) => id ?? [])),
+  );
+}
 
 /** Whether a link of ours leads to a route of the table, and its fragment to a part of one of these pages. */
 function leadsSomewhere(to: string): boolean {
   if (/^(https|mailto):/.test(to)) return true;
-  const [path = '', fragment] = to.split('#');
+  const [address = '', fragment] = to.split('#');
+  const [path = ''] = address.split('?');
   const policy = /^\/policy\/(.+)$/.exec(path)?.[1];
   const isRoute = policy
     ? isPolicyId(policy)
@@ -144,4 +158,33 @@ describe('the questions', () => {
     expect(answer.join()).toContain(`${currentTerms.fullRefundDays} days or more`);
     expect(answer.join()).toContain('£62.50 of £125');
   });
+
+  test.each([
+    ['refnd rain', 'rain-refund'],
+    ['rain refund', 'rain-refund'],
+    ['dog', 'dogs'],
+    ['can i bring my dogs', 'dogs'],
+    ['age limit', 'age'],
+    ['delete acount', 'delete-account'],
+    ['colleague take my place', 'someone-in-my-place'],
+    ['book four places', 'several-places'],
+    ['discount code', 'discounts'],
+    ['guest passes', 'guest-passes'],
+    ['two factor', 'two-step'],
+    ['log out all devices', 'log-out-everywhere'],
+    ['how long does an aplication take', 'application-answer'],
+    ['who won', 'results'],
+    ['cheapest', 'package'],
+  ])('are found by “%s”', (looked, id) => {
+    const found = searchFaq(groups, looked).flatMap((group) =>
+      group.questions.map((question) => question.id),
+    );
+    expect(found).toContain(id);
+    expect(found.length).toBeLessThanOrEqual(8);
+  });
+});
+
+test.each(categoryIds.filter(isFixed))('the assistant on %s leads only to what there is', (id) => {
+  const { links } = fixedAnswer(id, 'office@club.example');
+  expect(links.filter(({ to }) => !leadsSomewhere(to)).map(({ to }) => to)).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import type { City } from '#features/events/cities.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { type Period, periodsInWords } from './periods.ts';
 
 /** What an answer says about a golf day. */
 export type ToldEvent = {
@@ -23,6 +25,21 @@ export function placesInWords({
   if (left <= 0) return 'every place is taken';
   return `${left} of ${capacity} places ${left === 1 ? 'is' : 'are'} left`;
 }
+
+/** " in Leeds or Manchester", with the blank before it; nothing for no city. */
+export const whereInWords = (cities: readonly City[]): string =>
+  cities.length === 0 ? '' : ` in ${cities.join(' or ')}`;
+
+type Which = { readonly cities: readonly City[]; readonly periods: readonly Period[] };
+
+/** "in Leeds in March 2027 ", with the blank behind it; nothing where a question names neither. */
+export function whenAndWhere({ cities, periods }: Which): string {
+  const words = [whereInWords(cities).trim(), periodsInWords(periods)].filter(Boolean).join(' ');
+  return words === '' ? '' : `${words} `;
+}
+
+/** A sentence begins with a capital letter. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The same line for each in a list. */
 export const inLines = (lines: readonly string[]): string => lines.join('\n');

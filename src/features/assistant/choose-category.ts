@@ -1,6 +1,8 @@
 import { type City, cityNames } from '#features/events/cities.ts';
-import { type CategoryId, categoryIds, keywordsOf } from './categories.ts';
-import { isSlipOf, wordsOf } from './words.ts';
+import { standsFor, wordsOf } from '#lib/typed-words.ts';
+import { anyDay, type CategoryId, categoryIds, keywordsOf } from './categories.ts';
+import { dateVocabulary, dateWordsIn } from './date-words.ts';
+import { holds, type Read, readerOf, readKeywords } from './keywords.ts';
 
 /** What people call our cities besides their names. */
 const nicknames: Readonly<Record<string, City>> = {
@@ -14,51 +16,45 @@ const nicknames: Readonly<Record<string, City>> = {
   sheff: 'Sheffield',
 };
 
-const cityWords = [...cityNames.map((name) => name.toLowerCase()), ...Object.keys(nicknames)];
-
-type Topic = { readonly id: CategoryId; readonly phrases: readonly (readonly string[])[] };
-
-const topics: readonly Topic[] = categoryIds.map((id) => ({
-  id,
-  phrases: [...keywordsOf(id), ...(id === 'next_event' ? cityWords : [])].map(wordsOf),
-}));
-
+const topics = categoryIds.map((id) => ({ id, keywords: keywordsOf(id) }));
 // Words of their own that differ from a keyword by one letter: no slips.
 const ordinary = ['contract', 'packing', 'charger', 'planned'];
-const known = new Set([...topics.flatMap(({ phrases }) => phrases.flat()), ...ordinary]);
+const cityWords = cityNames.map((name) => name.toLowerCase());
+const whichDay = readKeywords(anyDay);
+const read = readerOf(
+  [...whichDay, ...topics.flatMap(({ keywords }) => keywords)],
+  [...ordinary, ...cityWords, ...dateVocabulary],
+);
 
-/** Whether a word of a question is the keyword's: the same, its plural, or it mistyped. */
-const isWord = (word: string, keyword: string): boolean =>
-  word === keyword || word === `${keyword}s` || (!known.has(word) && isSlipOf(word, keyword));
-
-const holds = (words: readonly string[], phrase: readonly string[]): boolean =>
-  words.some((_, from) => phrase.every((part, at) => isWord(words[from + at] ?? '', part)));
-
-/** How many of a category's keywords a question holds; each counts once, and by whole words. */
-const hits = (words: readonly string[], { phrases }: Topic): number =>
-  phrases.filter((phrase) => holds(words, phrase)).length;
+/** Which golf day a question is about is one keyword, however much it says: "the event in Leeds on 14 January". */
+const saysWhich = (words: Read, question: string): boolean =>
+  whichDay.some((keyword) => holds(words, keyword)) ||
+  mentionedCities(question).length > 0 ||
+  dateWordsIn(question).length > 0;
 
 /**
  * The category a question belongs to: the one with the most keyword hits (spec, section 4). Of equals the one that
  * stands first in the list, which goes from the particular to the general. Undefined where no keyword is found.
  */
 export function chooseCategory(question: string): CategoryId | undefined {
-  const words = wordsOf(question);
+  const words = read(question);
   let best: { id: CategoryId; count: number } | undefined;
-  for (const topic of topics) {
-    const count = hits(words, topic);
-    if (count > (best?.count ?? 0)) best = { id: topic.id, count };
+  for (const { id, keywords } of topics) {
+    const named = id === 'next_event' && saysWhich(words, question) ? 1 : 0;
+    const count = named + keywords.filter((keyword) => holds(words, keyword)).length;
+    if (count > (best?.count ?? 0)) best = { id, count };
   }
   return best?.id;
 }
 
-/** The first of our cities that a question names, mistyped or by its nickname. */
-export function mentionedCity(question: string): City | undefined {
-  for (const word of wordsOf(question)) {
-    const found =
-      cityNames.find((name) => isWord(word, name.toLowerCase())) ??
-      (Object.hasOwn(nicknames, word) ? nicknames[word] : undefined);
-    if (found) return found;
-  }
-  return undefined;
+const isOurs = (word: string): boolean => cityWords.includes(word);
+
+/** Our cities that a question names, mistyped or by a nickname, each once. */
+export function mentionedCities(question: string): City[] {
+  const found = wordsOf(question).flatMap(
+    (word) =>
+      cityNames.find((name) => standsFor(word, name.toLowerCase(), isOurs)) ??
+      (Object.hasOwn(nicknames, word) ? (nicknames[word] ?? []) : []),
+  );
+  return [...new Set(found)];
 }

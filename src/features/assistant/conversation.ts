@@ -46,6 +46,10 @@ export const asOwnedBy = (conversation: Conversation, person: string | null): Co
 export const hasAsked = ({ messages }: Conversation): boolean =>
   messages.some(({ sender }) => sender === 'user');
 
+/** Whether the latest message answers a question: then it may not be the one that was asked, and the office is a way on. */
+export const hasJustAnswered = ({ messages }: Pick<Conversation, 'messages'>): boolean =>
+  messages.at(-1)?.sender === 'bot' && messages.at(-2)?.sender === 'user';
+
 /** The lines as they go to the office: the latest, as many as it takes. */
 export function transcriptOf({ messages }: Conversation): Transcript {
   let left = TRANSCRIPT_MOST;

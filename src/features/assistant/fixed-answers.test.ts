@@ -2,21 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { categoryIds } from './categories.ts';
 import { chooseCategory } from './choose-category.ts';
 import { Answer } from './contract.ts';
-import { fallbackAnswer, fixedAnswer, type LiveId } from './fixed-answers.ts';
+import { fallbackAnswer, fixedAnswer, isFixed } from './fixed-answers.ts';
 import { greeting } from './panel-words.ts';
 
-const live: readonly LiveId[] = [
-  'my_refund',
-  'my_booking',
-  'my_account',
-  'places_left',
-  'price',
-  'venue',
-  'schedule',
-  'next_event',
-];
-const isFixed = (id: (typeof categoryIds)[number]): id is Exclude<typeof id, LiveId> =>
-  !live.some((one) => one === id);
 const fixedIds = categoryIds.filter(isFixed);
 
 test.each(fixedIds)('%s has an answer of its own, short enough to read in a chat', (id) => {
@@ -53,4 +41,49 @@ describe('the way to the office', () => {
     expect(answer.links.map(({ to }) => to)).toContain('mailto:office@club.example');
     expect(answer.offersOffice).toBe(true);
   });
+});
+
+test('where the site has no more to say, the office is offered', () => {
+  const offering = fixedIds.filter((id) => fixedAnswer(id, 'office@club.example').offersOffice);
+  expect(offering.toSorted()).toEqual(
+    [
+      'contact',
+      'mails',
+      'membership_refund',
+      'office',
+      'package',
+      'paid_twice',
+      'sponsorship',
+      'transfer',
+    ].toSorted(),
+  );
+});
+
+test.each([
+  [
+    'a day called off is refunded in full, whatever the cancellation ladder says',
+    'weather',
+    /everything back without asking, whatever the date/,
+  ],
+  [
+    'cancelling follows the days of the rule',
+    'cancellation',
+    /^Cancel 14 days or more .* 7 to 13 days before, half/,
+  ],
+  ['a place passes on, by the office', 'transfer', /costs nothing.*order number/],
+  ['an account books one place', 'guests', /one place/],
+  [
+    'guest passes are the tiers’',
+    'guest_passes',
+    /none with Professional, 2 with Executive, 4 with VIP Elite/,
+  ],
+  [
+    'three days, and the package',
+    'package',
+    /three are £375\. A package of 4 is £400, £100 each: for £25 more/,
+  ],
+  ['the age of the terms', 'age', /18 or older/],
+  ['nothing is made up of refunds for a membership', 'membership_refund', /sets no rule/],
+] as const)('%s', (_what, id, words) => {
+  expect(fixedAnswer(id, 'office@club.example').text).toMatch(words);
 });

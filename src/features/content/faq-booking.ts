@@ -64,7 +64,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Yes. Each of you books a place with an account of your own. If you would like to be in one team, or would rather not be, tell us in a [message](/contact) once both are confirmed. We keep wishes as far as the handicaps allow.',
     ],
     from: pages.contact,
-    words: 'guest friend partner together team bring',
+    words: 'guest friend partner together team bring wife husband client plus one',
   },
   {
     id: 'someone-in-my-place',
@@ -73,7 +73,25 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Yes, and it costs nothing. [Send us](/contact) your order number and the name and e-mail address of whoever comes in your stead, before the day. They are asked the same questions as you were, and are bound by the same [code of conduct](/policy/code-of-conduct).',
     ],
     from: pages.terms,
-    words: 'transfer substitute swap replace name change',
+    words: 'transfer substitute swap replace name change colleague instead',
+  },
+  {
+    id: 'several-places',
+    question: 'Can I book several places at once?',
+    answer: [
+      'No: an account holds one place at a day, its owner’s. Everyone who comes with you registers and books in the same way; it takes a minute and costs nothing. If you are a group and would like to be sure of your places, [ask us](/contact) first.',
+    ],
+    from: pages.events,
+    words: 'group two three four multiple team guests book for others',
+  },
+  {
+    id: 'age',
+    question: 'Is there an age limit?',
+    answer: [
+      'You must be 18 or older. Every place is booked with an account of one’s own, and that is the age for one. There is no upper limit.',
+    ],
+    from: { to: '/terms#account', label: 'Terms, part 2' },
+    words: 'age minimum old young under 18 children child kids son daughter junior teenager',
   },
 ];
 
@@ -94,7 +112,16 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       `${facts.packageEvents} golf days for ${facts.package}: ${facts.packageEach} a day, which saves ${facts.packageSaving}. They are prepaid events in your name, for whichever of our cities you like. [Ask the office](/contact) for it before you book your first day.`,
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
-    words: 'bundle discount four events credits',
+    words: 'bundle discount four events credits cheapest cheaper save several',
+  },
+  {
+    id: 'discounts',
+    question: 'Are there discount codes or vouchers?',
+    answer: [
+      `No, neither of them: a place costs the same for everyone. What costs less is the [${facts.packageEvents}-event package](#package), and founding members keep the price they first paid.`,
+    ],
+    from: { to: '/#pricing', label: 'Event pricing' },
+    words: 'promo code coupon gift early bird student offer cheaper deal',
   },
   {
     id: 'how-to-pay',
@@ -133,7 +160,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
       `Cancel ${facts.fullRefundDays} days or more before the day and you get everything back. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before it is half: ${facts.half} of ${facts.single}. Later than that nothing, unless your place is taken by someone else, and then we refund you.`,
     ],
     from: pages.cancellation,
-    words: 'refund cancel money back policy cancellation',
+    words: 'refund refunds cancel money back policy cancellation cancelling',
   },
   {
     id: 'how-to-cancel',
@@ -160,7 +187,16 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
       'Rain alone stops nobody. If the course is closed or it is not safe to play, the club decides, and we tell everyone by e-mail as early as we can. When a day is called off before it begins, you get your money back or, if you prefer, a place on another day. If play stops on the way, the networking and lunch go on indoors and the holes played count.',
     ],
     from: pages.cancellation,
-    words: 'rain storm frost fog snow closed called off',
+    words: 'rain storm frost fog snow closed called off forecast',
+  },
+  {
+    id: 'rain-refund',
+    question: 'Do I get a refund if it rains?',
+    answer: [
+      'Not for the rain itself, as long as we play; staying at home for a forecast counts as cancelling. If the day is called off, or the course closes before it begins, you get everything back without asking, whatever the date, or a place on another day if you would rather have that.',
+    ],
+    from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
+    words: 'refund money back rained off weather storm frost fog snow wet called off waterlogged',
   },
   {
     id: 'you-cancel',

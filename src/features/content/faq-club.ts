@@ -47,6 +47,15 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     from: pages.membership,
     words: 'apply approval waiting status review',
   },
+  {
+    id: 'guest-passes',
+    question: 'What is a guest pass?',
+    answer: [
+      'A place for a guest of yours that costs nothing. Executive and VIP Elite have some in every membership year, Professional has none; how many stands side by side on the page. Without one, your guest books a place with an account of their own.',
+    ],
+    from: { to: '/membership#comparison', label: 'The tiers side by side' },
+    words: 'guest passes free guests tier executive vip professional',
+  },
 ];
 
 export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
@@ -74,6 +83,33 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     ],
     from: pages.auth,
     words: 'session logout remember me signed out',
+  },
+  {
+    id: 'log-out-everywhere',
+    question: 'How do I log out everywhere?',
+    answer: [
+      'Under [Security](/account/security) stands every device you are signed in on. Sign out one of them, or all but the one in your hand. If somebody else may know your password, change it on the same page.',
+    ],
+    from: pages.security,
+    words: 'logout sign out all devices sessions lost phone stolen',
+  },
+  {
+    id: 'two-step',
+    question: 'Can I turn on two-step sign-in, or use a passkey?',
+    answer: [
+      'Both, under [Security](/account/security). With two-step sign-in a code from an authenticator app is asked for after the password; you get ten recovery codes in case the phone is lost. With a passkey your device signs you in by fingerprint, face or PIN, and no password is needed.',
+    ],
+    from: pages.security,
+    words: 'two factor 2fa mfa authenticator passkeys security key face id touch id',
+  },
+  {
+    id: 'change-email',
+    question: 'How do I change my e-mail address?',
+    answer: [
+      'On [your profile](/account/profile), with your password. We send a link to the old address and one to the new; once both have been pressed, within 24 hours, the new one counts.',
+    ],
+    from: pages.profile,
+    words: 'email new address update wrong',
   },
   {
     id: 'no-mail',
@@ -112,7 +148,16 @@ export const privacyQuestions: readonly FaqQuestion[] = [
       'Yes, both. What we keep, why and for how long is listed table by table on the [privacy page](/privacy). Receipts have to be kept for six years by tax law; everything else goes with your account.',
     ],
     from: pages.privacy,
-    words: 'gdpr data protection delete account export erase',
+    words: 'gdpr data protection delete account export erase download copy',
+  },
+  {
+    id: 'delete-account',
+    question: 'How do I delete my account?',
+    answer: [
+      'Yourself, on [Your data](/account/data), with your password. The page lists beforehand what goes and what the law makes us keep without your name. It happens at once, on all devices, and nobody can undo it. While you hold a place at a day ahead, [write to us](/contact) first.',
+    ],
+    from: pages.data,
+    words: 'close remove erase leave deactivate account gdpr',
   },
   {
     id: 'sell-data',

@@ -31,6 +31,15 @@ export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     words: 'threesome three-ball uneven teams',
   },
   {
+    id: 'results',
+    question: 'Where do I find who won?',
+    answer: [
+      'Results are read out with the prizes at the end of the day. The site has no list of them; if you had to leave early, [ask us](/contact), and we tell you.',
+    ],
+    from: pages.format,
+    words: 'results winner winners prizes leaderboard score scores standings',
+  },
+  {
     id: 'structured-networking',
     question: 'What does “structured networking” mean?',
     answer: [
@@ -164,5 +173,14 @@ export const dressQuestions: readonly FaqQuestion[] = [
     ],
     from: pages.format,
     words: 'packing list cards question equipment',
+  },
+  {
+    id: 'dogs',
+    question: 'Can I bring my dog?',
+    answer: [
+      'That is for the golf club of the day to say: some welcome dogs on a lead, others none but assistance dogs. [Ask us](/contact) before you come, and we ask the club.',
+    ],
+    from: pages.contact,
+    words: 'dog dogs pet assistance',
   },
 ];

@@ -38,6 +38,12 @@ describe('looking for a question', () => {
     ['an amount', '£125', ['price']],
     ['what a link says, not where it leads', 'policy x', []],
     ['words that nobody has', 'parachute', []],
+    ['a word mistyped', 'refnd', ['cancel']],
+    ['two of them, the other way about', 'polcy cancelation', ['cancel']],
+    ['a plural of what stands in the singular', 'fees', ['price']],
+    ['no slip of a short word', 'fea', []],
+    ['no slip of another first letter', 'nancellation', []],
+    ['a word of ours as it is, never as a slip of another', 'included', ['price', 'food']],
   ])('%s', (_what, looked, ids) => {
     expect(found(looked)).toEqual(ids);
   });

@@ -1,39 +1,51 @@
+import { standsFor, wordsOf } from '#lib/typed-words.ts';
 import type { FaqGroup } from './faq.ts';
 import type { FaqQuestion } from './faq-question.ts';
 import { plainText } from './text-page.ts';
 
-/** Letters and digits alone, in small letters and without accents: "Can’t" is found by "cant". */
-const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[^a-z0-9£]+/g, ' ')
-    .trim();
-
 /** Words that say nothing about what is asked. */
 const EMPTY = new Set(
-  'a an and are can do does for how i if in is it my of on or the to we what when where you your'.split(' '),
+  'a an and any are at be by can could do does for from get have how i if in is it me my no of on or our shall should so some that the there they this to us was we what when where which who will with would you your'.split(
+    ' ',
+  ),
 );
 
-const textOf = ({ question, answer, words = '' }: FaqQuestion): string =>
-  ` ${bare([question, ...answer.map(plainText), words].join(' '))}`;
+const wordsIn = ({ question, answer, words = '' }: FaqQuestion): ReadonlySet<string> =>
+  new Set(wordsOf([question, ...answer.map(plainText), words].join(' ')));
+
+/** One of the questions, and all the words it may be found by. */
+type Entry = { readonly question: FaqQuestion; readonly words: ReadonlySet<string> };
+
+const begins = (words: ReadonlySet<string>, looked: string): boolean =>
+  [...words].some((word) => word.startsWith(looked));
 
 /**
- * The questions that hold every word looked for, as the beginning of one of theirs, in question, answer or the other
- * words for it; groups without any are left out. Looking for nothing finds everything.
+ * Whether an entry holds a word looked for: as the beginning of one of its own, in the plural, or mistyped. What any entry
+ * has as it was typed is no slip.
+ */
+const holds = ({ words }: Entry, looked: string, isOurs: (word: string) => boolean): boolean =>
+  begins(words, looked) || [...words].some((word) => standsFor(looked, word, isOurs));
+
+/**
+ * The questions that hold every word looked for, in whatever order, in question, answer or the other words for it; groups
+ * without any are left out. Looking for nothing finds everything.
  */
 export function searchFaq(groups: readonly FaqGroup[], looked: string): FaqGroup[] {
-  const all = bare(looked).split(' ').filter(Boolean);
+  const all = wordsOf(looked);
   const telling = all.filter((word) => !EMPTY.has(word));
-  const words = telling.length > 0 ? telling : all;
-  return groups
-    .map((group) => ({
+  const wanted = telling.length > 0 ? telling : all;
+  const read = groups.map((group) => ({
+    group,
+    entries: group.questions.map((question): Entry => ({ question, words: wordsIn(question) })),
+  }));
+  const isOurs = (typed: string) =>
+    read.some(({ entries }) => entries.some(({ words }) => begins(words, typed)));
+  return read
+    .map(({ group, entries }) => ({
       ...group,
-      questions: group.questions.filter((question) => {
-        const text = textOf(question);
-        return words.every((word) => text.includes(` ${word}`));
-      }),
+      questions: entries
+        .filter((entry) => wanted.every((word) => holds(entry, word, isOurs)))
+        .map(({ question }) => question),
     }))
     .filter(({ questions }) => questions.length > 0);
 }

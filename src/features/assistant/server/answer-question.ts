@@ -1,15 +1,28 @@
+import { readFoundersJourney } from '#features/events/server/read-founders.ts';
 import type { Account } from '#features/identity/server/account.ts';
+import { formatDate, formatTime } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { CategoryId } from '../categories.ts';
-import { chooseCategory, mentionedCity } from '../choose-category.ts';
+import { type Said, to } from '../answer-links.ts';
+import { chooseCategory, mentionedCities } from '../choose-category.ts';
 import type { Answer, QuestionRequest } from '../contract.ts';
-import { fallbackAnswer, fixedAnswer, type LiveId } from '../fixed-answers.ts';
-import { nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
-import { readDaysAhead } from './days-ahead.ts';
-import { myAccount, myBooking, myRefund, signInFirst } from './own-answers.ts';
+import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
+import { asksOfThePast, periodsIn } from '../periods.ts';
+import { goingAhead, nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
+import { type About, readDaysAhead, readDaysAnnounced, readDaysPlayed } from './days-ahead.ts';
+import { founders } from './founders-answer.ts';
+import { myBooking, myRefund } from './own-answers.ts';
+import {
+  myAccount,
+  myApplication,
+  myFounding,
+  myReceipts,
+  myTier,
+  receiptsInGeneral,
+} from './own-standing.ts';
+import { results, wasOn } from './past-answers.ts';
 
 type Asked = { readonly question: QuestionRequest; readonly account: Account | null };
-type Said = Pick<Answer, 'text' | 'links' | 'suggestions'>;
 
 const dayAnswers = {
   places_left: placesLeft,
@@ -18,33 +31,84 @@ const dayAnswers = {
   schedule,
   next_event: nextEvent,
 } as const;
-const ownAnswers = { my_refund: myRefund, my_booking: myBooking, my_account: myAccount } as const;
+const ownAnswers = {
+  my_refund: myRefund,
+  my_booking: myBooking,
+  my_account: myAccount,
+  my_application: myApplication,
+  my_tier: myTier,
+  my_founding: myFounding,
+  receipts: myReceipts,
+} as const;
 
-type DayId = keyof typeof dayAnswers;
 type OwnId = keyof typeof ownAnswers;
 
-const isDay = (id: CategoryId): id is DayId => Object.hasOwn(dayAnswers, id);
-const isOwn = (id: CategoryId): id is OwnId => Object.hasOwn(ownAnswers, id);
+const isOwn = (id: LiveId): id is OwnId => Object.hasOwn(ownAnswers, id);
+
+/** For a visitor who asks about something of their own: nothing is looked up. */
+const signInFirst: Said = {
+  text: 'I can look that up once you are signed in. Your conversation stays here meanwhile.',
+  links: [to.signIn, to.register],
+  suggestions: ['I forgot my password', 'When is the next event?'],
+};
+
+/** The same, where there is another way to it, or more to say. */
+const forVisitors: Partial<Record<OwnId, Said>> = {
+  my_application: {
+    ...signInFirst,
+    text: 'The mail that acknowledged your application has a link that shows where it stands. If you have an account, I can look it up once you are signed in.',
+    suggestions: ['How long does an application take?', 'I forgot my password'],
+  },
+  receipts: receiptsInGeneral,
+};
 
 /**
- * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts and
- * bookings their own alone. What it says is read at this moment or stands in `fixed-answers.ts`; nothing is made up.
+ * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts,
+ * applications and bookings their own alone. What it says is read at this moment or stands in `fixed-answers.ts`; nothing is
+ * made up.
  */
 export async function answerQuestion(services: Services, asked: Asked): Promise<Answer> {
   const { contactEmail } = services.config;
   const category = chooseCategory(asked.question.text);
   if (category === undefined) return fallbackAnswer(contactEmail);
-  if (!isDay(category) && !isOwn(category)) return fixedAnswer(category, contactEmail);
-  return { category, ...(await fromData(services, category, asked)), offersOffice: false };
+  if (isFixed(category)) return fixedAnswer(category, contactEmail);
+  return { category, offersOffice: false, ...(await fromData(services, category, asked)) };
 }
 
-async function fromData({ database, clock }: Services, category: LiveId, asked: Asked): Promise<Said> {
+async function fromData(services: Services, category: LiveId, asked: Asked): Promise<Said> {
+  const { clock, database } = services;
   const now = clock();
-  const city = mentionedCity(asked.question.text);
-  if (isDay(category)) {
-    const days = await readDaysAhead(database, now);
-    return dayAnswers[category]({ days, city, eventId: asked.question.eventId });
+  const { text, eventId } = asked.question;
+  const cities = mentionedCities(text);
+  if (isOwn(category)) {
+    if (!asked.account) return forVisitors[category] ?? signInFirst;
+    return ownAnswers[category](services, { account: asked.account, cities, now });
   }
-  if (!asked.account) return signInFirst;
-  return ownAnswers[category](database, { account: asked.account, city, now });
+  if (category === 'clock') return today(now);
+  if (category === 'founders')
+    return founders({ stops: await readFoundersJourney(database, now), cities, now });
+  const about = { cities, periods: periodsIn(text, londonDay(now)), eventId };
+  if (category === 'results') return results(await past(services, about, text));
+  if (category === 'going_ahead')
+    return goingAhead({ ...about, days: await readDaysAnnounced(database, now) });
+  if (isOver(about, now) || (category === 'next_event' && asksOfThePast(text)))
+    return wasOn(await past(services, about, text));
+  return dayAnswers[category]({ ...about, days: await readDaysAhead(database, now) });
 }
+
+/** A question about what has been means the June that was last. */
+const past = async ({ clock, database }: Services, about: About, text: string) => ({
+  ...about,
+  periods: periodsIn(text, londonDay(clock()), true),
+  played: await readDaysPlayed(database, clock()),
+});
+
+/** Whether a question names a time, and all of it is over. */
+const isOver = ({ periods }: About, now: Date): boolean =>
+  periods.length > 0 && periods.every((period) => period.to < londonDay(now));
+
+const today = (now: Date): Said => ({
+  text: `Today is ${formatDate(now)}, and it is ${formatTime(now)} in London.`,
+  links: [to.events],
+  suggestions: ['When is the next event?', 'When is the office open?'],
+});

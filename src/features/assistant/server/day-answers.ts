@@ -1,14 +1,21 @@
+import { eventsAddress } from '#features/events/event-filters.ts';
 import { prices } from '#features/events/prices.ts';
 import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { dayInWords, eventLink, inLines, placesInWords } from '../answer-words.ts';
-import type { Answer } from '../contract.ts';
-import { to } from '../fixed-answers.ts';
-import { type About, daysMeant } from './days-ahead.ts';
+import { type Said, to } from '../answer-links.ts';
+import {
+  capital,
+  dayInWords,
+  eventLink,
+  inLines,
+  placesInWords,
+  whenAndWhere,
+  whereInWords,
+} from '../answer-words.ts';
+import { type About, daysMeant, nearestDay } from './days-ahead.ts';
 
-type Said = Pick<Answer, 'text' | 'links' | 'suggestions'>;
-type Asked = About & { readonly days: readonly ClubEvent[] };
+export type Asked = About & { readonly days: readonly ClubEvent[] };
 
 /** How many days a list names; the page of all has the rest. */
 const LISTED = 4;
@@ -18,29 +25,106 @@ const venueOf = ({ venue, location }: ClubEvent): string =>
     ? [venue.name, ...venue.address].join(', ')
     : `a course near ${location} that is still to be announced`;
 
-/** What is said where the calendar has nothing for the question: what is true, and the nearest thing there is. */
-function noDay({ city, days }: Asked): Said {
-  const [next] = days;
-  const where = city ? `in ${city} ` : '';
+/** The page of all golf days, narrowed to the city and the month asked about. */
+function eventsLink({ cities, periods }: About) {
+  const [city, ...others] = cities;
+  const month = periods[0]?.from.slice(0, 7);
+  const isMonth = periods.length === 1 && periods[0]?.to.slice(0, 7) === month;
+  const filters = {
+    ...(city && others.length === 0 ? { city } : {}),
+    ...(month && isMonth ? { month } : {}),
+  };
+  return { ...to.events, to: eventsAddress(filters, 'list') };
+}
+
+/** What is said where the calendar has nothing for the question: that, and the nearest there is. */
+function noDay(asked: Asked): Said {
+  const { days, cities, periods } = asked;
+  const there = cities.length > 0 ? nearestDay(days, asked) : undefined;
+  const elsewhere = { ...asked, cities: [] };
+  const then = periods.length > 0 && cities.length > 0 ? daysMeant(days, elsewhere)[0] : undefined;
+  const anywhere = there ? undefined : nearestDay(days, elsewhere);
+  const told = (lead: string, day: ClubEvent | undefined) =>
+    day ? `${lead} ${dayInWords(day)}: ${placesInWords(day)}.` : '';
+  const nearest = periods.length > 0 ? 'The nearest' : 'The next one';
+  const sentences = [
+    periods.length > 0
+      ? `There is no golf day ${whenAndWhere(asked).trim()}.`
+      : `There is no golf day ${whenAndWhere(asked)}on the calendar at the moment.`,
+    told(`${nearest} there is`, there),
+    told(cities.length > 0 ? `${nearest} anywhere is` : `${nearest} is`, anywhere),
+    told('Elsewhere at that time:', then === anywhere ? undefined : then),
+    days.length === 0 ? 'New dates are published on the events page.' : '',
+  ];
+  const linked = [there, anywhere, then].filter((day) => day !== undefined);
   return {
-    text: next
-      ? `There is no golf day ${where}on the calendar at the moment. The next one anywhere is ${dayInWords(next)}.`
-      : 'There is no golf day on the calendar at the moment. New dates are published on the events page.',
-    links: next ? [eventLink(next), to.events] : [to.events],
-    suggestions: ['Which cities do you play in?'],
+    text: sentences.filter(Boolean).join(' '),
+    links: [...[...new Set(linked)].map(eventLink), to.events],
+    suggestions: ['Which cities do you play in?', 'When is the next event?'],
   };
 }
 
-/** When the next day is, here or there, with its venue, its places and its price. */
+/** When the next day is, here or there, with its venue, its places and its price; of a time named, all its days. */
 export function nextEvent(asked: Asked): Said {
   // "Next" from an event's page means the calendar, not the day one is looking at.
-  const [next] = daysMeant(asked.days, { ...asked, eventId: undefined });
+  const meant = daysMeant(asked.days, { ...asked, eventId: undefined });
+  const [next] = meant;
   if (!next) return noDay(asked);
-  const where = asked.city ? ` in ${asked.city}` : '';
+  const suggestions = ['How do I book?', 'What should I wear?', 'Who will be there?'];
+  const facts = `at ${venueOf(next)}. A place costs ${formatPounds(next.pricePence)}, and ${placesInWords(next)}.`;
+  const isList = asked.periods.length > 0 || asked.cities.length > 1;
+  if (!isList)
+    return {
+      text: `The next golf day${whereInWords(asked.cities)} is ${dayInWords(next)}, ${facts}`,
+      links: [eventLink(next), to.events],
+      suggestions,
+    };
+  const which = whenAndWhere(asked).trim();
+  if (meant.length === 1)
+    return {
+      text: `${lead(asked)} ${dayInWords(next)}, ${facts}${noneIn(asked, meant)}`,
+      links: [eventLink(next), to.events],
+      suggestions,
+    };
+  const listed = meant.slice(0, LISTED);
+  const rest = meant.length > LISTED ? [`And ${meant.length - LISTED} more.`] : [];
   return {
-    text: `The next golf day${where} is ${dayInWords(next)}, at ${venueOf(next)}. A place costs ${formatPounds(next.pricePence)}, and ${placesInWords(next)}.`,
-    links: [eventLink(next), to.events],
-    suggestions: ['How do I book?', 'What should I wear?', 'Who will be there?'],
+    text: inLines([
+      `${capital(which)} there are ${meant.length} golf days:`,
+      ...listed.map((day) => `${dayInWords(day)}: ${placesInWords(day)}.`),
+      ...rest,
+    ]),
+    links: [...listed.map(eventLink), eventsLink(asked)],
+    suggestions,
+  };
+}
+
+/** What comes before the one day there is; a date that was named is not said twice. */
+function lead(asked: Asked): string {
+  const [period, ...others] = asked.periods;
+  const isOneDay = others.length === 0 && period !== undefined && period.from === period.to;
+  return isOneDay ? 'There is one:' : `${capital(whenAndWhere(asked).trim())} there is one golf day:`;
+}
+
+/** Of several cities named, those that none of the days is in. */
+function noneIn({ cities, periods }: Asked, meant: readonly ClubEvent[]): string {
+  const without = cities.filter((city) => meant.every((day) => day.city !== city));
+  return cities.length > 1 && without.length > 0
+    ? ` There is none ${whenAndWhere({ cities: without, periods }).trim()}.`
+    : '';
+}
+
+/** Whether a day takes place as announced; of one that was called off, why, and what becomes of the money. */
+export function goingAhead(asked: Asked): Said {
+  const [first] = daysMeant(asked.days, asked);
+  if (!first) return noDay(asked);
+  const isOff = first.state === 'cancelled';
+  return {
+    text: isOff
+      ? `${dayInWords(first)} has been called off: ${first.cancelledReason} Everyone who had paid gets everything back, or a place on another day.`
+      : `${dayInWords(first)} stands on the calendar as announced. If we have to call it off, everyone who is coming hears by e-mail, and its page says so with the reason.`,
+    links: [eventLink(first), to.calledOff],
+    suggestions: ['What if it rains?', 'What is my refund today?'],
   };
 }
 
@@ -53,9 +137,9 @@ export function placesLeft(asked: Asked): Said {
   return {
     text:
       meant.length === 1
-        ? `At ${dayInWords(first)}, ${placesInWords(first)}.${closed(first)}`
+        ? `At ${dayInWords(first)}, ${placesInWords(first)}.${closed(first)}${noneIn(asked, meant)}`
         : inLines(['As it stands now:', ...meant.map((day) => `${dayInWords(day)}: ${placesInWords(day)}.`)]),
-    links: meant.length === 1 ? [eventLink(first)] : [...meant.map(eventLink), to.events],
+    links: meant.length === 1 ? [eventLink(first)] : [...meant.map(eventLink), eventsLink(asked)],
     suggestions: ['How do I book?', 'Is there a waiting list?'],
   };
 }
@@ -64,18 +148,25 @@ export function placesLeft(asked: Asked): Said {
 export function price(asked: Asked): Said {
   const meant = daysMeant(asked.days, asked);
   const [first] = meant;
+  if (!first && asked.days.length > 0) return noDay(asked);
   const differ = new Set(meant.map(({ pricePence }) => pricePence)).size > 1;
   const single = first
     ? differ
       ? inLines(meant.slice(0, LISTED).map((day) => `${dayInWords(day)}: ${formatPounds(day.pricePence)}.`))
-      : `A place${asked.city ? ` in ${asked.city}` : ''} costs ${formatPounds(first.pricePence)}.`
+      : `A place${whereInWords(asked.cities)} costs ${formatPounds(first.pricePence)}.`
     : `A place costs ${formatPounds(prices.single)}.`;
   return {
-    text: `${single} Golf, food and VAT are included. Four days as a package are ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}.`,
+    text: `${single} Golf, food and VAT are included. Four days as a package are ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}; the office sells it.`,
     links: first && meant.length === 1 ? [eventLink(first)] : [to.events],
-    suggestions: ['What is included?', 'How can I pay?'],
+    suggestions: ['What is included?', 'How can I pay?', 'How do I get the package of four?'],
   };
 }
+
+/** "The next golf day, X on …," where nothing says which; else the day by itself. */
+const dayNamed = (day: ClubEvent, { cities, periods, eventId }: Asked): string =>
+  cities.length + periods.length > 0 || day.id === eventId
+    ? dayInWords(day)
+    : `The next golf day, ${dayInWords(day)},`;
 
 /** Where one plays: the course's name and address, or that it is still to be announced. */
 export function venue(asked: Asked): Said {
@@ -85,7 +176,7 @@ export function venue(asked: Asked): Said {
     ? 'Directions and parking are on the event’s page.'
     : 'Everyone who is coming hears as soon as it is signed.';
   return {
-    text: `${dayInWords(first)} is played at ${venueOf(first)}. ${map}`,
+    text: `${dayNamed(first, asked)} is played at ${venueOf(first)}. ${map}`,
     links: [eventLink(first), to.events],
     suggestions: ['What time does it start?', 'Which cities do you play in?'],
   };
@@ -95,8 +186,9 @@ export function venue(asked: Asked): Said {
 export function schedule(asked: Asked): Said {
   const [first] = daysMeant(asked.days, asked);
   if (!first) return noDay(asked);
+  const which = dayNamed(first, asked) === dayInWords(first) ? '' : 'The next golf day, ';
   return {
-    text: `${first.title} on ${formatDate(first.startsAt)} runs from ${formatTime(first.startsAt)} to ${formatTime(first.endsAt)}. Its page has the day hour by hour.`,
+    text: `${which}${first.title} on ${formatDate(first.startsAt)}${which ? ',' : ''} runs from ${formatTime(first.startsAt)} to ${formatTime(first.endsAt)}. Its page has the day hour by hour.`,
     links: [eventLink(first)],
     suggestions: ['Where is the venue?', 'What is included?'],
   };

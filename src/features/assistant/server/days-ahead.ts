@@ -2,28 +2,53 @@ import type { City } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
 import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { readEveryEvent } from '#features/events/server/read-events.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { daysAway, isWithin, type Period } from '../periods.ts';
 
-/** What a question is asked about, as far as its words and its page tell. */
-export type About = { readonly city: City | undefined; readonly eventId: number | undefined };
+/** Which golf days a question is asked about, as far as its words and its page tell. */
+export type About = {
+  readonly cities: readonly City[];
+  readonly periods: readonly Period[];
+  readonly eventId: number | undefined;
+};
+
+const readShown = async (db: Executor, states: readonly ClubEvent['state'][]): Promise<ClubEvent[]> =>
+  (await readEveryEvent(db)).filter((event) => maySeeEvent(null, event) && states.includes(event.state));
 
 /** The golf days ahead that anyone may see and that still take place, soonest first; full ones are among them. */
-export async function readDaysAhead(db: Executor, now: Date): Promise<ClubEvent[]> {
-  const events = await readEveryEvent(db);
-  return events.filter(
-    (event) =>
-      maySeeEvent(null, event) &&
-      (event.state === 'open' || event.state === 'closed') &&
-      event.startsAt > now,
-  );
-}
+export const readDaysAhead = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
+  (await readShown(db, ['open', 'closed'])).filter(({ startsAt }) => startsAt > now);
+
+/** The golf days ahead that anyone may see, those among them that were called off. */
+export const readDaysAnnounced = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
+  (await readShown(db, ['open', 'closed', 'cancelled'])).filter(({ endsAt }) => endsAt > now);
+
+/** The golf days that have been played, latest first. */
+export const readDaysPlayed = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
+  (await readShown(db, ['open', 'closed', 'played'])).filter(({ endsAt }) => endsAt <= now).reverse();
+
+const isIn = ({ city }: ClubEvent, { cities }: About): boolean =>
+  cities.length === 0 || cities.includes(city);
 
 /**
- * The days a question means: those in the city it names, else the one on whose page it was asked, else all.
- * @returns none where the city has no day ahead
+ * The days a question means: those in the cities and at the time it names; where it names neither, the one on whose page
+ * it was asked, else all.
+ * @returns none where nothing on the calendar fits
  */
-export function daysMeant(days: readonly ClubEvent[], { city, eventId }: About): ClubEvent[] {
-  if (city) return days.filter((day) => day.city === city);
+export function daysMeant(days: readonly ClubEvent[], about: About): ClubEvent[] {
+  const { cities, periods, eventId } = about;
   const onPage = days.filter(({ id }) => id === eventId);
-  return onPage.length > 0 ? onPage : [...days];
+  if (cities.length === 0 && periods.length === 0 && onPage.length > 0) return onPage;
+  const isThen = ({ startsAt }: ClubEvent) =>
+    periods.length === 0 || periods.some((period) => isWithin(londonDay(startsAt), period));
+  return days.filter((day) => isIn(day, about) && isThen(day));
+}
+
+/** Of the days in the cities named, or of all, the one nearest to the time named; the first, where none is. */
+export function nearestDay(days: readonly ClubEvent[], about: About): ClubEvent | undefined {
+  const away = ({ startsAt }: ClubEvent) =>
+    Math.min(...about.periods.map((period) => daysAway(londonDay(startsAt), period)));
+  const there = days.filter((day) => isIn(day, about));
+  return about.periods.length === 0 ? there[0] : there.toSorted((a, b) => away(a) - away(b))[0];
 }

@@ -2,75 +2,90 @@ import { refundQuote } from '#features/bookings/cancellation.ts';
 import { readBookings } from '#features/bookings/server/read-orders.ts';
 import type { City } from '#features/events/cities.ts';
 import type { Account } from '#features/identity/server/account.ts';
-import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
+import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import type { Executor } from '#platform/database/database.ts';
-import { dayInWords, inLines } from '../answer-words.ts';
-import type { Answer } from '../contract.ts';
-import { to } from '../fixed-answers.ts';
+import type { Services } from '#platform/plugin.ts';
+import { type Said, to } from '../answer-links.ts';
+import { dayInWords, inLines, whereInWords } from '../answer-words.ts';
 
-type Said = Pick<Answer, 'text' | 'links' | 'suggestions'>;
 type Own = Awaited<ReturnType<typeof readBookings>>[number];
-type Asked = { readonly account: Account; readonly city: City | undefined; readonly now: Date };
 
-/** For a visitor who asks about something of their own: nothing is looked up. */
-export const signInFirst: Said = {
-  text: 'I can look that up once you are signed in. Your conversation stays here meanwhile.',
-  links: [to.signIn, { to: '/auth?tab=register', label: 'Register' }],
-  suggestions: ['I forgot my password', 'When is the next event?'],
+/** Somebody signed in, who asks about what is theirs. */
+export type OwnAsked = {
+  readonly account: Account;
+  readonly cities: readonly City[];
+  readonly now: Date;
 };
 
-const bookingLink = ({ booked, event }: Own) => ({
+export const bookingLink = ({ booked, event }: Own) => ({
   to: `/bookings/${booked.booking.id}`,
   label: event.title,
 });
 
 /** This account's bookings of days that still take place, soonest first: in the named city, if one was named. */
 async function readAhead(
-  db: Executor,
-  { account, city, now }: Asked,
+  { database }: Services,
+  { account, cities, now }: OwnAsked,
   states: readonly string[],
 ): Promise<Own[]> {
-  const all = await readBookings(db, { accountId: account.id }, now);
+  const all = await readBookings(database, { accountId: account.id }, now);
   return all.filter(
     ({ booked, event }) =>
       states.includes(booked.booking.state) &&
       event.state !== 'cancelled' &&
       event.endsAt > now &&
-      (city === undefined || event.city === city),
+      (cities.length === 0 || cities.includes(event.city)),
   );
 }
 
-const nothingAhead = (city: City | undefined): Said => ({
-  text: `You have no place at a coming golf day${city ? ` in ${city}` : ''}.`,
+const nothingAhead = (cities: readonly City[]): Said => ({
+  text: `You have no place at a coming golf day${whereInWords(cities)}.`,
   links: [to.events, to.dashboard],
   suggestions: ['When is the next event?', 'How do I book?'],
 });
 
-/** The asker's own next day, and a place that is being kept while they pay. */
-export async function myBooking(db: Executor, asked: Asked): Promise<Said> {
-  const [next, ...more] = await readAhead(db, asked, ['confirmed', 'held']);
-  if (!next) return nothingAhead(asked.city);
+const where = ({ event }: Own): string => event.venue?.name ?? 'a venue that is still to be announced';
+
+const stands = ({ booked: { booking }, event }: Own): string =>
+  booking.state === 'held'
+    ? `${dayInWords(event)}: kept for you until ${formatTime(booking.heldUntil)}, and yours once it is paid.`
+    : `${dayInWords(event)}: confirmed.`;
+
+const wayOn = (own: Own) =>
+  own.booked.booking.state === 'held'
+    ? { to: `/event-payment/${own.event.id}`, label: 'Continue to payment' }
+    : bookingLink(own);
+
+/** The asker's own days ahead, and a place that is being kept while they pay. */
+export async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
+  const all = await readAhead(services, asked, ['confirmed', 'held']);
+  const [next, ...more] = all;
+  if (!next) return nothingAhead(asked.cities);
   const { booking } = next.booked;
+  const links = [...all.map(wayOn), to.dashboard];
+  if (more.length > 0)
+    return {
+      text: inLines([`You have ${all.length} places at coming golf days:`, ...all.map(stands)]),
+      links,
+      suggestions: ['What is my refund today?', 'What should I wear?'],
+    };
   if (booking.state === 'held')
     return {
       text: `A place at ${dayInWords(next.event)} is being kept for you until ${formatTime(booking.heldUntil)}. It is yours once it is paid.`,
-      links: [{ to: `/event-payment/${next.event.id}`, label: 'Continue to payment' }],
+      links,
       suggestions: ['How can I pay?'],
     };
-  const where = next.event.venue?.name ?? 'a venue that is still to be announced';
-  const rest = more.length === 0 ? '' : ` After that you have ${more.length} more.`;
   return {
-    text: `You are coming to ${dayInWords(next.event)}, at ${where}. Your place is confirmed.${rest}`,
-    links: [bookingLink(next), to.dashboard],
+    text: `You are coming to ${dayInWords(next.event)}, at ${where(next)}. Your place is confirmed.`,
+    links,
     suggestions: ['What is my refund today?', 'What should I wear?', 'Where is the venue?'],
   };
 }
 
 /** What the asker would get back today for each day they have booked, by the terms of that booking. */
-export async function myRefund(db: Executor, asked: Asked): Promise<Said> {
-  const ahead = await readAhead(db, asked, ['confirmed']);
-  if (ahead.length === 0) return nothingAhead(asked.city);
+export async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
+  const ahead = await readAhead(services, asked, ['confirmed']);
+  if (ahead.length === 0) return nothingAhead(asked.cities);
   return {
     text: inLines(ahead.map((own) => refundLine(own, asked.now))),
     links: [...ahead.map(bookingLink), to.cancellation, to.contact],
@@ -94,10 +109,3 @@ function refundLine({ booked: { booking, order }, event }: Own, now: Date): stri
       return `You would get back nothing of ${paid}: the day has begun.`;
   }
 }
-
-/** What the asker's own account says of them. */
-export const myAccount = async (_db: Executor, { account }: Asked): Promise<Said> => ({
-  text: `You are signed in as ${account.firstName} ${account.lastName} (username ${account.username}, e-mail ${account.email}), with us since ${formatDate(account.createdAt)}.`,
-  links: [to.dashboard, { to: '/account', label: 'Your account' }],
-  suggestions: ['When is my next event?', 'How do I reset my password?'],
-});

@@ -1,69 +1,24 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { changeUser } from '#features/identity/web/session.ts';
-import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
-import type { Answer } from '../contract.ts';
-import AssistantPanel from './assistant-panel.tsx';
+import {
+  anna,
+  answer,
+  enter,
+  field,
+  log,
+  openAssistant,
+  pass,
+  questions,
+  stageAssistant,
+  type,
+} from '../../../../tests/support/assistant-stage.tsx';
 
-const now = new Date('2040-06-12T09:00:00Z');
-const questions = 'POST /api/assistant/questions';
-const office = 'POST /api/assistant/office-messages';
-const anna = { id: 'anna', email: 'anna@example.com', firstName: 'Anna' };
-
-const answer = (change: Partial<Answer> = {}): Answer => ({
-  category: 'next_event',
-  text: 'The next golf day is in Leeds.',
-  links: [{ to: '/events/7', label: 'Founders Series: Leeds' }],
-  suggestions: ['How do I book?'],
-  offersOffice: false,
-  ...change,
-});
-
-// jsdom draws no dialogs.
-Object.assign(HTMLDialogElement.prototype, {
-  show(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  },
-});
-
-beforeEach(() => {
-  vi.useFakeTimers({ now });
-  vi.stubGlobal('matchMedia', () => new EventTarget());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const log = () => screen.getByRole('log');
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const enter = (extra = {}) => fireEvent.keyDown(field(), { key: 'Enter', ...extra });
-
-type World = { readonly chance?: number; readonly user?: object | null; readonly address?: string };
-
-/** The panel, just opened, with the network's answers. */
-async function open(
-  answers: Parameters<typeof fakeServer>[0] = {},
-  { chance = 0, user = null, address = '/' }: World = {},
-) {
-  const onClose = vi.fn();
-  const sent = fakeServer(answers);
-  const client = openPage(address, () => <AssistantPanel onClose={onClose} chance={() => chance} />, {
-    user,
-  });
-  await pass(0);
-  return { sent, client, onClose };
-}
+stageAssistant();
 
 describe('the assistant', () => {
   test('has the product’s name, greets when it is first opened, and takes the focus', async () => {
-    await open();
+    await openAssistant();
     expect(screen.getByRole('dialog', { name: 'Fourball Assistant' })).toBeDefined();
     expect(log().textContent).toContain('Hello, I am the Fourball Assistant');
     expect(screen.getByRole('button', { name: 'When is the next event?' })).toBeDefined();
@@ -75,7 +30,7 @@ describe('the assistant', () => {
     [0.5, 1500],
     [0.999, 1999],
   ])('types for 1 to 2 seconds before it answers (%f)', async (chance, ms) => {
-    const { sent } = await open({ [questions]: { body: answer() } }, { chance });
+    const { sent } = await openAssistant({ [questions]: { body: answer() } }, { chance });
     type('when is the next one');
     enter();
     await pass(ms - 1);
@@ -91,7 +46,7 @@ describe('the assistant', () => {
   });
 
   test('tells the server on which event’s page it is asked', async () => {
-    const { sent } = await open({ [questions]: { body: answer() } }, { address: '/events/7' });
+    const { sent } = await openAssistant({ [questions]: { body: answer() } }, { address: '/events/7' });
     type('is it full');
     enter();
     expect(sent[0]?.body).toEqual({ text: 'is it full', eventId: 7 });
@@ -99,7 +54,7 @@ describe('the assistant', () => {
   });
 
   test('Shift-Enter begins a line, and so does an Enter that ends a composed character', async () => {
-    const { sent } = await open();
+    const { sent } = await openAssistant();
     type('one');
     expect(enter({ shiftKey: true })).toBe(true);
     expect(enter({ isComposing: true })).toBe(true);
@@ -108,7 +63,7 @@ describe('the assistant', () => {
   });
 
   test('sends nothing empty, and nothing while it types; what is written waits', async () => {
-    const { sent } = await open({ [questions]: { body: answer() } });
+    const { sent } = await openAssistant({ [questions]: { body: answer() } });
     type('   ');
     enter();
     expect(sent).toEqual([]);
@@ -124,7 +79,7 @@ describe('the assistant', () => {
   });
 
   test('asks what it suggests', async () => {
-    const { sent } = await open({ [questions]: { body: answer() } });
+    const { sent } = await openAssistant({ [questions]: { body: answer() } });
     fireEvent.click(screen.getByRole('button', { name: 'What should I wear?' }));
     await pass(1000);
     expect(sent[0]?.body).toMatchObject({ text: 'What should I wear?' });
@@ -132,7 +87,7 @@ describe('the assistant', () => {
   });
 
   test('without a network it keeps the question, and offers it again', async () => {
-    await open();
+    await openAssistant();
     type('when is leeds');
     enter();
     await pass(1000);
@@ -141,7 +96,9 @@ describe('the assistant', () => {
   });
 
   test('shows text as text', async () => {
-    await open({ [questions]: { body: answer({ text: '<b>bold</b><img src=x onerror=alert(1)>' }) } });
+    await openAssistant({
+      [questions]: { body: answer({ text: '<b>bold</b><img src=x onerror=alert(1)>' }) },
+    });
     type('<script>alert(1)</script>');
     enter();
     await pass(1000);
@@ -153,14 +110,14 @@ describe('the assistant', () => {
     ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close the assistant' }))],
     ['Esc', () => fireEvent.keyDown(field(), { key: 'Escape' })],
   ])('is closed by %s', async (_way, close) => {
-    const { onClose } = await open();
+    const { onClose } = await openAssistant();
     close();
     await pass(0);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   test('begins again when asked to', async () => {
-    await open({ [questions]: { body: answer() } });
+    await openAssistant({ [questions]: { body: answer() } });
     type('secret');
     enter();
     await pass(1000);
@@ -172,7 +129,7 @@ describe('the assistant', () => {
 
 describe('a conversation', () => {
   test('is there when it is opened again, and nothing of it once its owner has signed out', async () => {
-    const { client } = await open({ [questions]: { body: answer() } }, { user: anna });
+    const { client } = await openAssistant({ [questions]: { body: answer() } }, { user: anna });
     type('my booking');
     enter();
     await pass(1000);
@@ -184,7 +141,7 @@ describe('a conversation', () => {
   });
 
   test('is not written by a reply that comes after the sign-out', async () => {
-    const { client } = await open(
+    const { client } = await openAssistant(
       { [questions]: { body: answer({ text: 'Your place is confirmed.' }) } },
       { user: anna },
     );
@@ -198,96 +155,12 @@ describe('a conversation', () => {
   });
 
   test('of a visitor goes on when they have signed in', async () => {
-    const { client } = await open({ [questions]: { body: answer() } });
+    const { client } = await openAssistant({ [questions]: { body: answer() } });
     type('when is leeds');
     enter();
     await pass(1000);
     act(() => changeUser(client, anna as never));
     await pass(0);
     expect(log().textContent).toContain('when is leeds');
-  });
-});
-
-describe('to the office', () => {
-  const openForm = async (user: object | null = null, status = 201) => {
-    const body =
-      status === 201
-        ? { email: 'sam@example.com', reference: 'MSG-1042', answerBy: '2040-06-13T09:00:00.000Z' }
-        : { message: 'Wait.', fields: { email: ['Invalid email format'] } };
-    const world = await open(
-      { [questions]: { body: answer({ category: null, offersOffice: true }) }, [office]: { status, body } },
-      { user },
-    );
-    type('can my dog caddie');
-    enter();
-    await pass(1000);
-    fireEvent.click(screen.getByRole('button', { name: 'Send this to the office' }));
-    const form = within(screen.getByRole('form', { name: 'Send this to the office' }));
-    return {
-      ...world,
-      form,
-      send: () => fireEvent.click(form.getByRole('button', { name: 'Send to the office' })),
-    };
-  };
-  const calls = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call === office);
-
-  test('it goes with consent and an address, and not without', async () => {
-    const { sent, form, send } = await openForm();
-    expect(document.activeElement?.textContent).toBe('Send this to the office');
-    send();
-    form.getByText('Please tell us where to send the answer');
-    form.getByText('Please agree that we may read this conversation');
-    expect(calls(sent)).toEqual([]);
-    fireEvent.change(form.getByRole('textbox', { name: 'Email' }), { target: { value: 'sam@example.com' } });
-    fireEvent.click(form.getByRole('checkbox'));
-    send();
-    await pass(100);
-    const [call] = calls(sent) as { call: string; body: { transcript: { text: string }[] } }[];
-    expect(call?.body).toMatchObject({ email: 'sam@example.com', consent: true });
-    expect(call?.body.transcript.map(({ text }) => text)).toContain('can my dog caddie');
-    expect(log().textContent).toContain(
-      'Sent. Your message is MSG-1042, and the office answers by Wednesday 13 June 2040, 10:00, to sam@example.com.',
-    );
-    expect(document.activeElement).toBe(field());
-  });
-
-  test('a member need not give an address', async () => {
-    const { sent, form, send } = await openForm(anna);
-    expect(form.queryByRole('textbox')).toBeNull();
-    form.getByText(/answers to anna@example.com/);
-    fireEvent.click(form.getByRole('checkbox'));
-    send();
-    await pass(100);
-    expect(calls(sent)).toHaveLength(1);
-  });
-
-  test('what the server says stands beside its field, and nothing typed is lost', async () => {
-    const { form, send } = await openForm(null, 400);
-    const email = form.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
-    fireEvent.change(email, { target: { value: 'sam' } });
-    fireEvent.click(form.getByRole('checkbox'));
-    send();
-    await pass(100);
-    form.getByText('Invalid email format');
-    expect(email.value).toBe('sam');
-  });
-
-  test('before anything is asked, the way there is the office’s own form', async () => {
-    await open();
-    const way = () => screen.queryByRole('link', { name: 'Ask the office instead' });
-    expect(way()?.getAttribute('href')).toBe('/contact');
-    type('can my dog caddie');
-    enter();
-    await pass(2000);
-    expect(way()).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Ask the office instead' }));
-    expect(screen.getByRole('form', { name: 'Send this to the office' })).toBeDefined();
-  });
-
-  test('or not, after all', async () => {
-    const { form } = await openForm();
-    fireEvent.click(form.getByRole('button', { name: 'Not now' }));
-    await pass(100);
-    expect(document.activeElement).toBe(field());
   });
 });

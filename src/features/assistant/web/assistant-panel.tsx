@@ -82,7 +82,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
           ref={question}
           draft={conversation.draft}
           onAsk={send}
-          onOffice={hasAsked(conversation) ? () => setWriting(true) : undefined}
+          isFirst={!hasAsked(conversation)}
           onFollow={makeWay}
         />
       )}

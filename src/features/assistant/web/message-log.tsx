@@ -4,7 +4,7 @@ import { formatTime } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';
 import { classes } from '#ui/classes.ts';
 import type { AnswerLink } from '../contract.ts';
-import type { ChatMessage, Conversation } from '../conversation.ts';
+import { type ChatMessage, type Conversation, hasJustAnswered } from '../conversation.ts';
 
 type Props = {
   readonly conversation: Conversation & { readonly isTyping: boolean };
@@ -62,6 +62,14 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onOffi
             </li>
           ))}
         </ul>
+      )}
+      {!isTyping && !last?.offersOffice && hasJustAnswered({ messages }) && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+          Not what you asked?
+          <button type="button" onClick={onOffice} className="min-h-11 cursor-pointer link">
+            Ask the office
+          </button>
+        </p>
       )}
     </div>
   );

@@ -8,13 +8,13 @@ type Props = {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly draft: string;
   readonly onAsk: (question: string) => void;
-  /** Absent while there is nothing to pass on: then the office's own form is the way. */
-  readonly onOffice: (() => void) | undefined;
+  /** Before anything is asked there is nothing to pass on: the office's own form is the way to it. */
+  readonly isFirst: boolean;
   readonly onFollow: () => void;
 };
 
 /** Where one types: Enter sends, Shift-Enter begins a line. While a reply is typed, what is written waits. */
-export function QuestionBox({ ref, draft, onAsk, onOffice, onFollow }: Props) {
+export function QuestionBox({ ref, draft, onAsk, isFirst, onFollow }: Props) {
   const send = (event: KeyboardEvent | SubmitEvent) => {
     event.preventDefault();
     onAsk(draft);
@@ -46,11 +46,7 @@ export function QuestionBox({ ref, draft, onAsk, onOffice, onFollow }: Props) {
       </div>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
         A program answers you.
-        {onOffice ? (
-          <button type="button" onClick={onOffice} className="min-h-11 cursor-pointer link">
-            Ask the office instead
-          </button>
-        ) : (
+        {isFirst && (
           <Link to="/contact" onClick={onFollow} className="inline-flex min-h-11 items-center link">
             Ask the office instead
           </Link>

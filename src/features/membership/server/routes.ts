@@ -13,15 +13,15 @@ import {
 import { apply } from './apply.ts';
 import { applicationsPerAddress, withdrawalsPerAddress } from './limits.ts';
 import { officeRoutes } from './office-routes.ts';
-import { presentForApplicant, presentOwn, presentReceived } from './present.ts';
-import { findOfAccount } from './store.ts';
+import { readOwnApplications } from './own-applications.ts';
+import { presentForApplicant, presentReceived } from './present.ts';
 import { readByToken, withdraw } from './withdraw.ts';
 
 const tags = ['membership'];
 
 /** Gates in fixed order: rate → who → shape → may they (the link says so) → do → present. */
 export function membershipRoutes(app: App, services: Services): void {
-  const { clock, config, database } = services;
+  const { clock, database } = services;
   const followed = { tags, params: StatusPath, response: { 200: ApplicationView } };
 
   app.post(
@@ -40,10 +40,7 @@ export function membershipRoutes(app: App, services: Services): void {
   app.get(
     '/api/membership-applications',
     { preValidation: signedIn(services), schema: { tags, response: { 200: OwnApplications } } },
-    async (request) => {
-      const own = await findOfAccount(database, accountOf(request).id);
-      return own.map((application) => presentOwn(application, config.secret));
-    },
+    async (request) => readOwnApplications(services, accountOf(request).id),
   );
 
   app.get('/api/membership-applications/:token', { schema: followed }, async (request) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSlipOf, wordsOf } from './words.ts';
+import { isSlipOf, standsFor, wordsOf } from './typed-words.ts';
 
 test.each([
   ['What’s on in LEEDS?', ['whats', 'on', 'in', 'leeds']],
@@ -50,4 +50,14 @@ describe('a slip', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['refund', 'refund', true],
+  ['refunds', 'refund', true],
+  ['refnd', 'refund', true],
+  ['formal', 'format', false],
+  ['refundable', 'refund', false],
+])('%s stands for %s: %s', (word, known, does) => {
+  expect(standsFor(word, known, (one) => one === 'formal')).toBe(does);
 });

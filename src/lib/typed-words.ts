@@ -1,4 +1,4 @@
-/** The words of a text as keywords are compared: lower case, without accents, apostrophes and punctuation. */
+/** The words of a text as they are compared: lower case, without accents, apostrophes and punctuation. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -25,3 +25,10 @@ export function isSlipOf(word: string, known: string): boolean {
   const swapped = word[at] === known[at + 1] && word[at + 1] === known[at];
   return rest(word, 1) === rest(known, 1) || (swapped && rest(word, 2) === rest(known, 2));
 }
+
+/**
+ * Whether a typed word stands for a known one: it is the same, its plural in -s, or it mistyped.
+ * @param isItsOwn what stands in a list of ours, or is an ordinary word, is never taken for a slip of another
+ */
+export const standsFor = (word: string, known: string, isItsOwn: (word: string) => boolean): boolean =>
+  word === known || word === `${known}s` || (!isItsOwn(word) && isSlipOf(word, known));

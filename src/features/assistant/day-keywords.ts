@@ -1,0 +1,122 @@
+const rain =
+  'weather|rain|raining|rainy|rained|snow|frost|frozen|fog|storm|thunder|lightning|waterlogged|pours|pouring|forecast|flooded';
+const calledOff =
+  'called off|call it off|calls it off|you cancel|you call the day|club cancels|course closes|course is closed|cancel the day|cancel the event|day is cancelled|event is cancelled|day gets cancelled|event gets cancelled|organiser cancels|organisers cancel|abandoned|postponed|its cancelled|it is cancelled|gets cancelled';
+const cities = 'leeds|manchester|liverpool|birmingham|sheffield|nottingham|coventry|leicester';
+const money = 'refund|refunded|money back|money|cancel|cancelled|cancellation|get back|pay|lose';
+const somebody =
+  'colleague|friend|someone|somebody|someone else|somebody else|business partner|partner|another person|brother|mate|wife|husband|substitute|replacement|director|client';
+
+/** Keywords of what people ask about golf days: getting to one, being at one, and not coming after all. */
+export const dayTopics = {
+  late: `
+    running late, be late, delayed, stuck in traffic, missed my train, miss the start`,
+  only_lunch: `
+    only lunch, lunch only, just lunch, just for lunch, only for lunch, just the networking, only the networking,
+    not play golf, without golf, without playing, dont play golf, do not play golf, non golfer, no golf`,
+  results: `
+    who won, winner, winning team, result, leaderboard, final score, league table, standings,
+    last event, last golf day, past events, previous event, previous golf day,
+    who came first, how did we do, how did i do, won the + leeds|day|event|competition|prize`,
+  attendees: `
+    who is coming, whos coming, who comes, who is going, whos going, who else is coming, who else is going, who else,
+    who will be there, who is playing, whos playing, who goes, who attends, who is booked, whos booked, attendee,
+    attendees list, delegate list, guest list, list of names, player list, see who, names of,
+    how many people, how many come, how many are coming, how many attend, how big, group size,
+    how many people + come|coming|attend|going|there`,
+  places_left: `
+    places left, place left, spaces left, spots left, spot left, seats left, room left, any left,
+    how many left, left, availability, available, sold out, fully booked, is it full, full, any space,
+    any room, any places, have places, still have places, with places, with a place, free place, still get in, still space, is there a place|is there room|is there space,
+    are there places, still a place`,
+  waitlist: `
+    waitlist, waiting list, wait list, reserve list, standby, if someone drops out, drops out,
+    cancellation list, if a place comes up, comes free`,
+  guest_passes: `
+    guest pass, free guest, guest|bring + executive|vip|professional|tier, complimentary guest,
+    guest|guests + professional|executive|vip|tier|membership|pass|passes|free|allowance|included`,
+  transfer: `
+    take my place, takes my place, have my place, give my place, transfer my, transfer a place, transfer, transferring, transferring + place, pass on my place,
+    go instead of me, come instead of me, in my place, instead of me, in my stead, substitute, swap names,
+    change the name, name on my booking, sell my place,
+    ${somebody} + take my place|my place|instead of me|in my place|go instead|come instead|instead|replace me|my stead,
+    give|pass|transfer|sell|swap + my place|my booking|my spot|my ticket`,
+  age: `
+    age, age limit, minimum age, how old do, old enough, too young, too old, under 18, over 18, eighteen, teenager, child, children,
+    kid, my son, my daughter, junior, adults only,
+    year old, years old, son, daughter,
+    bring|play|come|join + son|daughter|child|children|kid|teenager|junior`,
+  guests: `
+    guest, bring a friend, bring someone, bring a guest, wife, husband, bring + ${somebody}, plus one, colleague,
+    business partner, client, mate, two places, three places, four places, two tickets, three tickets, four tickets, 2 places, 3 places, 4 places,
+    several places, more than one place, multiple places, for two, for three, for four, as a group, group booking,
+    book for, book someone else, on behalf of,
+    book|booking|reserve|buy|get + two|three|four|2|3|4|several|multiple|more than one|both of us|us all|group|for my,
+    two|three|four|2|3|4|several + of us|people|colleague|friend`,
+  going_ahead: `
+    still on, going ahead, go ahead, taking place, take place, is it still on, been cancelled,
+    been called off, been postponed, been moved, been rained off,
+    ${cities} + cancelled|called off|postponed|rained off|still on|going ahead`,
+  weather: `
+    weather, rain, raining, rainy, rained off, snow, frost, frozen, fog, wind, windy, storm, waterlogged,
+    pours, pouring, called off, call it off, wet, chucking it down, thunder, lightning, forecast, flooded, abandoned, postponed,
+    ${calledOff},
+    ${rain}|${calledOff} + ${money},
+    ${rain}|${calledOff} + refund|refunded|money back|my money|money,
+    ${rain}|${calledOff} + get back|get a refund|get my money|get our money|be refunded|do i get|do we get|will i get`,
+  membership_refund: `
+    membership refund, refund my membership, vip|executive|yearly|annual|subscription + refund|money back, cancel my membership, leave the club, end my membership,
+    membership|tier|subscription|annual fee|yearly fee|executive|vip + refund|refundable|refunded|money back|cancel|cooling off,
+    membership|subscription + refund|refundable|money back|cancel|leave|quit|end|stop`,
+  cancellation: `
+    cancel, cancelled, cancelling, cancellation, refund, refunded, refundable, refunds policy, money back,
+    cant make it, cannot make it, cant come, cannot come, pull out, change the date, swap,
+    cancellation policy, refund policy, something comes up, change my booking, another day,
+    another date, change my, ill, sick, unwell, poorly, postpone my, move my booking, to another day, to another date, im ill, is ill`,
+  dress_code: `
+    dress code, dress, wear, wearing, clothes, clothing, outfit, jeans, denim, shorts, trousers,
+    collar, polo, shirt, trainers, golf shoes, shoes, spikes, jacket, smart, smart casual, formal, tie,
+    leggings, skirt`,
+  handicap: `
+    handicap, my handicap, index, whs, official handicap, beginner, new to golf, never played,
+    rubbish at golf, bad at golf, not very good, good enough, havent played, rusty, novice, scratch,
+    how good, ability, standard of golf, lessons, member of a golf club, golf club member, 36 points,
+    lowest handicap, best golfer`,
+  format: `
+    format, how does the day work, does it work, stableford, team stableford, scoring, scored, score, points, rules, how does it work,
+    how many holes, holes, shotgun, team of four, who will i play with, fourball format, competition,
+    prize, longest drive, nearest the pin, team, tees, ladies, strangers,
+    singles`,
+  accessibility: `
+    accessibility, accessible, wheelchair, disabled, disability, step free, mobility, hearing, deaf,
+    blind, screen reader, access needs, bad knee, bad back, pregnant, hearing loop, large print,
+    impaired, step, dark mode, text size, larger text`,
+  paid_twice: `
+    twice, charged twice, paid twice, booked twice, pay twice, double charged, charged double, two payments,
+    twice + charged|paid|booked|payment|charge`,
+  payment: `
+    pay, paying, payment, company pay, pay by, pay + invoice|bank transfer|cash|cheque, cash, cheque, card, credit card, debit card, amex, american express, visa, mastercard,
+    apple pay, paypal, bank transfer, bacs, declined,
+    charged, charge, instalments, deposit, secure, company card, went through`,
+  venue: `
+    venue, course, golf club, which course, what course, address, postcode, directions, parking,
+    car park, park, train, station, travel, get there, get to the, hotel, stay over, overnight,
+    where is it, where is the, whereabouts, how far, taxi, clubhouse`,
+  changing: `
+    shower, changing room, changed, get changed, locker, towel`,
+  schedule: `
+    schedule, timetable, agenda, itinerary, running order, start, what time, start time, tee time,
+    tee off, finish, how long, arrive, arrival, what happens on the day, on the day, plan for the day,
+    all day, leave early, what time does it`,
+  food: `
+    food, lunch, breakfast, dinner, meal, eat, vegetarian, vegan, veggie, halal, kosher, gluten,
+    coeliac, allergy, allergies, allergic, dietary, diet, drinks, bar, coffee, included,
+    what is included, whats included, catering`,
+  equipment: `
+    what should i bring, what to bring, need to bring, do i bring, balls, bring + clubs|balls|shoes|waterproofs|trolley,
+    hire, hire clubs, rent, rental, borrow, own clubs, golf clubs, set of clubs, left handed, buggy,
+    buggies, cart, trolley, equipment, golf balls, range, warm up, kit, clubs, my own clubs, handed`,
+  conduct: `
+    code of conduct, conduct, behaviour, etiquette, phones allowed, my phone, smoke, smoking, vape,
+    dog, my dog, bring my dog, bring a dog, bring + dog, mobile, drunk`,
+} as const;

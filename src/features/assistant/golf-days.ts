@@ -1,0 +1,94 @@
+import { HOLD_MINUTES } from '#features/bookings/hold.ts';
+import { refundDays } from '#features/events/terms.ts';
+import { type Said, to } from './answer-links.ts';
+import type { CategoryId } from './categories.ts';
+
+/** Of every golf day: what differs from day to day is on the event's page. */
+export const golfDays = {
+  late: {
+    text: 'Ring the golf club, whose address is on the event’s page, or answer your confirmation mail. A shotgun start does not wait, but a late player can join the team at the next tee.',
+    links: [to.faq('late', 'I am running late'), to.dashboard],
+    suggestions: ['Where is the venue?', 'What time does it start?'],
+  },
+  only_lunch: {
+    text: 'The place and the price are the same, since the table is laid and the team drawn for you. If you cannot play that day for reasons of health, come all the same: your team plays as three.',
+    links: [to.faq('only-lunch', 'The lunch and the round tables only')],
+    suggestions: ['How much does a day cost?', 'What are the round tables?'],
+  },
+  attendees: {
+    text: 'Fifteen people at most. Names are shown to nobody beforehand: each event’s page says how many places are left, and only the organisers and the golf club know who has them. After the day, those who came get the list of those who agreed to be on it.',
+    links: [to.faq('who-sees-me', 'Who sees that I am coming'), to.events],
+    suggestions: ['What kind of people come?', 'How many places are left?'],
+  },
+  waitlist: {
+    text: `There is no waiting list to join on the site. Places do come free: one that is not paid within ${HOLD_MINUTES} minutes goes back at once, and so does one that is cancelled. The event’s page always shows how many are left; tell the office which city you would like.`,
+    links: [to.events, to.faq('event-full', 'The day I want is full')],
+    suggestions: ['How many places are left?', 'When is the next event?'],
+  },
+  transfer: {
+    text: 'Yes, and it costs nothing: somebody else may come in your place. Before the day, send the office your order number and the name and e-mail address of whoever comes. You cannot change the name on the site yourself.',
+    links: [to.faq('someone-in-my-place', 'Can somebody else take my place?'), to.contact],
+    suggestions: ['What do I get back if I cancel?', 'Can I bring a guest?'],
+    offersOffice: true,
+  },
+  age: {
+    text: 'You must be 18 or older: every place is booked with an account of one’s own, and that is the age for one. There is no upper limit.',
+    links: [{ to: '/terms#account', label: 'The terms, part 2' }],
+    suggestions: ['Do I need a handicap?', 'Can I bring a guest?'],
+  },
+  guests: {
+    text: 'One account books one place: you cannot book several at once, or for somebody else. Whoever comes with you books with an account of their own, which is free and takes a minute. Tell the office if you would like to play together.',
+    links: [to.faq('play-with-someone', 'Coming with a colleague or a friend'), to.events],
+    suggestions: ['How do I book?', 'Can a colleague take my place?'],
+  },
+  weather: {
+    text: 'Rain alone stops nobody, and staying at home for a forecast counts as cancelling. If we call a day off, or the course closes before it begins, you get everything back without asking, whatever the date, or a place on another day. If play stops on the way, everyone hears the same day what is refunded.',
+    links: [to.calledOff, to.faq('weather', 'What happens in bad weather?')],
+    suggestions: ['What should I wear?', 'What do I get back if I cancel?'],
+  },
+  cancellation: {
+    text: `Cancel ${refundDays.full} days or more before the day and you get everything back; ${refundDays.half} to ${refundDays.full - 1} days before, half. Later than that we refund you if your place is taken by someone else. If we call the day off you get everything back. To cancel, or to move to another day, write to the office; somebody else may also take your place.`,
+    links: [to.cancellation, to.contact],
+    suggestions: ['What is my refund today?', 'Can somebody take my place?', 'What if it rains?'],
+  },
+  dress_code: {
+    text: 'Smart golf wear on the course: a collared shirt, tailored trousers or shorts, and golf shoes with soft spikes. No denim. Smart casual is right for lunch, and nobody needs a jacket. Each event’s page has its own dress code.',
+    links: [{ to: '/policy/dress-code', label: 'The dress code' }],
+    suggestions: ['What time does it start?', 'Can I hire clubs?'],
+  },
+  handicap: {
+    text: 'You do not need an official handicap, and beginners are welcome: in Team Stableford only the best two scores of your four count on each hole. Tell us how you play, or that you are new to golf. Our society handicap is unofficial; the handicap page explains how it is worked out.',
+    links: [{ to: '/handicap', label: 'Handicaps explained' }, to.format],
+    suggestions: ['What is Team Stableford?', 'Can I hire clubs?'],
+  },
+  format: {
+    text: 'Team Stableford over 18 holes, in teams of four. You score points on each hole with your handicap taken into account, and the best two scores of the four count for the team. It is kind to beginners, and one bad hole does no harm.',
+    links: [to.format],
+    suggestions: ['Do I need a handicap?', 'What time does it start?'],
+  },
+  accessibility: {
+    text: 'Tell the office what you need, such as a buggy, step-free ways or a seat near the front, and we ask the club before you travel, and say honestly if something cannot be done. The site itself works by keyboard and screen reader, at any text size, and has a dark appearance at the foot of each page.',
+    links: [{ to: '/accessibility', label: 'Accessibility' }, to.contact],
+    suggestions: ['Do you have buggies?', 'Where is the venue?'],
+  },
+  changing: {
+    text: 'All clubs we go to have changing rooms, lockers and showers, and there is time to change between the eighteenth green and lunch. Bring a towel: not every club lends one.',
+    links: [{ to: '/policy/dress-code#changing', label: 'Changing and showers' }],
+    suggestions: ['What should I wear?', 'What time does it start?'],
+  },
+  food: {
+    text: 'Food is part of the price; what is served stands on the event’s page under “What is included”. Vegetarian, vegan, halal and gluten-free are no trouble, and neither are allergies, as long as the office knows a week before.',
+    links: [to.faq('food', 'Food and allergies'), to.contact],
+    suggestions: ['What time does it start?', 'How much does a day cost?'],
+  },
+  equipment: {
+    text: 'Bring your own clubs if you have them, golf shoes, a waterproof and a few balls. Clubs, trolleys and buggies are hired from the golf club of the day: tell the office a week before what you need, right- or left-handed, and we ask the club to keep it for you.',
+    links: [to.faq('what-to-bring', 'What should I bring?'), to.faq('clubs-to-hire', 'Can I hire clubs?')],
+    suggestions: ['What should I wear?', 'Where is the venue?'],
+  },
+  conduct: {
+    text: 'Be on time, be kind, keep up with the group in front, and leave phones on silent. What is said at the table stays at the table, and nobody is there to be sold to. Each golf club has its own rules about dogs and smoking: ask the office before the day.',
+    links: [{ to: '/policy/code-of-conduct', label: 'The code of conduct' }, to.faq('dogs', 'Dogs')],
+    suggestions: ['What should I wear?', 'Who will be there?'],
+  },
+} satisfies Partial<Record<CategoryId, Said>>;

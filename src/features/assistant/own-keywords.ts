@@ -1,0 +1,66 @@
+/** Keywords of what people ask about themselves: what is theirs, and what they can do with their account. */
+export const ownTopics = {
+  office: `
+    human, a human, get me a person, real person, a real person, someone real, speak to a person, talk to a person, speak to someone,
+    talk to someone, send this to the office, complain, complaint, message the office,
+    write to the office, write to you, ask the office`,
+  my_refund: `
+    my refund, refund today, cancel today, cancel now, would i get back, will i get back,
+    do i get back, much would i get, much will i get, get back, my money back, if i cancel, cancel my`,
+  my_application: `
+    my application, my membership application, application status, status of my application,
+    where is my application, has my application, did my application, have i been approved,
+    have i been accepted, was i approved, was i accepted, am i approved, i applied|ive applied|i have applied,
+    status|progress|heard|approved|accepted|rejected|received + application`,
+  my_tier: `
+    my tier, am i on, tier am i, my events left, of my events, my membership, my membership tier, my subscription, what tier am i, which tier am i,
+    what tier do i have, which tier do i have, am i a member, am i professional, am i executive, am i vip, my level,
+    my credit, my guest passes, my passes, my privileges, my benefits,
+    my remaining events, membership expire, membership renew, my renewal,
+    do i have left|have i left|i have left|ive got left|do i still have + event|day|credit|pass|guest pass,
+    do i still have, my|do i still have|do i have|i have|have i + guest pass|events left|event left + left|still|have, my events|my credits|my days + left|remaining`,
+  my_founding: `
+    am i a founder, am i a founding member, am i a founding, am i + founding member|founder, am i founding, my founding, my founding number,
+    my founder number, my number, my badge, my founding place, which founding number, what founding number,
+    i|am i|my|me + founding member number|founder number|founding number`,
+  receipts: `
+    invoice, my invoice, receipt, my receipt, vat, vat receipt, vat invoice, proof of payment, bill,
+    expenses, credit note, my payments, payment history, what have i paid`,
+  my_booking: `
+    my booking, my next booking, my next event, my events, my place, my order, my reservation,
+    have i booked, did i book, am i booked, when am i playing, when do i play, where am i playing,
+    am i playing, am i in, booked in, did my booking go through, my next, when is my, whens my, where is my,
+    my next golf day, confirmation, am i coming, am i down`,
+  my_account: `
+    my account, my profile, my details, who am i, am i signed in, am i logged in, my username,
+    my email address, my address, what email, which email, logged in as, signed in as, my company,
+    what do you know about me, email verified, email confirmed, email been confirmed, email been verified, verified, have i verified,
+    is my email|is my e mail|is my address + verified|confirmed`,
+  delete_account: `
+    delete my account, close my account, get rid of, delete account, deleting my account, remove my account,
+    cancel my account, erase, deactivate,
+    delete|close|remove|erase|deactivate|cancel|get rid of + my account|account|my profile,
+    delete|erase|remove + my data|data|my details, forget me, erase me`,
+  download_data: `
+    download my data, export my data, copy of my data, subject access, data portability,
+    everything you know,
+    download|export|copy|send me|get|see + my data|data|information you hold|everything you know`,
+  email_change: `
+    change my email, change email, my email, switch my email, new email address, update my email, wrong email, different email,
+    email|e mail + changed|switch,
+    change|changed|update|new|wrong|switch + my email|email address|my e mail|e mail address`,
+  two_step: `
+    two step, two factor, 2fa, mfa, authenticator, authentication, authenticator app, second step, second factor,
+    recovery code, one time code, otp, google authenticator, extra security, two step sign in`,
+  passkey: `
+    passkey, pass key, fingerprint, face id, touch id, security key, yubikey, without a password, without password, sign in|log in + without, passwordless,
+    windows hello, biometric`,
+  sign_out: `
+    log out, logout, sign out, signout, log off, log out everywhere, sign out everywhere, other devices,
+    all devices, all my devices, lost my phone, stolen, hacked, somebody else has got in,
+    log out|sign out|logout|log me out|sign me out|signed out + everywhere|all|other|device`,
+  mails: `
+    unsubscribe, newsletter, mailing list, marketing emails, stop emailing, spam, opt out, notification,
+    notifications settings, email preferences, too many emails,
+    stop|fewer|turn off|unsubscribe|no more + email|mail|notification|message`,
+} as const;

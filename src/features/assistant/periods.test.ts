@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { asksOfThePast, daysAway, isWithin, periodsIn, periodsInWords } from './periods.ts';
+
+// A Sunday.
+const today = '2026-11-22';
+const told = (question: string, past = false) =>
+  periodsIn(question, today, past).map(({ inWords, from, to }) => [inWords, from, to]);
+
+describe('when a question is about', () => {
+  test.each([
+    ['which events are in March?', 'in March 2027', '2027-03-01', '2027-03-31'],
+    ['anything in november', 'in November 2026', '2026-11-01', '2026-11-30'],
+    ['what is on in may', 'in May 2027', '2027-05-01', '2027-05-31'],
+    ['May?', 'in May 2027', '2027-05-01', '2027-05-31'],
+    ['golf in march 2028', 'in March 2028', '2028-03-01', '2028-03-31'],
+    ['any dates in febuary', 'in February 2027', '2027-02-01', '2027-02-28'],
+    ['in dec please', 'in December 2026', '2026-12-01', '2026-12-31'],
+    ["I'd like to come on 14 January", 'on Thursday 14 January 2027', '2027-01-14', '2027-01-14'],
+    ['the 14th of january', 'on Thursday 14 January 2027', '2027-01-14', '2027-01-14'],
+    ['January the 14th', 'on Thursday 14 January 2027', '2027-01-14', '2027-01-14'],
+    ['jan 14', 'on Thursday 14 January 2027', '2027-01-14', '2027-01-14'],
+    ['14/1 any good?', 'on Thursday 14 January 2027', '2027-01-14', '2027-01-14'],
+    ['14.01.2027', 'on Thursday 14 January 2027', '2027-01-14', '2027-01-14'],
+    ['2027-01-14', 'on Thursday 14 January 2027', '2027-01-14', '2027-01-14'],
+    ['Thursday 14 January 2027', 'on Thursday 14 January 2027', '2027-01-14', '2027-01-14'],
+    ['is there one on the 3rd', 'on Thursday 3 December 2026', '2026-12-03', '2026-12-03'],
+    ['is there one today', 'today', today, today],
+    ['playing tomorrow?', 'tomorrow', '2026-11-23', '2026-11-23'],
+    ['this week', 'this week', '2026-11-16', '2026-11-22'],
+    ['next week', 'next week', '2026-11-23', '2026-11-29'],
+    ['this month', 'this month', '2026-11-01', '2026-11-30'],
+    ['next month', 'next month', '2026-12-01', '2026-12-31'],
+    ['next year', 'in 2027', '2027-01-01', '2027-12-31'],
+    ['what is there in 2027', 'in 2027', '2027-01-01', '2027-12-31'],
+    ['in the winter', 'in the winter', '2026-12-01', '2027-02-28'],
+    ['this autumn', 'in the autumn', '2026-09-01', '2026-11-30'],
+    ['next thursday', 'on Thursday 26 November 2026', '2026-11-26', '2026-11-26'],
+    ['this weekend', 'at the weekend', '2026-11-28', '2026-11-29'],
+    ['do you play on saturdays', 'on a Saturday', today, '9999-12-31'],
+    ['are there any at weekends', 'at a weekend', today, '9999-12-31'],
+    ['saturdays in march', 'on a Saturday in March 2027', '2027-03-01', '2027-03-31'],
+  ])('%s', (question, inWords, from, to) => {
+    expect(told(question)).toEqual([[inWords, from, to]]);
+  });
+
+  test('may be several months', () => {
+    expect(periodsInWords(periodsIn('march or april', today))).toBe('in March 2027 or in April 2027');
+  });
+
+  test.each([
+    'may I bring a guest',
+    'how may we pay',
+    'when is the next event',
+    'open 24/7',
+    'what about the 18th hole',
+    'tee off at 9.30',
+    'is there one on 31 february',
+    'where i sat with the sun out',
+    'a team of four, 125 pounds',
+    'the 2025 launch series',
+    '',
+  ])('or not at all: %s', (question) => {
+    expect(told(question)).toEqual([]);
+  });
+
+  test('is what was last, where it is about the past', () => {
+    expect(told('who won in june', true)).toEqual([['in June 2026', '2026-06-01', '2026-06-30']]);
+    expect(told('who won on 3 december', true)[0]?.[1]).toBe('2025-12-03');
+    expect(told('who won last month')).toEqual([['last month', '2026-10-01', '2026-10-31']]);
+  });
+});
+
+test('a day is within a period, to its last day and by its weekday', () => {
+  const [saturdays] = periodsIn('saturdays in march', today);
+  if (!saturdays) throw new Error('no period');
+  expect(['2027-03-06', '2027-03-07', '2027-04-03'].map((day) => isWithin(day, saturdays))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isWithin('2027-03-31', { inWords: '', from: '2027-03-01', to: '2027-03-31' })).toBe(true);
+});
+
+test('how far a day is from a period', () => {
+  const march = { from: '2027-03-01', to: '2027-03-31' };
+  expect(['2027-02-27', '2027-03-15', '2027-04-02'].map((day) => daysAway(day, march))).toEqual([2, 0, 2]);
+});
+
+test.each([
+  ['what was on in June', true],
+  ['when did you last play in Leeds', true],
+  ['when is the last day of the series', false],
+  ['what is on in June', false],
+])('%s: about the past? %s', (question, past) => {
+  expect(asksOfThePast(question)).toBe(past);
+});

@@ -1,0 +1,30 @@
+import { cities as ours } from '#features/events/cities.ts';
+import type { FoundersStop } from '#features/events/contract.ts';
+import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
+import { product } from '#lib/product.ts';
+import { type Said, to } from '../answer-links.ts';
+import type { About } from './days-ahead.ts';
+
+/** Founding members in each city (spec, section 9). */
+const PER_CITY = 15;
+
+type Asked = Pick<About, 'cities'> & { readonly stops: readonly FoundersStop[]; readonly now: Date };
+
+/** The founding places that can be had now, at a stop whose day is still to be set all of them: as the page of the series counts. */
+const leftAt = (stop: FoundersStop, now: Date): number => foundingPlacesLeft(stop, now) ?? PER_CITY;
+
+/** How many founding places are left in all cities. */
+export const foundingPlacesInAll = (stops: readonly FoundersStop[], now: Date): number =>
+  stops.reduce((sum, stop) => sum + leftAt(stop, now), 0);
+
+/** The series, and the founding places left: in the cities named, else city by city. */
+export function founders({ stops, cities, now }: Asked): Said {
+  const named = stops.filter(({ city }) => cities.length === 0 || cities.includes(city));
+  const list = named.map((stop) => `${stop.city} ${leftAt(stop, now) || 'none'}`).join(', ');
+  const all = ours.length * PER_CITY;
+  return {
+    text: `The ${product.series} is ${ours.length} golf days in ${ours.length} cities, with ${PER_CITY} founding members in each. Of the ${all} founding places ${foundingPlacesInAll(stops, now)} are left: ${list}. Whoever books and pays for a first day in it keeps lifetime benefits, priority access and the rate first paid.`,
+    links: [to.founders, to.faq('founding-benefits', 'What founding members get'), to.events],
+    suggestions: ['How do I book?', 'When is the next event?'],
+  };
+}

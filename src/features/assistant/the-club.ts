@@ -1,0 +1,99 @@
+import { HOLD_MINUTES } from '#features/bookings/hold.ts';
+import { cities } from '#features/events/cities.ts';
+import { prices } from '#features/events/prices.ts';
+import { tiers } from '#features/membership/tiers.ts';
+import { formatPounds } from '#lib/money.ts';
+import { product } from '#lib/product.ts';
+import { type Said, to } from './answer-links.ts';
+import type { CategoryId } from './categories.ts';
+
+const tierList = tiers.map(
+  ({ name, monthlyPence, yearlyPence }) =>
+    `${name} ${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year`,
+);
+const passes = tiers.map(
+  ({ name, privileges }) => `${privileges.guestPasses > 0 ? privileges.guestPasses : 'none'} with ${name}`,
+);
+const THREE = 3 * prices.single;
+const each = formatPounds(prices.package / prices.packageEvents);
+
+/** Of the club: what it costs, how one joins, who is behind it. */
+export const theClub = {
+  guest_passes: {
+    text: `A guest pass is a guest’s place that costs nothing, and belongs to a membership: ${passes.join(', ')}, in a membership year. Without one, whoever comes with you books a place with an account of their own.`,
+    links: [{ to: '/membership#comparison', label: 'The tiers side by side' }],
+    suggestions: ['Can I bring a guest?', 'What are the membership tiers?'],
+  },
+  membership_refund: {
+    text: 'Nothing is charged for a membership before your application has been approved and you have said yes to the price. The site sets no rule for ending one early and what comes back: ask the office before you say yes, or if you have one.',
+    links: [{ to: '/faq#application-answer', label: 'How an application goes' }, to.membership],
+    suggestions: ['How long does an application take?', 'What do I get back if I cancel a day?'],
+    offersOffice: true,
+  },
+  application: {
+    text: 'You hear from us within 24 hours; weekends and bank holidays do not count. The mail that acknowledges your application has a link that shows where it stands. Nothing is charged before you have been approved and have said yes to the price.',
+    links: [
+      { to: '/membership#apply', label: 'Apply for membership' },
+      to.faq('application-answer', 'How long does it take?'),
+    ],
+    suggestions: ['Where is my application?', 'What are the membership tiers?'],
+  },
+  membership: {
+    text: `You do not need a membership to play: an account is enough. The tiers are for people who want more than a day now and then: ${tierList.join('; ')}. They include 4, 8 and unlimited events a year.`,
+    links: [to.membership],
+    suggestions: ['How long does an application take?', 'How many guest passes are there?'],
+  },
+  networking: {
+    text: 'Owners of businesses with £500K to £5M turnover, independent consultants earning £100K or more, and executives: fifteen people a day, so you can talk to every one of them. Teams mix people who do not know each other. Come on your own; most do, and nobody pitches.',
+    links: [to.about],
+    suggestions: ['Who is coming?', 'What is the code of conduct?'],
+  },
+  discount: {
+    text: `There are no discount codes, vouchers or early-bird prices: a place costs the same for everyone. What costs less is the package, ${prices.packageEvents} days for ${formatPounds(prices.package)}; and founding members keep the price they first paid.`,
+    links: [to.faq('package', 'The four-event package'), to.founders],
+    suggestions: ['How do I get the package of four?', 'What is the Founders Series?'],
+  },
+  package: {
+    text: `One by one a day is ${formatPounds(prices.single)}, so three are ${formatPounds(THREE)}. A package of ${prices.packageEvents} is ${formatPounds(prices.package)}, ${each} each: for ${formatPounds(prices.package - THREE)} more than three you play a fourth, in any of our cities. The package is not sold on the site: ask the office for it before you book your first day.`,
+    links: [to.faq('package', 'The four-event package'), { to: '/#pricing', label: 'Event pricing' }],
+    suggestions: ['What is included?', 'When is the next event?'],
+    offersOffice: true,
+  },
+  sponsorship: {
+    text: 'The site has nothing of the kind to book: no sponsorship, no advertising, no private days. VIP Elite lists corporate event hosting among its features. The office tells you what is possible: write to it about “Press and partners”.',
+    links: [to.contact, to.membership],
+    suggestions: ['What are the membership tiers?', 'How do I contact you?'],
+    offersOffice: true,
+  },
+  paid_twice: {
+    text: 'Pressing twice, going back or reloading leads to the same order, so a place is paid for once. If two payments should reach us all the same, the second goes back by itself, and a mail says so. If you see two on your card after some days, write to the office with your order number.',
+    links: [to.faq('charged-twice', 'Can I be charged twice?'), to.dashboard],
+    suggestions: ['How can I pay?', 'How do I contact you?'],
+    offersOffice: true,
+  },
+  payment: {
+    text: `You pay by card when you book. Your place is kept for ${HOLD_MINUTES} minutes while you do, and your receipt, with the VAT shown, comes by e-mail at once. If a payment fails nothing is charged, and you can try again while your place is kept.`,
+    links: [to.faq('how-to-pay', 'How can I pay?'), to.dashboard],
+    suggestions: ['How much does a day cost?', 'Do I get a receipt with the VAT?'],
+  },
+  booking: {
+    text: `Open the event’s page and press “Book Now”. Sign in or register, and your place is kept for ${HOLD_MINUTES} minutes while you pay by card. As soon as the payment is there your confirmation comes by e-mail, with the day as a calendar file.`,
+    links: [to.events],
+    suggestions: ['When is the next event?', 'How can I pay?'],
+  },
+  cities: {
+    text: `We play in ${cities.length} cities: ${cities.map(({ name }) => name).join(', ')}. Nowhere else at present.`,
+    links: [to.events],
+    suggestions: cities.slice(0, 2).map(({ name }) => `When is the next event in ${name}?`),
+  },
+  about: {
+    text: `${product.name} runs golf days for people who run businesses: ${product.tagline.toLowerCase()}. I am its assistant, a program, and I answer from the site’s own data. What I do not know I pass on to the office, if you like.`,
+    links: [to.about],
+    suggestions: ['When is the next event?', 'What kind of people come?'],
+  },
+  courtesy: {
+    text: 'You are welcome. Ask me about dates, places, prices or your own booking.',
+    links: [],
+    suggestions: ['When is the next event?', 'How much does a day cost?', 'When is my next event?'],
+  },
+} satisfies Partial<Record<CategoryId, Said>>;

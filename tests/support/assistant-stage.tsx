@@ -1,0 +1,64 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Answer } from '#features/assistant/contract.ts';
+import AssistantPanel from '#features/assistant/web/assistant-panel.tsx';
+import { fakeServer, openPage } from './page-stage.tsx';
+
+export const now = new Date('2040-06-12T09:00:00Z');
+export const questions = 'POST /api/assistant/questions';
+export const office = 'POST /api/assistant/office-messages';
+export const anna = { id: 'anna', email: 'anna@example.com', firstName: 'Anna' };
+
+export const answer = (change: Partial<Answer> = {}): Answer => ({
+  category: 'next_event',
+  text: 'The next golf day is in Leeds.',
+  links: [{ to: '/events/7', label: 'Founders Series: Leeds' }],
+  suggestions: ['How do I book?'],
+  offersOffice: false,
+  ...change,
+});
+
+// jsdom draws no dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  show(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+/** Time stands still, and the screen is wide, in every test of the file. */
+export function stageAssistant(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now });
+    vi.stubGlobal('matchMedia', () => new EventTarget());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}
+
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const log = () => screen.getByRole('log');
+export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
+export const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+export const enter = (extra = {}) => fireEvent.keyDown(field(), { key: 'Enter', ...extra });
+
+type World = { readonly chance?: number; readonly user?: object | null; readonly address?: string };
+
+/** The panel, just opened, with the network's answers. */
+export async function openAssistant(
+  answers: Parameters<typeof fakeServer>[0] = {},
+  { chance = 0, user = null, address = '/' }: World = {},
+) {
+  const onClose = vi.fn();
+  const sent = fakeServer(answers);
+  const client = openPage(address, () => <AssistantPanel onClose={onClose} chance={() => chance} />, {
+    user,
+  });
+  await pass(0);
+  return { sent, client, onClose };
+}
