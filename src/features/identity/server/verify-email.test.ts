@@ -104,8 +104,8 @@ describe('asking for the link again', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
 
-  it('is limited to 5 for one mailbox', async () => {
-    for (let time = 0; time < 5; time += 1) expect((await resend()).statusCode).toBe(200);
+  it('is limited to 5 for one mailbox, the mail of registering among them', async () => {
+    for (let time = 0; time < 4; time += 1) expect((await resend()).statusCode).toBe(200);
     const refused = await resend();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_confirmations']);
     expect(refused.headers['retry-after']).toBe('900');
