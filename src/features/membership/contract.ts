@@ -22,6 +22,10 @@ const paragraphs = (most: number) =>
     .max(most, `Please keep this under ${most} characters`)
     .regex(/^(?:[^\p{Cc}\p{Cf}]|[\n\r\t\u200c\u200d])*$/u, 'Please use plain text');
 
+const PHONE = 'Please enter a valid phone number';
+/** Ten digits or more, and what people put between them. The specification counts ten characters: ten digits are that. */
+const TEN_DIGITS = /^(?=(?:\D*\d){10})[\d\s().+\p{Pd}]*$/u;
+
 /** How long "What do you hope for?" may get, in characters. */
 const GOALS_MOST = 2000;
 
@@ -30,7 +34,7 @@ export const ApplicationForm = z.object({
   firstName: required('First name is required', 2, 80),
   lastName: required('Last name is required', 2, 80),
   email: z.string(EMAIL).trim().max(254, EMAIL).pipe(z.email(EMAIL)),
-  phone: required('Please enter a valid phone number', 10, 40),
+  phone: z.string(PHONE).pipe(nameLine(40).regex(TEN_DIGITS, PHONE)),
   company: required('Company name is required', 2, 120),
   position: required('Position is required', 2, 120),
   region: z.enum(regionIds, 'Please select your region'),
