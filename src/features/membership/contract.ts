@@ -105,6 +105,8 @@ const Standing = z.object({
 /** An application as whoever holds its link sees it. */
 export const ApplicationView = Standing.extend({
   sent: SentApplication,
+  /** Whether news are wanted at its address, by the last word there is; null where that is not the holder's to know. */
+  news: z.boolean().nullable(),
   can: z.object({ withdraw: z.boolean() }),
 });
 export type ApplicationView = z.infer<typeof ApplicationView>;
@@ -210,6 +212,10 @@ export const membershipRefusals = refusals({
   application_not_found: [404, 'There is no such application.'],
   application_moved: [409, 'Something has been done with this application meanwhile.'],
   own_application: [403, 'This is your own application: another organiser has to decide about it.'],
+  news_not_yours: [
+    403,
+    'This application names an e-mail address that is not the confirmed one of your account.',
+  ],
   application_key_used: [
     409,
     'An application with other answers was sent from this form before. Please reload the page and send it again.',

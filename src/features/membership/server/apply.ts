@@ -5,6 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ApplicationRequest, membershipRefusals } from '../contract.ts';
+import { keepNewsTick } from './applicant-news.ts';
 import { joinApplicant } from './jobs.ts';
 import { applicationReceived, mailAbout } from './mails.ts';
 import { type ApplicationRow, addApplication, findByKey, findOpenByContent } from './store.ts';
@@ -58,6 +59,7 @@ async function addOrFind(services: Services, tx: Executor, row: Entering): Promi
   const added = await addApplication(tx, row);
   if (added) {
     await acknowledge(services, tx, added);
+    await keepNewsTick(tx, added);
     if (!added.accountId) await enqueue(tx, joinApplicant, { email: added.email });
     return ok(added);
   }
