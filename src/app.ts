@@ -29,6 +29,7 @@ import { installFunnel } from '#platform/http/funnel.ts';
 import { answerHealth } from '#platform/http/health.ts';
 import { installJsonBody } from '#platform/http/json-body.ts';
 import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
+import { routableUrl } from '#platform/http/one-address.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { HSTS_HEADER } from '#platform/http/security-headers.ts';
@@ -78,6 +79,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     loggerInstance: base.log,
     logController: new RequestLog(),
     genReqId: nameRequest,
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: 262_144,
     forceCloseConnections: 'idle',

@@ -36,6 +36,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/contact': {},
   '/api/membership-applications': {},
   '/api/membership-applications/{token}/withdraw': {},
+  '/api/membership-applications/{token}/news': {},
   '/api/assistant/questions': {},
   '/api/assistant/office-messages': {},
 };
@@ -80,6 +81,20 @@ describe('without a session', () => {
     await visitor(app).post(fill(path), payload);
     const { rows } = await database.execute(sql`select sum(used)::int as used from limit_counters`);
     expect(rows[0]?.['used']).toBeGreaterThan(0);
+  });
+
+  it.each(Object.entries(PUBLIC))('%s counts a whole network as one', async (path, payload) => {
+    await database.execute('truncate limit_counters');
+    const counters = async () => {
+      const { rows } = await database.execute('select "limit", key_hash from limit_counters order by 1, 2');
+      return rows;
+    };
+    await visitor(app, { address: '2001:db8:1:2::1' }).post(fill(path), payload);
+    const counted = await counters();
+    await visitor(app, { address: '2001:db8:1:2:ffff::2' }).post(fill(path), payload);
+    expect(await counters()).toEqual(counted);
+    await visitor(app, { address: '2001:db8:1:3::1' }).post(fill(path), payload);
+    expect((await counters()).length).toBeGreaterThan(counted.length);
   });
 });
 

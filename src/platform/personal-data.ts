@@ -25,6 +25,16 @@ export type PersonalTable = {
   ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Deletes it, or takes the person out of what the law has kept. Runs in the transaction that closes the account. */
   readonly erase: (executor: Executor, accountId: string, now: Date) => Promise<void>;
-  /** What has to be settled before the account can go, as a sentence with what to do; nothing stands in the way if absent. */
-  readonly standsInTheWay?: (executor: Executor, accountId: string, now: Date) => Promise<string | undefined>;
+  /** What has to be settled before the account can go; nothing stands in the way if absent. */
+  readonly standsInTheWay?: (
+    executor: Executor,
+    accountId: string,
+    now: Date,
+  ) => Promise<readonly Unsettled[]>;
+};
+
+/** What keeps an account from being deleted, with what can be done about it, and where. */
+export type Unsettled = {
+  readonly sentence: string;
+  readonly links: readonly { readonly to: string; readonly label: string }[];
 };

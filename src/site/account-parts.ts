@@ -2,6 +2,7 @@ import { deletionPreview, emailChange } from '#features/identity/web/account-que
 import { DataPart } from '#features/identity/web/data-part.tsx';
 import { ProfilePart } from '#features/identity/web/profile-part.tsx';
 import { SecurityPart, securityReads } from '#features/identity/web/security-part.tsx';
+import { newsChoice } from '#features/notifications/web/news-queries.ts';
 import { NotificationSettings } from '#features/notifications/web/notification-settings.tsx';
 
 /** The pages below /account by the last part of their path: heading, content, and what the content reads. */
@@ -9,7 +10,12 @@ export const accountParts = {
   profile: { name: 'Profile', title: 'Your profile', Part: ProfilePart, reads: [emailChange] },
   security: { name: 'Security', title: 'Security', Part: SecurityPart, reads: securityReads },
   data: { name: 'Your data', title: 'Your data', Part: DataPart, reads: [deletionPreview] },
-  notifications: { name: 'Notifications', title: 'Notifications', Part: NotificationSettings, reads: [] },
+  notifications: {
+    name: 'Notifications',
+    title: 'Notifications',
+    Part: NotificationSettings,
+    reads: [newsChoice],
+  },
 } as const;
 
 /** The page of that name; undefined if there is none. */

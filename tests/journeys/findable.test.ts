@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { at, follow, openJourneys } from '../support/browser.ts';
+import { at, awake, follow, openJourneys } from '../support/browser.ts';
 
-const { site, visit } = await openJourneys({ demo: true });
+const { arrive, site, visit } = await openJourneys({ demo: true });
 
 test('on the way through the site the address to share goes with the reader, and so does the title', async () => {
   const page = await visit('/');
@@ -44,4 +44,26 @@ test('on a phone the days of a month are marked, and listed below', async () => 
   expect(await listed.filter({ visible: true }).count()).toBeGreaterThan(0);
   await listed.filter({ visible: true }).first().click();
   await at(page, /^Founders Series: /);
+});
+
+test('an address that cannot be read shows the page that is not there, and wakes up', async () => {
+  for (const path of ['/%', '/events/%E0%A4%A']) {
+    const page = await arrive({ mayFail: [/^404 GET/, /^console: The URL path .* could not be decoded/] });
+    await page.goto(path);
+    await at(page, '404 Page Not Found');
+    await awake(page);
+    await follow(page, 'Events');
+    await at(page, 'Events');
+  }
+});
+
+test('the icon is there for whoever asks for it by its oldest name', async () => {
+  const page = await visit('/');
+  const answer = await page.context().request.get('/favicon.ico');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ]);
+  const again = { 'if-none-match': String(answer.headers().etag) };
+  expect((await page.context().request.get('/favicon.ico', { headers: again })).status()).toBe(304);
 });

@@ -1,13 +1,25 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { application } from '../support/applicant.ts';
-import { at, openJourneys, press, toast } from '../support/browser.ts';
+import { codeAt } from '../support/authenticator-app.ts';
+import { at, awake, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, arrive, visit, visitAs } = await openJourneys({ demo: true });
 
 // Ends an element, an attribute, a script block, a comment: whichever it comes to stand in. What it adds carries a mark.
 const evil = `"'></textarea></title></script><img data-planted src=x onerror=alert(1)><script data-planted>alert(1)</script><!--`;
 const short = '</p><img data-planted src=x>';
+
+/** What a browser would take for another site, or for a script. */
+const elsewhere = [
+  '//evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+];
 
 /** None of it has become part of the page; scripts that ran would be faults of the journey (content policy). */
 const isText = async (page: Page): Promise<void> => {
@@ -34,7 +46,7 @@ test('what strangers and members write is text to the organisers who read it', a
   await call('/api/account/profile', person);
   const { id: orderId } = await call(`/api/events/${eventId}/bookings`, {});
   await call('/api/contact', { ...contact(account.email), name: short, message: evil });
-  const applied = application({ ...person, phone: short, networkingGoals: evil, referralSource: short });
+  const applied = application({ ...person, networkingGoals: evil, referralSource: short });
   await call('/api/membership-applications', applied);
   const [own] = await (await robin.context().request.get('/api/membership-applications')).json();
 
@@ -100,8 +112,7 @@ test('what a server says in a toast is text', async () => {
 });
 
 test('signing in never leads to another site', async () => {
-  const targets = ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'];
-  for (const target of targets) {
+  for (const target of elsewhere) {
     const page = await visit(`/auth?next=${encodeURIComponent(target)}&event=${encodeURIComponent(target)}`);
     await page.evaluate((planted) => sessionStorage.setItem('redirectEventId', planted), target);
     await page.getByLabel('Username').fill('member');
@@ -110,6 +121,29 @@ test('signing in never leads to another site', async () => {
     await page.waitForURL('**/dashboard');
     await at(page, /./);
     expect(new URL(page.url()).origin).toBe(site.origin);
+  }
+});
+
+test('nor does the second step, nor arriving signed in', async () => {
+  const { page, account } = await visitAs('newcomer', '/dashboard', { mayFail: [/^401 POST/] });
+  const write = async (path: string, data: object) =>
+    (await page.context().request.post(path, { data })).json();
+  const { password } = account;
+  const { secret } = await write('/api/account/two-step', { password });
+  await write('/api/account/two-step/on', { code: codeAt(secret, site.now()) });
+  for (const target of elsewhere) {
+    await site.forward(1);
+    await page.context().clearCookies();
+    await page.goto(`/auth?next=${encodeURIComponent(target)}`);
+    await awake(page);
+    await page.getByLabel('Username').fill(account.username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByLabel('Code from your app').fill(codeAt(secret, site.now()));
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(`${site.origin}/dashboard`);
+    await page.goto(`/auth?next=${encodeURIComponent(target)}`);
+    await page.waitForURL(`${site.origin}/dashboard`);
   }
 });
 

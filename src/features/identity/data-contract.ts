@@ -28,8 +28,14 @@ export type OwnData = z.infer<typeof OwnData>;
 
 /** What deleting the account would do, counted, before anybody decides. */
 export const DeletionPreview = z.object({
-  /** Sentences; while there is one the account cannot be deleted. */
-  standsInTheWay: z.array(z.string()),
+  /** While there is one the account cannot be deleted. */
+  standsInTheWay: z.array(
+    z.object({
+      sentence: z.string(),
+      /** Where it can be settled, on this site. */
+      links: z.array(z.object({ to: z.string(), label: z.string() })),
+    }),
+  ),
   tables: z.array(
     z.object({
       name: z.string(),

@@ -22,6 +22,10 @@ const paragraphs = (most: number) =>
     .max(most, `Please keep this under ${most} characters`)
     .regex(/^(?:[^\p{Cc}\p{Cf}]|[\n\r\t\u200c\u200d])*$/u, 'Please use plain text');
 
+const PHONE = 'Please enter a valid phone number';
+/** Ten digits or more, and what people put between them. The specification counts ten characters: ten digits are that. */
+const TEN_DIGITS = /^(?=(?:\D*\d){10})[\d\s().+\p{Pd}]*$/u;
+
 /** How long "What do you hope for?" may get, in characters. */
 const GOALS_MOST = 2000;
 
@@ -30,7 +34,7 @@ export const ApplicationForm = z.object({
   firstName: required('First name is required', 2, 80),
   lastName: required('Last name is required', 2, 80),
   email: z.string(EMAIL).trim().max(254, EMAIL).pipe(z.email(EMAIL)),
-  phone: required('Please enter a valid phone number', 10, 40),
+  phone: z.string(PHONE).pipe(nameLine(40).regex(TEN_DIGITS, PHONE)),
   company: required('Company name is required', 2, 120),
   position: required('Position is required', 2, 120),
   region: z.enum(regionIds, 'Please select your region'),
@@ -101,6 +105,8 @@ const Standing = z.object({
 /** An application as whoever holds its link sees it. */
 export const ApplicationView = Standing.extend({
   sent: SentApplication,
+  /** Whether news are wanted at its address, by the last word there is; null where that is not the holder's to know. */
+  news: z.boolean().nullable(),
   can: z.object({ withdraw: z.boolean() }),
 });
 export type ApplicationView = z.infer<typeof ApplicationView>;
@@ -206,6 +212,10 @@ export const membershipRefusals = refusals({
   application_not_found: [404, 'There is no such application.'],
   application_moved: [409, 'Something has been done with this application meanwhile.'],
   own_application: [403, 'This is your own application: another organiser has to decide about it.'],
+  news_not_yours: [
+    403,
+    'This application names an e-mail address that is not the confirmed one of your account.',
+  ],
   application_key_used: [
     409,
     'An application with other answers was sent from this form before. Please reload the page and send it again.',

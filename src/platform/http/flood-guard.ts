@@ -20,7 +20,10 @@ export async function installFloodGuard(app: FastifyInstance, mostPerMinute: num
     addHeadersOnExceeding: UNSAID,
     addHeaders: { ...UNSAID, 'retry-after': true },
   });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
-    sendRefusal(reply, edgeRefusals.not_found),
-  );
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, ({ method, url }, reply) => {
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead || url.startsWith('/api/')) return sendRefusal(reply, edgeRefusals.not_found);
+    // Pages are read; what a capability lets one send has been found before.
+    return sendRefusal(reply.header('allow', 'GET, HEAD'), edgeRefusals.read_only);
+  });
 }

@@ -10,6 +10,7 @@ export const edgeRefusals = refusals({
   malformed_request: [400, 'That request could not be read.'],
   body_too_large: [422, 'That is too much to send at once.'],
   not_found: [404, 'There is nothing at that address.'],
+  read_only: [405, 'There is something to read at that address, and nothing to send to.'],
   foreign_origin: [403, 'This request came from another site, so we did not carry it out.'],
   too_many_requests: [429, 'That is a lot of requests. Please wait a moment and try again.'],
   overloaded: [503, 'We are very busy just now. Please try again in a moment.'],

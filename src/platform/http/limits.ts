@@ -5,24 +5,37 @@ import type { Refusal, Result } from '#lib/refusal.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { Refused } from './answer.ts';
 
-/** How often something may be done, by one key (an address, an account), in a window that opens with its first use. */
-export type Limit = {
+/** How often something happens at most, by one key (an address, a mailbox), in a window that opens with its first use. */
+export type Allowance = {
   readonly name: string;
   readonly max: number;
   /** Default: 15, as the product's limits are given. */
   readonly windowMinutes?: number;
+};
+
+/** An allowance whose end is told to whoever meets it. */
+export type Limit = Allowance & {
   /** What the one who is refused reads; sent with 429 and `Retry-After`. */
   readonly refusal: Refusal;
 };
 
 /** One use of a limit: by whom (an address, an account), and when. */
-export type Use = { readonly limit: Limit; readonly key: string; readonly now: Date };
+export type Use<Counted extends Allowance = Limit> = {
+  readonly limit: Counted;
+  readonly key: string;
+  readonly now: Date;
+};
+
+/** Counts one use, and throws the limit's refusal if that is one too many. */
+export async function countUse(db: Executor, use: Use): Promise<void> {
+  if (!(await takeUse(db, use))) throw await tooMany(db, use);
+}
 
 /**
- * Counts one use, and throws the limit's refusal if that is one too many. Holds over any number of processes, and a
- * refused use counts nothing: however many come at once, no more than `max` stand in the window.
+ * Counts one use, and answers whether there was one left. Holds over any number of processes, and a use beyond the last
+ * counts nothing: however many come at once, no more than `max` stand in the window.
  */
-export async function countUse(db: Executor, use: Use): Promise<void> {
+export async function takeUse(db: Executor, use: Use<Allowance>): Promise<boolean> {
   const ends = windowEnd(use);
   const now = use.now.toISOString();
   const counted = await db.execute(sql`
@@ -33,7 +46,7 @@ export async function countUse(db: Executor, use: Use): Promise<void> {
       window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
     where c.window_ends <= ${now} or c.used < ${use.limit.max}
     returning used`);
-  if (counted.rows.length === 0) throw await tooMany(db, use);
+  return counted.rows.length > 0;
 }
 
 /**
@@ -74,7 +87,7 @@ export async function forgetOldCounters(db: Executor, now: Date): Promise<void> 
 // Keys are addresses and account names: only their hash is kept.
 const hashKey = (key: string): Buffer => createHash('sha256').update(key.toLowerCase()).digest();
 
-const windowEnd = ({ limit, now }: Use): string =>
+const windowEnd = ({ limit, now }: Use<Allowance>): string =>
   new Date(now.getTime() + (limit.windowMinutes ?? 15) * 60_000).toISOString();
 
 async function tooMany(db: Executor, use: Use): Promise<Refused> {

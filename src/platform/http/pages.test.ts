@@ -26,7 +26,9 @@ describe('every kind of answer of the site', () => {
     ['a page that is not there', '/nope', {}, 404, /script-src 'self' 'nonce-/],
     ['a page that is sent on', '/dashboard', {}, 302, /script-src 'self' 'nonce-/],
     ['an unknown read of the API', '/api/nope', {}, 404, /^default-src 'none'/],
-    ['an address that cannot be decoded', '/%ff', {}, 400, /^default-src 'none'/],
+    ['an address that cannot be decoded', '/%ff', {}, 404, /script-src 'self' 'nonce-/],
+    ['one of the API', '/api/%ff', {}, 400, /^default-src 'none'/],
+    ['a page with a slash behind it', '/events/', {}, 308, /^default-src 'none'/],
   ])('%s carries the headers, a policy and a request id', async (_name, url, headers, status, policy) => {
     await app.inject('/');
     const answer = await app.inject({ url, headers });
@@ -61,6 +63,51 @@ describe('every kind of answer of the site', () => {
     expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed_request' });
   });
+});
+
+describe('an address', () => {
+  it.each(['/%', '/events/%E0%A4%A', '/%ff?x=%'])(
+    'that cannot be decoded (%s) is a page that is not there',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      const read = await app.inject('/api/events/%');
+      expect([read.statusCode, read.json().code]).toEqual([400, 'malformed_request']);
+    },
+  );
+
+  it.each([
+    ['/events/', '/events'],
+    ['/events/7/?city=leeds', '/events/7?city=leeds'],
+  ])('%s is for good at %s', async (url, location) => {
+    for (const headers of [{}, session]) {
+      const answer = await app.inject({ url, headers });
+      expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+      expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+    }
+  });
+
+  it.each(['//evil.example/', '/\\evil.example/', '//evil.example/%2e%2e/', '/\t//evil.example/'])(
+    '%s leads to no other site',
+    async (path) => {
+      const socket = connect(await port(), '127.0.0.1');
+      socket.end(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      expect(await text(socket)).not.toMatch(/^location:/im);
+    },
+  );
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'of a page is not for %s',
+    async (method) => {
+      const answer = await app.inject({ method, url: '/events' });
+      expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
+        405,
+        'GET, HEAD',
+        'read_only',
+      ]);
+      expect((await app.inject({ method, url: '/api/nope' })).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('which page is shown', () => {

@@ -10,6 +10,7 @@ import { originsOf, withConsentScripts } from './consent-scripts.ts';
 import { hashScripts, pagePolicy, withoutHints } from './content-policy.ts';
 import { afterFirstFrame } from './first-frame.ts';
 import { edgeRefusals } from './funnel.ts';
+import { withoutSlash } from './one-address.ts';
 import type { Rendered } from './page-memory.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { OfflinePage } from './serve-worker.ts';
@@ -142,6 +143,8 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   async function answerPage(incoming: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const request = asWebRequest(incoming, options.publicUrl);
     if (!request) return sendRefusal(reply, edgeRefusals.not_found);
+    const page = withoutSlash(incoming.url);
+    if (page) return reply.header('cache-control', 'public, max-age=86400').redirect(page, 308);
     const caller = {
       cookie: incoming.headers.cookie,
       requestId: incoming.id,

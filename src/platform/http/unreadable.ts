@@ -18,7 +18,7 @@ const headersOf = (extra: Headers): Headers => ({
 const { code, message } = edgeRefusals.malformed_request;
 const BODY = JSON.stringify({ code, message } satisfies ErrorBody);
 
-/** Answers an address that cannot be decoded, which no hook gets to see, in the words and headers of all refusals. */
+/** Answers an address of the API that cannot be decoded, which no hook gets to see, in the words and headers of all refusals. */
 export const answerUnroutable =
   (extra: Headers) =>
   (_error: unknown, _request: unknown, reply: FastifyReply): void => {

@@ -19,20 +19,6 @@ export type SitePage =
       readonly eventId?: string;
     };
 
-/** The first part of every address that is somebody's own. */
-export const privateParts = [
-  'account',
-  'admin',
-  'applications',
-  'bookings',
-  'checkout',
-  'dashboard',
-  'event-payment',
-  'forum',
-  'networking',
-  'verify-email',
-] as const;
-
 /** Public pages of a fixed address, in the order in which the sitemap lists them. */
 export const fixedPages = [
   '/',

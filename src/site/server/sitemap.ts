@@ -1,6 +1,6 @@
 import { slugOf } from '#features/events/cities.ts';
 import type { ClubEvent } from '#features/events/server/club-event.ts';
-import { cityPages, eventPage, fixedPages, policyPages, privateParts } from './site-pages.ts';
+import { cityPages, eventPage, fixedPages, policyPages } from './site-pages.ts';
 
 /** A page for search engines: its path, and when what it shows last changed, where we know that. */
 export type Listed = { readonly path: string; readonly changed?: Date | undefined };
@@ -37,13 +37,9 @@ export const sitemap = (publicUrl: string, pages: readonly Listed[]): string =>
     '',
   ].join('\n');
 
-/** Everything may be read but what is somebody's own (RFC 9309). */
+/**
+ * Pages may all be read (RFC 9309): a page that is not to be found says so itself (`noindex`), which only who reads it can
+ * heed. What is for programs is no page.
+ */
 export const robots = (publicUrl: string): string =>
-  [
-    'User-agent: *',
-    ...privateParts.map((part) => `Disallow: /${part}`),
-    'Allow: /',
-    '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    '',
-  ].join('\n');
+  ['User-agent: *', 'Disallow: /api/', 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

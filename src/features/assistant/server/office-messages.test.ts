@@ -32,7 +32,7 @@ const mailOf = (kind: string) => sent.find((mail) => mail.kind === kind);
 
 beforeEach(async () => {
   sent.length = 0;
-  await database.execute('delete from contact_messages');
+  await database.execute('truncate contact_messages, limit_counters');
 });
 
 describe('a conversation for the office', () => {
@@ -82,6 +82,18 @@ describe('a conversation for the office', () => {
     expect(sent.filter(({ kind }) => kind.startsWith('content.'))).toHaveLength(2);
     await person.post(path, { ...request, transcript: [...transcript, line('And my cat?')] });
     expect(await kept()).toHaveLength(2);
+  });
+
+  test('shares three acknowledgements a day with the messages to one mailbox; the others are kept in silence', async () => {
+    const form = { name: 'Sam', subject: 'other', message: 'Can my dog caddie?' };
+    for (const turn of [1, 2]) {
+      const email = `sam+${turn}@example.com`;
+      expect((await someone().post(path, { ...request, email })).statusCode).toBe(201);
+      await someone().post('/api/contact', { ...form, email, key: crypto.randomUUID() });
+    }
+    await runJobs();
+    expect(await kept()).toHaveLength(4);
+    expect(sent.filter(({ kind }) => kind === 'content.contact_acknowledged')).toHaveLength(3);
   });
 
   test('of a member goes with the account’s own name and address, whatever is typed', async () => {

@@ -1,10 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm';
+import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { readEvents } from '#features/events/server/read-events.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { PersonalTable } from '#platform/personal-data.ts';
+import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
 import { isOverdue } from '../hold.ts';
-import { type BookedOrder, findOrders } from './store.ts';
+import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
 const accounting = {
@@ -53,15 +54,34 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
   },
 ];
 
-/** A place on a day that is still to come, confirmed or waiting to be paid. */
-async function whatIsStillAhead(tx: Executor, accountId: string, now: Date): Promise<string | undefined> {
-  const booked = (await findOrders(tx, { accountId })).filter((one) => holdsPlace(one, now));
+/** A place on a day that is still to come: one that is paid for, or on hold and waiting to be. */
+async function whatIsStillAhead(tx: Executor, accountId: string, now: Date): Promise<Unsettled[]> {
+  const booked = await findOrders(tx, { accountId });
   const events = await readEvents(tx, [...new Set(booked.map(({ order }) => order.eventId))]);
   const ahead = events.filter(({ endsAt, state }) => endsAt > now && state !== 'cancelled');
-  if (ahead.length === 0) return undefined;
-  const days = ahead.map(({ title, startsAt }) => `${title} on ${formatDate(startsAt)}`);
-  return `You hold a place on ${days.join(', and on ')}. Cancel it first, or write to us.`;
+  const unsettled = ahead.map((event) => {
+    const own = booked.filter(({ order }) => order.eventId === event.id).map(({ booking }) => booking);
+    if (own.some(({ state }) => state === 'confirmed')) return [confirmedPlace(event)];
+    return own.some((booking) => booking.state === 'held' && !isOverdue(booking, now))
+      ? [heldPlace(event)]
+      : [];
+  });
+  return unsettled.flat();
 }
 
-const holdsPlace = ({ booking }: BookedOrder, now: Date): boolean =>
-  booking.state === 'confirmed' || (booking.state === 'held' && !isOverdue(booking, now));
+type Day = Pick<ClubEvent, 'id' | 'title' | 'startsAt'>;
+
+const dayOf = ({ title, startsAt }: Day): string => `${title} on ${formatDate(startsAt)}`;
+
+const confirmedPlace = (event: Day): Unsettled => ({
+  sentence: `You have a place on ${dayOf(event)}. To give it up, write to the office: what you get back stands in the cancellation policy. Your account can be deleted once the place is cancelled, or after the day.`,
+  links: [
+    { to: '/contact', label: 'Write to the office' },
+    { to: '/policy/cancellation', label: 'Cancellation policy' },
+  ],
+});
+
+const heldPlace = (event: Day): Unsettled => ({
+  sentence: `A place on ${dayOf(event)} is on hold for you. Give it back on its page, or wait until the hold ends by itself.`,
+  links: [{ to: `/event-payment/${event.id}`, label: 'Go to the place on hold' }],
+});

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '../../../../tests/support/app.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { ContactReceipt } from '../contract.ts';
 import { personalData } from './personal-data.ts';
 import { contactMessages } from './tables.ts';
 
-const { app, clock, database, runJobs, sent } = await testApp({
+const database = await testDatabase();
+const { app, clock, runJobs, sent } = await testApp({
+  database,
   env: { CONTACT_EMAIL: 'office@club.example', COMPANY_DETAILS: 'Fourball Ltd; 1 High Street, Leeds' },
 });
 
@@ -31,7 +35,7 @@ const someone = () => {
 const rows = () => database.select().from(contactMessages);
 
 beforeEach(async () => {
-  await database.delete(contactMessages);
+  await database.execute('truncate contact_messages, limit_counters');
   sent.length = 0;
 });
 
@@ -178,6 +182,30 @@ describe('hostile text', () => {
 });
 
 describe('the limit', () => {
+  test('of acknowledgements is three a day for one mailbox; what is beyond is kept and answered alike', async () => {
+    const pool = openDatabase(database.url, () => undefined, 8);
+    const other = await testApp({ database: pool });
+    const write = (on: typeof app, turn: number) => {
+      addresses += 1;
+      const from = visitor(on, { address: `198.51.100.${addresses}` });
+      return from.post('/api/contact', form({ email: `Flooded+${turn}@example.com` }));
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => write(turn % 2 ? app : other.app, turn)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(await rows()).toHaveLength(8);
+    await runJobs();
+    const mailed = (kind: string) => sent.filter((mail) => mail.kind === kind);
+    expect(mailed('content.contact_acknowledged')).toHaveLength(3);
+    expect(mailed('content.contact_message')).toHaveLength(8);
+    clock.forward(24 * 60);
+    await write(app, 9);
+    await runJobs();
+    expect(mailed('content.contact_acknowledged')).toHaveLength(4);
+    await pool.$client.end();
+  });
+
   test('is 30 messages from one address in 15 minutes, over all processes', async () => {
     const person = someone();
     for (let time = 0; time < 30; time += 1)

@@ -14,7 +14,7 @@ import { askForEmailChange, cancelEmailChange } from './ask-email-change.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { findEmailChange } from './email-changes.ts';
 import { accountOf, signedIn } from './gates.ts';
-import { identityLimits } from './limits.ts';
+import { confirmationUse, identityLimits } from './limits.ts';
 import { presentAccount, presentEmailChange } from './present.ts';
 import { perAddress, perOwnAccount } from './rate-gates.ts';
 import { changeAccount } from './store.ts';
@@ -107,7 +107,6 @@ export function accountRoutes(app: App, services: Services): void {
   /** All of them or none: a request that is refused for one mailbox must not use up the other. */
   const countMailsTo = (mailboxes: readonly string[]): Promise<void> =>
     database.transaction(async (tx) => {
-      for (const key of mailboxes)
-        await countUse(tx, { limit: identityLimits.confirmationsPerMailbox, key, now: clock() });
+      for (const address of mailboxes) await countUse(tx, confirmationUse(address, clock()));
     });
 }

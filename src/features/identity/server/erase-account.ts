@@ -2,6 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
+import type { Unsettled } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../contract.ts';
 import { mayDeleteAccount } from '../permissions.ts';
@@ -29,7 +30,7 @@ export async function eraseAccount(services: Services, erasing: Erasing): Promis
     await lockForErasure(tx, account.id);
     if ((await findPasswordHash(tx, account.id)) !== checked.value) return wrongPassword(field);
     if (await isLastAdmin(tx, account.id)) return refuse(identityRefusals.last_admin);
-    const reasons = await whatStandsInTheWay(services, tx, account.id);
+    const reasons = (await whatStandsInTheWay(services, tx, account.id)).map(({ sentence }) => sentence);
     if (reasons.length > 0) return refuse({ ...identityRefusals.account_in_use, message: reasons.join(' ') });
     for (const { erase } of personalData.toReversed()) await erase(tx, account.id, now);
     const { email, firstName } = account;
@@ -38,18 +39,16 @@ export async function eraseAccount(services: Services, erasing: Erasing): Promis
   });
 }
 
-/** What has to be settled before the account can go, a sentence each; empty if nothing has. */
+/** What has to be settled before the account can go; empty if nothing has. */
 export async function whatStandsInTheWay(
   { clock, personalData }: Pick<Services, 'clock' | 'personalData'>,
   tx: Executor,
   accountId: string,
-): Promise<string[]> {
-  const sentences: string[] = [];
-  for (const { standsInTheWay } of personalData) {
-    const sentence = await standsInTheWay?.(tx, accountId, clock());
-    if (sentence !== undefined) sentences.push(sentence);
-  }
-  return sentences;
+): Promise<Unsettled[]> {
+  const unsettled: Unsettled[] = [];
+  for (const { standsInTheWay } of personalData)
+    unsettled.push(...((await standsInTheWay?.(tx, accountId, clock())) ?? []));
+  return unsettled;
 }
 
 /** Whether nobody would be left who may run the club. */

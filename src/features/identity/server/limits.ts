@@ -1,5 +1,6 @@
 import type { Limit, Use } from '#platform/http/limits.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import { identityRefusals } from '../contract.ts';
 import { passkeyRefusals } from '../passkey-contract.ts';
 import { twoStepRefusals } from '../two-step-contract.ts';
@@ -22,6 +23,8 @@ export const identityLimits = {
   /** A success is given back; by address: trying many accounts from one place. */
   failedSignInsPerAddress: { name: 'failed_sign_ins_address', max: 200, refusal: too_many_sign_ins },
   registrationsPerAddress: { name: 'registrations_address', max: 100, refusal: too_many_registrations },
+  /** A success is given back; by address: finding out by registering whose names and addresses are taken. */
+  takenPerAddress: { name: 'registrations_taken_address', max: 20, refusal: too_many_registrations },
   /** By the e-mail address asked for, known or not: the answer must not differ. */
   resetMailsPerAccount: { name: 'reset_mails_account', max: 5, refusal: too_many_resets },
   resetMailsPerAddress: { name: 'reset_mails_address', max: 50, refusal: too_many_resets },
@@ -58,6 +61,20 @@ export function passwordUses({ address, name, now }: Attempt & { readonly name: 
     { limit: identityLimits.failedSignInsPerAccount, key: `${name} ${network}`, now },
   ];
 }
+
+/** A mail that asks somebody to confirm an address: whoever caused it, their mailbox gets only so many. */
+export const confirmationUse = (email: string, now: Date): Use => ({
+  limit: identityLimits.confirmationsPerMailbox,
+  key: mailboxOf(email),
+  now,
+});
+
+/** What a registration uses up that is refused because the name or the address is taken. */
+export const takenUse = ({ address, now }: Attempt): Use => ({
+  limit: identityLimits.takenPerAddress,
+  key: networkOf(address),
+  now,
+});
 
 /** What a code that is tried uses up, at a sign-in or by somebody signed in. */
 export const codeUses = ({ accountId, address, now }: Attempt & { accountId: string }): readonly Use[] => [

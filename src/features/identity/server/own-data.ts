@@ -39,6 +39,8 @@ export const previewDeletion = (services: Services, accountId: string): Promise<
     for (const { table, holds, kept = null, collect } of services.personalData)
       tables.push({ name: table, holds, kept, rows: (await collect(tx, accountId)).length });
     const unsettled = await whatStandsInTheWay(services, tx, accountId);
-    const last = (await isLastAdmin(tx, accountId)) ? [identityRefusals.last_admin.message] : [];
-    return { standsInTheWay: [...last, ...unsettled], tables };
+    const { message: sentence } = identityRefusals.last_admin;
+    const last = (await isLastAdmin(tx, accountId)) ? [{ sentence, links: [] }] : [];
+    const standsInTheWay = [...last, ...unsettled].map((one) => ({ ...one, links: [...one.links] }));
+    return { standsInTheWay, tables };
   });

@@ -10,7 +10,7 @@ import { identityLimits } from './limits.ts';
 import { accounts } from './tables.ts';
 
 const database = await testDatabase();
-const { app, clock, services } = await testApp({ database });
+const { app, clock, runJobs, sent, services } = await testApp({ database });
 
 beforeEach(() => database.execute('truncate accounts, limit_counters cascade'));
 
@@ -128,6 +128,44 @@ describe('POST /api/register', () => {
     const elsewhere = visitor(app, { address: '203.0.113.2' });
     expect((await elsewhere.post('/api/register', registration())).statusCode).toBe(201);
     await pool.$client.end();
+  });
+
+  it('finds out what is taken 20 times from one address, also at once over two processes, and no oftener', async () => {
+    const pool = openDatabase(database.url, () => undefined, 4);
+    const other = await testApp({ database: pool });
+    const { account } = await member(app);
+    const address = '203.0.113.21';
+    const taken = (on: typeof app, from = address) =>
+      visitor(on, { address: from }).post('/api/register', registration({ email: account.email }));
+    const answers = await Promise.all(
+      Array.from({ length: 26 }, (_, turn) => taken(turn % 2 ? app : other.app)),
+    );
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(codes).toEqual([...Array(20).fill(409), ...Array(6).fill(429)]);
+    const free = await visitor(app, { address }).post('/api/register', registration());
+    expect([free.statusCode, free.json().code]).toEqual([429, 'too_many_registrations']);
+    expect(free.headers['retry-after']).toBe('900');
+    expect((await taken(app, '203.0.113.22')).statusCode).toBe(409);
+    clock.forward(15);
+    expect((await taken(app)).statusCode).toBe(409);
+    await pool.$client.end();
+  });
+
+  it('is not held back by registrations that succeed', async () => {
+    const address = '203.0.113.23';
+    for (let time = 0; time < 21; time += 1)
+      expect((await visitor(app, { address }).post('/api/register', registration())).statusCode).toBe(201);
+  });
+
+  it('mails no mailbox more than five times in 15 minutes, by however many of its addresses', async () => {
+    sent.length = 0;
+    for (let time = 0; time < 7; time += 1) {
+      const email = `flooded+${time}@example.com`;
+      const from = visitor(app, { address: `203.0.113.${30 + time}` });
+      expect((await from.post('/api/register', registration({ email }))).statusCode).toBe(201);
+    }
+    await runJobs();
+    expect(sent.filter(({ to }) => to.address.startsWith('flooded+'))).toHaveLength(5);
   });
 });
 

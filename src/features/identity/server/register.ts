@@ -1,7 +1,9 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { violated } from '#platform/database/violated.ts';
+import { countedFirst, takeUse } from '#platform/http/limits.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type RegisterRequest } from '../contract.ts';
+import { confirmationUse, takenUse } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { type Device, endSession, openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -12,26 +14,32 @@ type Registration = RegisterRequest & { readonly device: Device; readonly previo
 
 /**
  * Registers an account, without privileges whatever was asked for, signs it in,
- * and asks for the link that proves its address. Refuses a taken name or address.
+ * and asks for the link that proves its address. Refuses a taken name or address, and who has met too many of them.
  */
-export async function register(services: Services, registration: Registration): Promise<Result<SignedIn>> {
+export function register(services: Services, registration: Registration): Promise<Result<SignedIn>> {
+  const { clock, database } = services;
+  const use = takenUse({ address: registration.device.address, now: clock() });
+  return countedFirst(database, [use], () => refuseIfTaken(() => addSignedIn(services, registration)));
+}
+
+async function addSignedIn(services: Services, registration: Registration): Promise<SignedIn> {
   const now = services.clock();
   const passwordHash = await hashPassword(registration.password);
-  return refuseIfTaken(() =>
-    services.database.transaction(async (tx) => {
-      const account = await addAccount(tx, { ...enteredFields(registration), passwordHash, createdAt: now });
-      const token = await openSession(tx, {
-        accountId: account.id,
-        passwordHash,
-        now,
-        ...registration.device,
-      });
-      if (!token) throw new Error('A new account could not be signed in');
-      if (registration.previous) await endSession(tx, registration.previous);
+  return services.database.transaction(async (tx) => {
+    const account = await addAccount(tx, { ...enteredFields(registration), passwordHash, createdAt: now });
+    const token = await openSession(tx, {
+      accountId: account.id,
+      passwordHash,
+      now,
+      ...registration.device,
+    });
+    if (!token) throw new Error('A new account could not be signed in');
+    if (registration.previous) await endSession(tx, registration.previous);
+    // Registering goes on without the mail where somebody's mailbox has had enough of them from us.
+    if (await takeUse(tx, confirmationUse(account.email, now)))
       await requestVerification(services, tx, account);
-      return { account, token };
-    }),
-  );
+    return { account, token };
+  });
 }
 
 /** What a person may say about themselves when an account is made; nothing else of a request reaches the row. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
 import { emptyClubhouse, mailbox } from '../../../../tests/support/mailbox.ts';
@@ -43,7 +44,7 @@ describe('the link that proves an address', () => {
     const token = await mailedToken();
     const [row] = await database.select().from(accountTokens);
     expect(waiting).not.toContain(token);
-    expect(row?.tokenHash.toString('base64url')).not.toBe(token);
+    expect(row?.tokenHash).toEqual(createHash('sha256').update(token).digest());
     expect((row?.expiresAt.getTime() ?? 0) - clock().getTime()).toBe(24 * 3_600_000);
   });
 
@@ -104,8 +105,8 @@ describe('asking for the link again', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
 
-  it('is limited to 5 for one mailbox', async () => {
-    for (let time = 0; time < 5; time += 1) expect((await resend()).statusCode).toBe(200);
+  it('is limited to 5 for one mailbox, the mail of registering among them', async () => {
+    for (let time = 0; time < 4; time += 1) expect((await resend()).statusCode).toBe(200);
     const refused = await resend();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_confirmations']);
     expect(refused.headers['retry-after']).toBe('900');

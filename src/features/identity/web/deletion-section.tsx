@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '#lib/numbers.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,8 +22,17 @@ export function DeletionSection() {
       <Effects tables={tables} />
       {standsInTheWay.length > 0 ? (
         <Notice tone="warning" title="Something has to be settled first">
-          {standsInTheWay.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {standsInTheWay.map(({ sentence, links }) => (
+            <div key={sentence} className="grid gap-x-6 gap-y-2 not-first:mt-4">
+              <p>{sentence}</p>
+              <p className="flex flex-wrap gap-x-6">
+                {links.map(({ to, label }) => (
+                  <Link key={to} to={to} className="inline-flex min-h-11 items-center link">
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            </div>
           ))}
         </Notice>
       ) : (

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '../../../../tests/support/app.ts';
@@ -143,6 +144,75 @@ describe('the same application', () => {
     await pool.$client.end();
   });
 
+  test('under another key, while it waits, is the same: one row, one mail, one answer', async () => {
+    const entered = application();
+    const first = await somebody().post(CALL, entered);
+    clock.forward(60);
+    const again = { ...entered, ...{ key: application().key, email: entered.email.toUpperCase() } };
+    const second = await somebody().post(CALL, again);
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    expect((await rows()).filter(({ email }) => email === entered.email)).toHaveLength(1);
+    await runJobs();
+    expect(sent.filter(({ to }) => to.address.toLowerCase() === entered.email)).toHaveLength(1);
+  });
+
+  test('under twenty keys at once over two processes is one row, one mail, one answer', async () => {
+    const pool = openDatabase(database.url, () => undefined, 8);
+    const other = await testApp({ database: pool });
+    const entered = application();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        visitor(turn % 2 ? app : other.app, { address: '198.51.100.249' }).post(CALL, {
+          ...entered,
+          key: application().key,
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect((await rows()).filter(({ email }) => email === entered.email)).toHaveLength(1);
+    await runJobs();
+    expect(sent.filter(({ to }) => to.address === entered.email)).toHaveLength(1);
+    await pool.$client.end();
+  });
+
+  test('is a new one once the first has been taken back', async () => {
+    const entered = application();
+    const first = await somebody().post(CALL, entered);
+    await database
+      .update(membershipApplications)
+      .set({ state: 'withdrawn', endedAt: clock() })
+      .where(eq(membershipApplications.key, entered.key));
+    const second = await somebody().post(CALL, { ...entered, key: application().key });
+    expect(second.statusCode).toBe(201);
+    expect(second.json().reference).not.toBe(first.json().reference);
+  });
+
+  test('sent by others is theirs: of two members and a visitor, none meets what another has sent', async () => {
+    const entered = application();
+    const people = [
+      await member(app, {}, { address: '198.51.100.248' }),
+      await member(app, {}, { address: '198.51.100.247' }),
+      somebody(),
+    ];
+    const references = [];
+    for (const person of people) {
+      const answer = await person.post(CALL, { ...entered, key: application().key });
+      references.push(answer.json().reference);
+    }
+    expect(new Set(references).size).toBe(3);
+  });
+
+  test('with a word changed is another, which leaves the first as it was', async () => {
+    const entered = application();
+    const first = await somebody().post(CALL, entered);
+    const changed = { ...entered, key: application().key, membershipTier: 'vip' };
+    const second = await somebody().post(CALL, changed);
+    expect(second.statusCode).toBe(201);
+    expect(second.json().reference).not.toBe(first.json().reference);
+    expect(await rowOf(entered.key)).toMatchObject({ membershipTier: 'executive', state: 'submitted' });
+  });
+
   test('with other answers is not taken for the same, and says so', async () => {
     const entered = application();
     await somebody().post(CALL, entered);
@@ -168,16 +238,27 @@ describe('what the form tells', () => {
     expect(shapes[2]).toEqual(shapes[0]);
   });
 
-  test('is not that a mailbox has had its acknowledgements for today: the sixth is stored in silence', async () => {
-    const email = 'flooded@example.com';
-    for (let turn = 0; turn < 7; turn += 1)
-      expect((await somebody().post(CALL, application({ email }))).statusCode).toBe(201);
+  test('is not that a mailbox has had its acknowledgements for today: the fourth is stored in silence', async () => {
+    const pool = openDatabase(database.url, () => undefined, 8);
+    const other = await testApp({ database: pool });
+    const email = (turn: number) => `flooded+${turn}@example.com`;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) =>
+        visitor(turn % 2 ? app : other.app, { address: `198.51.100.${230 + turn}` }).post(
+          CALL,
+          application({ email: email(turn) }),
+        ),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     await runJobs();
-    expect(sent.filter(({ to }) => to.address === email)).toHaveLength(5);
-    expect((await rows()).filter((row) => row.email === email)).toHaveLength(7);
-    clock.forward(24 * 60 + 1);
-    await somebody().post(CALL, application({ email }));
+    const mailed = () => sent.filter(({ to }) => to.address.startsWith('flooded+'));
+    expect(mailed()).toHaveLength(3);
+    expect((await rows()).filter((row) => row.email.startsWith('flooded+'))).toHaveLength(12);
+    clock.forward(24 * 60);
+    await somebody().post(CALL, application({ email: email(99) }));
     await runJobs();
-    expect(sent.filter(({ to }) => to.address === email)).toHaveLength(6);
+    expect(mailed()).toHaveLength(4);
+    await pool.$client.end();
   });
 });

@@ -1,14 +1,14 @@
-import { queueMail } from '#features/notifications/server/queue-mail.ts';
-import { addDays } from '#lib/club-time.ts';
+import { createHash } from 'node:crypto';
+import { queueAcknowledgement } from '#features/notifications/server/queue-acknowledgement.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ApplicationRequest, membershipRefusals } from '../contract.ts';
+import { keepNewsTick } from './applicant-news.ts';
 import { joinApplicant } from './jobs.ts';
-import { ACKNOWLEDGED_A_DAY } from './limits.ts';
 import { applicationReceived, mailAbout } from './mails.ts';
-import { type ApplicationRow, addApplication, countOthers, findByKey } from './store.ts';
+import { type ApplicationRow, addApplication, findByKey, findOpenByContent } from './store.ts';
 
 type Applying = {
   readonly entered: ApplicationRequest;
@@ -17,19 +17,21 @@ type Applying = {
 };
 
 /**
- * Stores an application and, in the same transaction, asks for its acknowledgement. The same one sent again is
- * answered with the first; the same key with other contents is refused (`application_key_used`).
+ * Stores an application and, in the same transaction, asks for its acknowledgement. The same one sent again is answered
+ * with the first, under whichever key while that waits for its answer; the same key with other contents is refused
+ * (`application_key_used`). Another application from the same address is one of its own: nobody learns of the first,
+ * and nobody changes it without its link (decision 0XX-same-application).
  */
 export function apply(services: Services, { entered, accountId }: Applying): Promise<Result<ApplicationRow>> {
-  const now = services.clock();
-  return services.database.transaction(async (tx) => {
-    const values = enteredColumns(entered);
-    const added = await addApplication(tx, { ...values, key: entered.key, accountId, submittedAt: now });
-    if (!added) return sameAsBefore(await findByKey(tx, entered.key), values);
-    await acknowledge(services, tx, added);
-    if (!accountId) await enqueue(tx, joinApplicant, { email: added.email });
-    return ok(added);
-  });
+  const values = enteredColumns(entered);
+  const row = {
+    ...values,
+    key: entered.key,
+    contentHash: hashContent(values, accountId),
+    accountId,
+    submittedAt: services.clock(),
+  };
+  return services.database.transaction((tx) => addOrFind(services, tx, row));
 }
 
 /** What an applicant may say; nothing else of a request reaches the row. */
@@ -51,18 +53,43 @@ export const enteredColumns = (entered: Omit<ApplicationRequest, 'key' | 'termsA
 
 type Entered = ReturnType<typeof enteredColumns>;
 
-function sameAsBefore(first: ApplicationRow | undefined, values: Entered): Result<ApplicationRow> {
-  const fields = Object.keys(values) as (keyof Entered)[];
-  return first && fields.every((name) => first[name] === values[name])
+type Entering = Entered & Pick<ApplicationRow, 'key' | 'accountId' | 'submittedAt'> & { contentHash: string };
+
+async function addOrFind(services: Services, tx: Executor, row: Entering): Promise<Result<ApplicationRow>> {
+  const added = await addApplication(tx, row);
+  if (added) {
+    await acknowledge(services, tx, added);
+    await keepNewsTick(tx, added);
+    if (!added.accountId) await enqueue(tx, joinApplicant, { email: added.email });
+    return ok(added);
+  }
+  const before = await findByKey(tx, row.key);
+  if (before) return sameAsBefore(before, row);
+  const open = await findOpenByContent(tx, row.contentHash);
+  // Withdrawn or decided between the two statements, it is open no more: then this one is new.
+  return open ? ok(open) : addOrFind(services, tx, row);
+}
+
+function sameAsBefore(first: ApplicationRow, row: Entering): Result<ApplicationRow> {
+  const { key: _key, accountId: _sender, submittedAt: _now, contentHash: _hash, ...entered } = row;
+  const fields = Object.keys(entered) as (keyof Entered)[];
+  return fields.every((name) => first[name] === entered[name])
     ? ok(first)
     : refuse(membershipRefusals.application_key_used);
 }
 
+/**
+ * What tells the same application: who sent it (an account, or nobody signed in), and every word of it. So no stranger
+ * who writes somebody's address meets what that address has sent, and no visitor what a member has.
+ */
+const hashContent = (values: Entered, accountId: string | null): string =>
+  createHash('sha256')
+    .update(JSON.stringify([accountId, { ...values, email: values.email.toLowerCase() }]))
+    .digest('hex');
+
 async function acknowledge(services: Services, tx: Executor, application: ApplicationRow): Promise<void> {
-  const yesterday = addDays(application.submittedAt, -1);
-  if ((await countOthers(tx, application, yesterday)) >= ACKNOWLEDGED_A_DAY) return;
   const mail = mailAbout(services, application, 'received', application.submittedAt);
   const { membershipTier, submittedAt } = application;
   const payload = { ...mail.payload, membershipTier, submittedAt: submittedAt.toISOString() };
-  await queueMail(tx, applicationReceived, { ...mail, payload });
+  await queueAcknowledgement(tx, applicationReceived, { ...mail, payload });
 }

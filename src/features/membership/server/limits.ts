@@ -10,9 +10,3 @@ export const applicationsPerAddress: Limit = {
 
 /** The same for what the holder of a link may do. */
 export const withdrawalsPerAddress: Limit = { ...applicationsPerAddress, name: 'withdrawals_address' };
-
-/**
- * Acknowledgements one mailbox gets in 24 hours. More applications are stored and answered alike, so that the form
- * tells nobody anything, but it cannot be used to flood somebody's mailbox.
- */
-export const ACKNOWLEDGED_A_DAY = 5;

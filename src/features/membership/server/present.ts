@@ -51,9 +51,10 @@ export const presentStanding = (application: ApplicationRow) => ({
 });
 
 /** The application as whoever holds its link sees it. */
-export const presentForApplicant = (application: ApplicationRow): ApplicationView => ({
+export const presentForApplicant = (application: ApplicationRow, news: boolean | null): ApplicationView => ({
   ...presentStanding(application),
   sent: presentSent(application),
+  news,
   can: applicantMay(application),
 });
 

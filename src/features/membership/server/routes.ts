@@ -1,4 +1,5 @@
 import { accountOf, signedIn, whoIs } from '#features/identity/server/gates.ts';
+import { NewsChoice } from '#features/notifications/contract.ts';
 import { granted } from '#platform/http/answer.ts';
 import { countUse, type Limit } from '#platform/http/limits.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -10,11 +11,13 @@ import {
   OwnApplications,
   StatusPath,
 } from '../contract.ts';
+import { chooseNews, newsOfApplicant } from './applicant-news.ts';
 import { apply } from './apply.ts';
 import { applicationsPerAddress, withdrawalsPerAddress } from './limits.ts';
 import { officeRoutes } from './office-routes.ts';
 import { readOwnApplications } from './own-applications.ts';
 import { presentForApplicant, presentReceived } from './present.ts';
+import type { ApplicationRow } from './store.ts';
 import { readByToken, withdraw } from './withdraw.ts';
 
 const tags = ['membership'];
@@ -44,16 +47,26 @@ export function membershipRoutes(app: App, services: Services): void {
   );
 
   app.get('/api/membership-applications/:token', { schema: followed }, async (request) =>
-    presentForApplicant(granted(await readByToken(services, request.params.token))),
+    present(granted(await readByToken(services, request.params.token))),
   );
 
   app.post(
     '/api/membership-applications/:token/withdraw',
     { onRequest: perAddress(withdrawalsPerAddress), schema: followed },
-    async (request) => presentForApplicant(granted(await withdraw(services, request.params.token))),
+    async (request) => present(granted(await withdraw(services, request.params.token))),
+  );
+
+  app.post(
+    '/api/membership-applications/:token/news',
+    { onRequest: perAddress(withdrawalsPerAddress), schema: { ...followed, body: NewsChoice } },
+    async ({ body, params }) => present(granted(await chooseNews(services, { ...params, ...body }))),
   );
 
   officeRoutes(app, services);
+
+  async function present(application: ApplicationRow): Promise<ApplicationView> {
+    return presentForApplicant(application, await newsOfApplicant(database, application));
+  }
 
   function perAddress(limit: Limit) {
     return (request: { readonly ip: string }) =>

@@ -1,5 +1,6 @@
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
+import { keepNewsTick } from './applicant-news.ts';
 import { enteredColumns } from './apply.ts';
 import { type DemoApplication, demoApplications } from './seed-applications.ts';
 import { addApplication, insertNote, type NewApplication } from './store.ts';
@@ -22,7 +23,9 @@ export async function seedApplications(
         accountId,
         key: keyOf(order),
       });
-      if (!added || !application.note) return;
+      if (!added) return;
+      await keepNewsTick(tx, added);
+      if (!application.note) return;
       const writtenAt = addMinutes(added.submittedAt, 45);
       await insertNote(tx, {
         applicationId: added.id,

@@ -66,6 +66,7 @@ describe('the link in the mail', () => {
       endedAt: null,
       reason: null,
       sent: { ...told, handicap: null, golfClub: null, referralSource: null },
+      news: false,
       can: { withdraw: true },
     });
   });

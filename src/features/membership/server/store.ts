@@ -1,28 +1,37 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { type ApplicationState, type Move, transitions } from '../states.ts';
+import { type ApplicationState, type Move, transitions, waitingStates } from '../states.ts';
 import { applicationNotes, membershipApplications as applications } from './tables.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type NewApplication = typeof applications.$inferInsert;
 
+const isOpen = inArray(applications.state, [...waitingStates]);
 const sameAddress = (email: string) => eq(sql`lower(${applications.email})`, sql`lower(${email})`);
 
-/** Writes an application, or answers undefined if there is one with its key: the index decides, over all processes. */
+/**
+ * Writes an application, or answers undefined if there is one with its key, or an open one with its content: the indexes
+ * decide, over all processes.
+ */
 export async function addApplication(
   tx: Executor,
   values: NewApplication,
 ): Promise<ApplicationRow | undefined> {
-  const [added] = await tx
-    .insert(applications)
-    .values(values)
-    .onConflictDoNothing({ target: applications.key })
-    .returning();
+  const [added] = await tx.insert(applications).values(values).onConflictDoNothing().returning();
   return added;
 }
 
 export const findByKey = async (tx: Executor, key: string): Promise<ApplicationRow | undefined> =>
   (await tx.select().from(applications).where(eq(applications.key, key)))[0];
+
+/** The application of that content that has no answer yet. */
+export const findOpenByContent = async (tx: Executor, hash: string): Promise<ApplicationRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(applications)
+      .where(and(eq(applications.contentHash, hash), isOpen))
+  )[0];
 
 export const findApplication = async (db: Executor, id: string): Promise<ApplicationRow | undefined> =>
   (await db.select().from(applications).where(eq(applications.id, id)))[0];
@@ -39,22 +48,15 @@ export const findOfAccount = (db: Executor, accountId: string): Promise<Applicat
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.submittedAt), desc(applications.id));
 
-/** How many other applications came from the same address, since an instant if one is given. */
+/** How many other applications came from the same address. */
 export async function countOthers(
   db: Executor,
   { id, email }: Pick<ApplicationRow, 'id' | 'email'>,
-  since?: Date,
 ): Promise<number> {
   const [row] = await db
     .select({ others: count() })
     .from(applications)
-    .where(
-      and(
-        sameAddress(email),
-        ne(applications.id, id),
-        since ? gt(applications.submittedAt, since) : undefined,
-      ),
-    );
+    .where(and(sameAddress(email), ne(applications.id, id)));
   return row?.others ?? 0;
 }
 

@@ -17,6 +17,8 @@ export const membershipApplications = pgTable(
     number: publicNumber('membership_applications_number'),
     /** Drawn by the form: however often, and in however many processes, the same application arrives, it is one row. */
     key: uuid().notNull(),
+    /** SHA-256 of what was sent and by whom, by which an open application is known again under another key. */
+    contentHash: text('content_hash'),
     accountId: account('account_id'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -43,6 +45,9 @@ export const membershipApplications = pgTable(
   },
   (table) => [
     uniqueIndex('membership_applications_key').on(table.key),
+    uniqueIndex('membership_applications_open_content')
+      .on(table.contentHash)
+      .where(sql`state in ('submitted', 'in_review')`),
     index('membership_applications_by_age').on(table.state, table.submittedAt, table.id),
     index('membership_applications_of_address').on(sql`lower(${table.email})`),
     index('membership_applications_of_account').on(table.accountId),

@@ -5,6 +5,7 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { ApplicationView } from '../contract.ts';
+import { NewsSwitch } from './news-switch.tsx';
 import { followedApplication } from './queries.ts';
 import { SentFacts } from './sent-facts.tsx';
 import { ApplicationStateBadge } from './state-badge.tsx';
@@ -40,6 +41,11 @@ export function StatusView({ token }: { token: string }) {
         <Card>
           <h2 className="mb-4 text-2xl">What you sent</h2>
           <SentFacts sent={application.sent} />
+          {application.news !== null && (
+            <div className="mt-4">
+              <NewsSwitch token={token} wanted={application.news} />
+            </div>
+          )}
         </Card>
       </div>
     </article>

@@ -7,6 +7,7 @@ import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
 import { defineMail } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/plugin.ts';
+import { queueAcknowledgement } from './queue-acknowledgement.ts';
 import { queueMail } from './queue-mail.ts';
 
 const Told = z.object({
@@ -48,7 +49,8 @@ export const contactAcknowledged = defineMail({
   },
 });
 
-/** Answers content's word of a new message: one mail to the office, one to the sender, both or neither. */
+/** Answers content's word of a new message: one mail to the office, and one to the sender while their mailbox may
+ * get another. Both or neither. */
 export async function queueContactMails(
   { clock, config, database }: Pick<Services, 'clock' | 'config' | 'database'>,
   { messageId }: { readonly messageId: string },
@@ -66,7 +68,7 @@ export async function queueContactMails(
       key: `contact_message:${message.id}`,
       now,
     });
-    await queueMail(tx, contactAcknowledged, {
+    await queueAcknowledgement(tx, contactAcknowledged, {
       accountId,
       to: { name: '', address: message.email },
       payload,

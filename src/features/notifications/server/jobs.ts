@@ -13,3 +13,9 @@ export const sendMailJob = defineJob({
 
 /** Mails whose time in the list is over leave it; run by the timetable. */
 export const dropOldMails = defineJob({ name: 'notifications.drop_old_mails', payload: z.unknown() });
+
+/** Withdrawn wishes for news, and those that nobody has confirmed, leave in the end; run by the timetable. */
+export const dropOldNews = defineJob({
+  name: 'notifications.drop_old_news',
+  payload: z.unknown(),
+});

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { accounts } from '#features/identity/server/tables.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { mails } from './tables.ts';
+import { mails, newsConsents } from './tables.ts';
 
 /** Notifications' tables, as it answers for them. */
 export const notificationsPersonalData: readonly PersonalTable[] = [
@@ -35,4 +37,32 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
       );
     },
   },
+  {
+    table: 'news_consents',
+    holds: 'Whether you want news of events and offers by e-mail, since when, and how you told us',
+    reason: 'To send news to those alone who want them, and to show that they asked (consent)',
+    keptFor:
+      'As long as you want them; a year after you stop them, or after a form asked for them and nobody confirmed it',
+    collect: (db, accountId) =>
+      db
+        .select({
+          address: newsConsents.address,
+          givenAt: newsConsents.givenAt,
+          givenBy: newsConsents.givenBy,
+          withdrawnAt: newsConsents.withdrawnAt,
+          withdrawnBy: newsConsents.withdrawnBy,
+        })
+        .from(newsConsents)
+        .where(inArray(newsConsents.address, confirmedAddress(db, accountId))),
+    erase: async (tx, accountId) => {
+      await tx.delete(newsConsents).where(inArray(newsConsents.address, confirmedAddress(tx, accountId)));
+    },
+  },
 ];
+
+/** The mailbox is its reader's: an address that the account has not confirmed may be somebody else's. */
+const confirmedAddress = (db: Executor, accountId: string) =>
+  db
+    .select({ address: sql<string>`lower(${accounts.email})` })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.emailVerifiedAt)));

@@ -21,10 +21,12 @@ import {
   passwordChangedMail,
 } from './account-mails.ts';
 import { contactAcknowledged, contactToOffice, queueContactMails } from './contact-mails.ts';
-import { dropOldMails, sendMailJob } from './jobs.ts';
+import { dropOldMails, dropOldNews, sendMailJob } from './jobs.ts';
 import { mailOn } from './mail-on.ts';
 import { passwordReset } from './mails.ts';
+import { forgetOldNews } from './news.ts';
 import { notificationsPersonalData } from './personal-data.ts';
+import { notificationsRoutes } from './routes.ts';
 import { sendMail } from './send-mail.ts';
 import { signInChangedMail } from './sign-in-changes.ts';
 import { deleteOldMails } from './store.ts';
@@ -32,9 +34,11 @@ import { deleteOldMails } from './store.ts';
 /** What members hear from us: for now, mail. */
 export const notifications: Feature = {
   name: 'notifications',
+  routes: notificationsRoutes,
   jobs: (services) => [
     handle(sendMailJob, (job) => sendMail(services, job)),
     handle(dropOldMails, () => deleteOldMails(services.database, services.clock())),
+    handle(dropOldNews, () => forgetOldNews(services.database, services.clock())),
     handle(contactMessageReceived, (received) => queueContactMails(services, received)),
     mailOn(services, passwordResetRequested, passwordReset),
     mailOn(services, signInChanged, signInChangedMail),
@@ -46,7 +50,10 @@ export const notifications: Feature = {
     mailOn(services, passwordChanged, passwordChangedMail),
     mailOn(services, accountErased, accountErasedMail),
   ],
-  schedule: [{ job: dropOldMails.name, at: '41 3 * * *' }],
+  schedule: [
+    { job: dropOldMails.name, at: '41 3 * * *' },
+    { job: dropOldNews.name, at: '43 3 * * *' },
+  ],
   mails: [
     passwordReset,
     emailVerification,

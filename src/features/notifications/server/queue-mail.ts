@@ -5,7 +5,7 @@ import type { MailKind } from '#platform/mail/mail-kind.ts';
 import { sendMailJob } from './jobs.ts';
 import { insertMail } from './store.ts';
 
-type Order<Payload> = {
+export type Order<Payload> = {
   /** Whose account it is about; null for someone without one. */
   readonly accountId: string | null;
   readonly to: { readonly name: string; readonly address: string };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { formatPounds } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { PersonalTable } from '#platform/personal-data.ts';
+import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
 import { payments, refunds, sandboxCheckouts } from './tables.ts';
 
 const accounting = {
@@ -79,17 +79,25 @@ export const paymentsImpersonalTables = [
 ] as const;
 
 /** Money that is still on its way, in or out. */
-async function whatIsUnderWay(tx: Executor, accountId: string): Promise<string | undefined> {
+async function whatIsUnderWay(tx: Executor, accountId: string): Promise<Unsettled[]> {
   const [pending] = await tx
     .select({ amountPence: payments.amountPence })
     .from(payments)
     .where(and(eq(payments.accountId, accountId), eq(payments.state, 'pending')))
     .limit(1);
   if (pending)
-    return `A payment of ${formatPounds(pending.amountPence)} is under way. Finish it, or leave its page; it ends by itself within the hour.`;
-  const [owed] = (await refundsOf(tx, accountId)).filter(({ state }) => state !== 'returned');
-  return (
-    owed &&
-    `${formatPounds(owed.amountPence)} is on its way back to you. Please wait until it has arrived, or write to us.`
-  );
+    return [
+      {
+        sentence: `A payment of ${formatPounds(pending.amountPence)} is under way. Finish it, or leave its page; it ends by itself within the hour.`,
+        links: [],
+      },
+    ];
+  const owed = (await refundsOf(tx, accountId)).find(({ state }) => state !== 'returned');
+  if (!owed) return [];
+  return [
+    {
+      sentence: `${formatPounds(owed.amountPence)} is on its way back to you. Please wait until it has arrived, or write to us.`,
+      links: [{ to: '/contact', label: 'Write to the office' }],
+    },
+  ];
 }

@@ -1,0 +1,23 @@
+import type { Executor } from '#platform/database/database.ts';
+import { type Allowance, takeUse } from '#platform/http/limits.ts';
+import type { MailKind } from '#platform/mail/mail-kind.ts';
+import { mailboxOf } from '#platform/mail/mailbox-of.ts';
+import { type Order, queueMail } from './queue-mail.ts';
+
+/** Acknowledgements of one kind that one mailbox gets in 24 hours. */
+const ACKNOWLEDGED_A_DAY: Omit<Allowance, 'name'> = { max: 3, windowMinutes: 24 * 60 };
+
+/**
+ * Asks for a mail to an address that anybody may have typed. The first few of a day leave; after them, silence: what is
+ * acknowledged is kept and answered all the same, but nobody fills a stranger's mailbox through our forms. Each kind
+ * counts for itself, so that three messages do not cost an applicant the mail with their link.
+ */
+export async function queueAcknowledgement<Payload>(
+  tx: Executor,
+  kind: MailKind<Payload>,
+  order: Order<Payload>,
+): Promise<void> {
+  const limit = { ...ACKNOWLEDGED_A_DAY, name: `acknowledged ${kind.name}` };
+  if (await takeUse(tx, { limit, key: mailboxOf(order.to.address), now: order.now }))
+    await queueMail(tx, kind, order);
+}

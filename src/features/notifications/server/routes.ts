@@ -1,0 +1,52 @@
+import { accountOf, signedIn } from '#features/identity/server/gates.ts';
+import { Refused } from '#platform/http/answer.ts';
+import { countUse, type Limit } from '#platform/http/limits.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { NewsChoice, notificationsRefusals, OwnNewsChoice } from '../contract.ts';
+import { newsWantedSince, setNews } from './news.ts';
+
+const tags = ['notifications'];
+
+const choicesPerAccount: Limit = {
+  name: 'news_choices_account',
+  max: 60,
+  refusal: notificationsRefusals.too_many_news_choices,
+};
+
+/** What one wants to hear from us. Gates in fixed order: who → rate → shape → may they → do → present. */
+export function notificationsRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const path = '/api/account/news';
+
+  app.get(
+    path,
+    { preValidation: signedIn(services), schema: { tags, response: { 200: OwnNewsChoice } } },
+    (request) => readOwn(accountOf(request)),
+  );
+
+  app.post(
+    path,
+    {
+      preValidation: [
+        signedIn(services),
+        (request) =>
+          countUse(database, { limit: choicesPerAccount, key: accountOf(request).id, now: clock() }),
+      ],
+      schema: { tags, body: NewsChoice, response: { 200: OwnNewsChoice } },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      if (account.emailVerifiedAt === null) throw new Refused(notificationsRefusals.address_not_confirmed);
+      const { wanted } = request.body;
+      await setNews(database, { address: account.email, wanted, by: 'account', now: clock() });
+      return readOwn(account);
+    },
+  );
+
+  async function readOwn(account: ReturnType<typeof accountOf>): Promise<OwnNewsChoice> {
+    const isConfirmed = account.emailVerifiedAt !== null;
+    const since = isConfirmed ? await newsWantedSince(database, account.email) : null;
+    const wanted = since !== null;
+    return { wanted, address: account.email, since: since?.toISOString() ?? null, isConfirmed };
+  }
+}
