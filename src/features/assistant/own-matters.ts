@@ -34,10 +34,9 @@ export const ownMatters = {
     suggestions: ['How do I change my password?', 'How do I turn on two-step sign-in?'],
   },
   mails: {
-    text: 'We mail what belongs to something you did: bookings, money, your account, an application. There is no newsletter to join. If you agreed to news by e-mail in an application and want it to stop, tell the office, and it stops.',
+    text: 'We mail what belongs to something you did: bookings, money, your account, an application. News of golf days and offers come only to who asked for them: “Notifications” in your account starts and stops them, and so does the page of your membership application.',
     links: [{ to: '/account/notifications', label: 'What we write to you' }],
     suggestions: ['How do I change my e-mail address?', 'How do I delete my account?'],
-    offersOffice: true,
   },
   password: {
     text: 'Log in with your username or your e-mail address. If you have forgotten the password, “Forgot password?” on that page sends you a link that works once, for an hour. Signed in, you change it on “Security”. New here? The Register tab opens an account in a minute.',
