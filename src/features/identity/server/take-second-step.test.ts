@@ -58,7 +58,11 @@ describe('signing in with two-step on', () => {
     const [first = ''] = set.recoveryCodes;
     const typed = `${first.slice(0, 4)}-${first.slice(4)}`.toLowerCase();
     expect((await take(visitor(app), await challenged(), typed)).statusCode).toBe(200);
-    expect(answered(await take(visitor(app), await challenged(), typed))).toEqual([403, 'wrong_code']);
+    const again = await take(visitor(app), await challenged(), typed);
+    expect(answered(again)).toEqual([403, 'wrong_code']);
+    expect(again.json().fields.code).toEqual([
+      'That recovery code is not right, or has been used already. Please take another one.',
+    ]);
     expect((await robin.get('/api/account/two-step')).json().recoveryCodesLeft).toBe(9);
     sent.length = 0;
     await runJobs();

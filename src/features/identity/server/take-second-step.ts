@@ -10,10 +10,11 @@ import { dropChallenge, findChallenge, takeTry, type Waiting } from './second-st
 import { type Device, endSession, openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 import { tellOfChange } from './tell-of-change.ts';
+import { wrongCode } from './wrong-code.ts';
 
 type Attempt = SecondStepRequest & { readonly device: Device; readonly previous: string | undefined };
 
-const { second_step_over, wrong_code } = twoStepRefusals;
+const { second_step_over } = twoStepRefusals;
 
 /**
  * Finishes a sign-in by a code. Refuses `second_step_over` for a challenge that is spent, has run out, had its tries or
@@ -36,7 +37,7 @@ export async function takeSecondStep(services: Services, attempt: Attempt): Prom
         code: attempt.code,
         now,
       });
-      if (!proof) return refuse(wrong_code, { fields: { code: [wrong_code.message] } });
+      if (!proof) return wrongCode(attempt.code);
       await dropChallenge(tx, attempt.challenge);
       return letIn(tx, attempt, { ...taken, proof, now });
     }),

@@ -14,9 +14,9 @@ import { dropChallengesOf } from './second-step-challenges.ts';
 import { accounts } from './tables.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import { drawSecret, enrolment, sealSecret } from './totp.ts';
+import { wrongCode } from './wrong-code.ts';
 
-const { two_step_is_off, two_step_is_on, two_step_not_begun, wrong_code } = twoStepRefusals;
-const wrongCode = () => refuse(wrong_code, { fields: { code: [wrong_code.message] } });
+const { two_step_is_off, two_step_is_on, two_step_not_begun } = twoStepRefusals;
 
 /** Draws a secret for the account and tells it, once. Nothing changes until a first code proves that an app has it. */
 export async function beginTwoStep(
@@ -49,7 +49,7 @@ export async function turnOnTwoStep(
       if (await lockTwoStep(tx, account.id)) return refuse(two_step_is_on);
       const proved = await spendAppCode(tx, { ...owner, code, now });
       if (proved === undefined) return refuse(two_step_not_begun);
-      if (!proved) return wrongCode();
+      if (!proved) return wrongCode(code);
       await setTwoStep(tx, account.id, now);
       await endOtherSessions(tx, { accountId: account.id, token });
       const codes = await renewRecoveryCodes(tx, owner, now);
@@ -83,7 +83,7 @@ export async function turnOffTwoStep(
     database.transaction(async (tx) => {
       if (!(await lockTwoStep(tx, account.id))) return refuse(two_step_is_off);
       const typed = { appSecret: config.secret, accountId: account.id, code, now };
-      if (!(await spendCode(tx, typed))) return wrongCode();
+      if (!(await spendCode(tx, typed))) return wrongCode(typed.code);
       await forgetTwoStep(tx, account, now);
       return ok(undefined);
     }),

@@ -6,11 +6,15 @@ const DEVICES: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Macintosh/, 'Mac'],
   [/Windows/, 'Windows PC'],
   [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux computer'],
 ];
 
-/** A first name for a passkey, by the browser it is made in, and another one than those that are taken. */
+/**
+ * A first name for a passkey, by the browser it is made in, and another one than those that are taken. Never "this
+ * device": it is read on others.
+ */
 export function deviceName(userAgent: string, taken: readonly string[]): string {
-  const name = DEVICES.find(([mark]) => mark.test(userAgent))?.[1] ?? 'This device';
+  const name = DEVICES.find(([mark]) => mark.test(userAgent))?.[1] ?? 'My passkey';
   const candidates = [name, ...taken.map((_, number) => `${name} ${number + 2}`)];
   return candidates.find((candidate) => !taken.includes(candidate)) ?? name;
 }
