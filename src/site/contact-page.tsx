@@ -86,7 +86,7 @@ function Hours() {
         </p>
       </div>
       <div>
-        <h3 className="text-xl">By e-mail</h3>
+        <h3 className="text-xl">By e-mail or by post</h3>
         <div className="mt-2">
           <CompanyDetails office={useLoaded(office)} />
         </div>

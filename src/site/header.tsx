@@ -36,13 +36,13 @@ export function Header({ visit }: { visit: Visit }) {
         <Brand />
         <nav
           aria-label="Main"
-          className="order-last hidden w-full justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6"
+          className="order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6 noscript:flex"
         >
           {headerLinks.map(({ room, ...link }) => (
             <NavigationLink key={link.to} {...link} className={classes(linkLook, room)} />
           ))}
         </nav>
-        <div className="hidden items-center gap-3 md:flex">
+        <div className="hidden items-center gap-3 md:flex noscript:flex">
           {visit.user !== null &&
             accountLinks(false).map((link) => (
               <NavigationLink key={link.to} {...link} className={linkLook} />
