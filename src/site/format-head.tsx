@@ -32,7 +32,7 @@ export const FormatHead = () => (
         <PageTitle
           label="How we play"
           title="Event Format"
-          lead="Four people, one team, eighteen holes: everyone plays their own ball, and on each hole the best two scores count. Around the round there is time set aside for the talk it starts."
+          lead="One team of four or three, eighteen holes: everyone plays their own ball, and on each hole the team’s best two scores count. Around the round there is time set aside for the talk it starts."
         />
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to="/events">See the events</ButtonLink>

@@ -30,7 +30,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <PageTitle
           label={product.series}
           title="Events"
-          lead="Eighteen holes in teams of four, lunch, and an afternoon of conversations that go somewhere. Fifteen places a day, all included."
+          lead="Eighteen holes in small teams, lunch, and an afternoon of conversations that go somewhere. Fifteen places a day, all included."
         />
         <div className="mt-8">
           <EventsOverview />
