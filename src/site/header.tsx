@@ -20,7 +20,7 @@ function useScrolled(): boolean {
 }
 
 const linkLook =
-  'inline-flex min-h-11 items-center justify-center whitespace-nowrap border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink aria-[current=page]:border-b-brass aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'inline-flex min-h-11 items-center justify-center whitespace-nowrap border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink forced-colors:border-[canvas] aria-[current=page]:border-b-brass forced-colors:aria-[current=page]:border-b-[linktext] aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** The top of every page: from 768 px on with its links in view, under that with a button that slides them in. */
 export function Header({ visit }: { visit: Visit }) {

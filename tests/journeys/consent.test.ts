@@ -204,6 +204,7 @@ describe('the settings', () => {
         await control.waitFor();
         const box = await control.boundingBox();
         expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(foot);
+        await page.keyboard.press('Tab');
       }
     },
   );
