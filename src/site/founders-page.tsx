@@ -54,7 +54,7 @@ function Journey() {
               <FigureRow figures={figuresOf(stops, now)} />
             </div>
           </div>
-          <div className="max-lg:max-w-md">
+          <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-lg">
             <FoundersMap cities={stops.map(({ city }) => city)} />
           </div>
         </div>

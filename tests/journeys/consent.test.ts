@@ -199,7 +199,6 @@ describe('the settings', () => {
         (await settings(page).getByRole('button', { name: 'Accept All' }).boundingBox())?.y,
       );
       for (const name of ['Analytics', 'Marketing', 'Preferences']) {
-        await page.keyboard.press('Tab');
         const control = settings(page).getByLabel(name).and(focused(page));
         await control.waitFor();
         const box = await control.boundingBox();
