@@ -21,8 +21,8 @@ const browserClient =
 export const links: Route.LinksFunction = () => [...headLinks];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { now, publicUrl } = context.get(pageRequest);
-  return { ...(await loadUser(context)), now: now.toISOString(), publicUrl };
+  const { now, publicUrl, contactEmail } = context.get(pageRequest);
+  return { ...(await loadUser(context)), now: now.toISOString(), publicUrl, contactEmail };
 }
 
 /** Who is signed in comes once, with the document; the browser's copy is kept by those who sign in and out. */

@@ -67,7 +67,11 @@ function Desk() {
 function Hours() {
   const now = useNow();
   return (
-    <Card as="aside" aria-labelledby="hours" className="grid gap-6 text-sm">
+    <Card
+      as="aside"
+      aria-labelledby="hours"
+      className="grid gap-6 text-sm md:max-lg:grid-cols-2 md:max-lg:gap-x-10"
+    >
       <div>
         <h2 id="hours" className="text-2xl">
           Office hours
@@ -86,7 +90,7 @@ function Hours() {
         </p>
       </div>
       <div>
-        <h3 className="text-xl">By e-mail</h3>
+        <h3 className="text-xl">By e-mail or by post</h3>
         <div className="mt-2">
           <CompanyDetails office={useLoaded(office)} />
         </div>

@@ -22,9 +22,9 @@ export function EventCourse({ course, city }: EventCourseProps) {
   ] as const;
   return (
     <EventSection id="course" title={course.name}>
-      <dl className="grid max-w-lg grid-cols-3 divide-x divide-line rounded-large border border-line bg-ivory-bright">
+      <dl className="grid max-w-lg grid-cols-[1fr_1fr_1.75fr] divide-x divide-line rounded-large border border-line bg-ivory-bright sm:grid-cols-3">
         {figures.map(([label, figure]) => (
-          <div key={label} className="flex flex-col-reverse px-5 py-3">
+          <div key={label} className="flex flex-col-reverse px-3 py-3 sm:px-5">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="font-display text-3xl figures">{figure}</dd>
           </div>

@@ -12,7 +12,7 @@ export const meta = () => [
   {
     name: 'description',
     content:
-      'How our golf days are played: Team Stableford with the best two of four scores, a worked round to try out, the hours of the day, ties and beginners.',
+      'How our golf days are played: Team Stableford with the best two scores of a team, a worked round to try out, the hours of the day, ties and beginners.',
   },
 ];
 

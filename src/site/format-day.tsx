@@ -1,32 +1,37 @@
 import { Link } from 'react-router';
+import { lasting, questionMinutes, TEE_INTERVAL_MINUTES, usualDay } from '#features/events/usual-day.ts';
 import { Prose } from '#ui/prose.tsx';
 import { FormatSection } from './format-section.tsx';
 
 /** A usual day; the true hours are those of the event. */
 const steps = [
   [
-    '45 min',
+    lasting(usualDay.arrival, usualDay.introductions),
     'Arrival and breakfast',
     'A roll, a coffee, your name badge, and the practice green if you are early.',
   ],
   [
-    '30 min',
+    lasting(usualDay.introductions, usualDay.firstTee),
     'Welcome and introductions',
     'Half a minute each: who you are, what you do, and what would help you. Then the teams are read out.',
   ],
   [
-    '4½ hours',
+    lasting(usualDay.firstTee, usualDay.lunch),
     'Eighteen holes of Team Stableford',
-    'All teams set off together from different tees, or one after the other: the start sheet says which. There is something to eat at halfway.',
+    `From the first team’s drive to the last team’s putt: the teams set off from two tees, ${TEE_INTERVAL_MINUTES} minutes apart, and the start sheet says when. There is something to eat at halfway.`,
   ],
-  ['1 hour', 'Two-course lunch', 'Seated by what you do, not by whom you played with.'],
   [
-    '45 min',
+    lasting(usualDay.lunch, usualDay.tables),
+    'Two-course lunch',
+    'Seated by what you do, not by whom you played with.',
+  ],
+  [
+    lasting(usualDay.tables, usualDay.prizes),
     'Round tables',
-    'Tables of five. Each guest puts one question from their own business, and the table works on it.',
+    `Tables of five. Each guest puts one question from their own business, and the table works on it for ${questionMinutes} minutes.`,
   ],
   [
-    '30 min',
+    lasting(usualDay.prizes, usualDay.close),
     'Results and prizes',
     'The winning team, the longest drive, nearest the pin. Whoever has more to say stays.',
   ],
@@ -46,7 +51,7 @@ export const FormatDay = () => (
           <Link to="/events" className="link">
             event
           </Link>
-          ; a day of nine holes is shorter by half a round.
+          ; a day of nine holes is shorter.
         </>
       }
     >
@@ -79,7 +84,8 @@ export const FormatDay = () => (
           </dd>
           <dt>The round</dt>
           <dd>
-            Four hours with three people. You learn how they take a bad bounce, and they learn it about you.
+            Four hours with two or three people. You learn how they take a bad bounce, and they learn it about
+            you.
           </dd>
           <dt>Lunch</dt>
           <dd>

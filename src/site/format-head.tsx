@@ -25,14 +25,14 @@ export const FormatHead = () => (
       land={5}
       hole={[0.68, 0.46]}
       reach={0.25}
-      className="absolute inset-y-0 right-0 -z-1 h-full w-1/2 overflow-visible max-lg:hidden"
+      className="absolute right-0 -z-1 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 max-md:hidden lg:inset-y-0 lg:h-full"
     />
     <div className="column py-12 md:py-16">
       <div className="max-w-2xl">
         <PageTitle
           label="How we play"
           title="Event Format"
-          lead="Four people, one team, eighteen holes: everyone plays their own ball, and on each hole the best two scores count. Around the round there is time set aside for the talk it starts."
+          lead="One team of four or three, eighteen holes: everyone plays their own ball, and on each hole the team’s best two scores count. Around the round there is time set aside for the talk it starts."
         />
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to="/events">See the events</ButtonLink>

@@ -37,7 +37,7 @@ export const HowItScores = () => (
         <p>
           So nobody has to be good all day. A hole that goes wrong costs you nothing but a story, and once you
           can make no more points there you pick up your ball and help look for somebody else’s. That keeps a
-          round at four and a half hours.
+          round at little more than four hours.
         </p>
         <p id="handicaps">
           Every team plays off the same allowance: {ourFormat.allowance}% of the course handicap, because with

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { usualDay } from '#features/events/usual-day.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { clubFacts } from './facts/club-facts.ts';
@@ -50,12 +51,24 @@ export const FoundersBenefits = () => (
 );
 
 const steps = [
-  ['08:30', 'Breakfast', 'Coffee, rolls, your name badge, and range balls.'],
-  ['09:15', 'Introductions', 'Half a minute each: who you are, and what would help you.'],
-  ['09:45', 'Eighteen holes', 'Team Stableford, all teams off at once. The best two of four scores count.'],
-  ['14:15', 'Lunch', 'Two courses, seated by what you do and not by whom you played with.'],
-  ['15:15', 'Round tables', 'Tables of five. Each guest puts one question; four people answer it honestly.'],
-  ['16:00', 'Prizes', 'The winning team, longest drive, nearest the pin. At 16:30 the day is done.'],
+  [usualDay.arrival, 'Breakfast', 'Coffee, rolls, your name badge, and range balls.'],
+  [usualDay.introductions, 'Introductions', 'Half a minute each: who you are, and what would help you.'],
+  [
+    usualDay.firstTee,
+    'Eighteen holes',
+    'Team Stableford from two tees. On each hole the best two scores of a team count.',
+  ],
+  [usualDay.lunch, 'Lunch', 'Two courses, seated by what you do and not by whom you played with.'],
+  [
+    usualDay.tables,
+    'Round tables',
+    'Tables of five. Each guest puts one question; four people answer it honestly.',
+  ],
+  [
+    usualDay.prizes,
+    'Prizes',
+    `The winning team, longest drive, nearest the pin. At ${usualDay.close} the day is done.`,
+  ],
 ] as const;
 
 /** How a day runs; each event's own page has its exact hours. */
@@ -96,7 +109,7 @@ export const FoundersClosing = () => (
     />
     <div className="relative column py-16 md:py-20">
       <h2 id="take-yours" className="max-w-xl text-4xl">
-        {`${clubFacts.perCity} founding places in your city`}
+        {`${clubFacts.perCity} founding members a city, and no more`}
       </h2>
       <p className="mt-4 max-w-md text-lg text-on-pine-soft">
         {`${clubFacts.single} a day, VAT and everything included. If you cannot come after all, you get your money back up to ${clubFacts.fullRefundDays} days before.`}

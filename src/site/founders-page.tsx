@@ -46,7 +46,7 @@ function Journey() {
         <div className="column grid items-center gap-x-16 gap-y-10 pt-12 pb-10 md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
             <Badge tone="accent">{claims.launch}</Badge>
-            <h1 className="mt-5 text-5xl md:text-6xl">{`The ${clubFacts.series}`}</h1>
+            <h1 className="mt-5 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">{`The ${clubFacts.series}`}</h1>
             <p className="mt-5 measure text-lg">
               {`Our pre-launch series, by invitation: ${claims.events} golf days in ${claims.cities} cities, ${claims.perCity} founding members in each. Whoever comes first has a number, a badge and a price that stay for life.`}
             </p>
@@ -54,7 +54,7 @@ function Journey() {
               <FigureRow figures={figuresOf(stops, now)} />
             </div>
           </div>
-          <div className="max-lg:max-w-md">
+          <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-lg">
             <FoundersMap cities={stops.map(({ city }) => city)} />
           </div>
         </div>

@@ -30,11 +30,8 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** The year that came with the document, so that HTML and hydration agree at New Year, too. */
-function useYear(): number {
-  const root = useRouteLoaderData<{ now: string }>('root');
-  return londonYear(root?.now ?? new Date());
-}
+/** What came with the document: its instant, so that HTML and hydration agree on the year at New Year, too. */
+type RootData = { readonly now: string; readonly contactEmail: string };
 
 /** From here on React hears every press. Told at the commit itself: a press right after it is no early one. */
 const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new Event(FRAME_AWAKE)), []);
@@ -46,6 +43,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
   useOtherTabs();
   const { user } = useAuth();
   const { mutate, isPending } = useLogOut();
+  const root = useRouteLoaderData<RootData>('root');
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip">
@@ -56,7 +54,12 @@ function SignedFrame({ children }: { children: ReactNode }) {
       </KeptHtml>
       <noscript>
         <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
-          You can read everything here without JavaScript. Signing in, booking and paying need it.
+          You can read everything here without JavaScript. Signing in, booking, paying and our forms need it;
+          the office reads e-mail at{' '}
+          <a href={`mailto:${root?.contactEmail}`} className="underline">
+            {root?.contactEmail}
+          </a>
+          .
         </p>
       </noscript>
       <Header visit={{ user, leaving: isPending, onLogout: mutate }} />
@@ -64,7 +67,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <main ref={main} id="content" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer year={useYear()} />
+      <Footer year={londonYear(root?.now ?? new Date())} />
       <KeptHtml id="floating">
         <FloatingButtons />
       </KeptHtml>

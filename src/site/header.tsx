@@ -20,7 +20,7 @@ function useScrolled(): boolean {
 }
 
 const linkLook =
-  'inline-flex min-h-11 items-center justify-center whitespace-nowrap border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink aria-[current=page]:border-b-brass aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'inline-flex min-h-11 items-center justify-center whitespace-nowrap border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink forced-colors:border-[canvas] aria-[current=page]:border-b-brass forced-colors:aria-[current=page]:border-b-[linktext] aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** The top of every page: from 768 px on with its links in view, under that with a button that slides them in. */
 export function Header({ visit }: { visit: Visit }) {
@@ -36,13 +36,13 @@ export function Header({ visit }: { visit: Visit }) {
         <Brand />
         <nav
           aria-label="Main"
-          className="order-last hidden w-full justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6"
+          className="order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6 noscript:flex"
         >
           {headerLinks.map(({ room, ...link }) => (
             <NavigationLink key={link.to} {...link} className={classes(linkLook, room)} />
           ))}
         </nav>
-        <div className="hidden items-center gap-3 md:flex">
+        <div className="hidden items-center gap-3 md:flex noscript:flex">
           {visit.user !== null &&
             accountLinks(false).map((link) => (
               <NavigationLink key={link.to} {...link} className={linkLook} />

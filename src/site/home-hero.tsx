@@ -56,9 +56,9 @@ const LaunchPanel = () => (
     <h2 id="launch" className="border-b border-line px-4 py-3 font-sans label text-brass-text sm:px-6">
       {claims.launch}
     </h2>
-    <dl className="grid grid-cols-3 divide-x divide-line">
+    <dl className="grid grid-cols-[1fr_1.5fr_1fr] divide-x divide-line sm:grid-cols-3">
       {figures.map(([figure, label]) => (
-        <div key={label} className="flex flex-col-reverse justify-end px-4 py-4 sm:px-6">
+        <div key={label} className="flex flex-col-reverse justify-end px-3 py-4 sm:px-6">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-display text-4xl figures">{figure}</dd>
         </div>

@@ -56,11 +56,11 @@ export const HomeClosing = () => (
     />
     <div className="relative column py-20 md:py-28">
       <h2 id="closing" className="max-w-xl text-4xl md:text-5xl">
-        {`${claims.perCity} founding places in your city`}
+        {`${claims.perCity} founding members a city, and no more`}
       </h2>
       <p className="mt-4 max-w-md text-lg text-on-pine-soft">
-        Take yours, or ask whatever you would like to know first. We keep a {claims.answerWithin} response
-        promise.
+        See whether your city still has a place, or ask whatever you would like to know first. We keep a{' '}
+        {claims.answerWithin} response promise.
       </p>
       <div className="mt-9 flex flex-wrap gap-3">
         <ButtonLink to="/events" variant="accent">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { cityNames } from '#features/events/cities.ts';
 import { claims } from './facts/claims.ts';
 
@@ -16,10 +17,15 @@ const Hole = ({ number, city }: { number: number; city: string }) => (
   </li>
 );
 
-/** The series as a scorecard: a hole for each city, its founding places, and what they add up to. */
+/** The series as a scorecard: a hole for each city, its size, and what they add up to. What is left changes: elsewhere. */
 const Scorecard = () => (
   <div className="mt-14 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft">
-    <p className="px-4 py-3 label text-brass-text">Founding places by city</p>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-1">
+      <p className="py-2 label text-brass-text">The size of the series: founding members by city</p>
+      <Link to="/founders-series" className="inline-flex min-h-11 items-center text-sm link">
+        See which places are left
+      </Link>
+    </div>
     <div className="border-t border-line lg:flex">
       <ol className="-mr-px -mb-px grid grow grid-cols-2 sm:grid-cols-4 lg:grid-cols-8">
         {cityNames.map((city, index) => (
@@ -47,13 +53,13 @@ export const HomeExplainer = () => (
         </h2>
         <div className="flex measure flex-col gap-4 text-lg">
           <p>
-            A golf day is four hours in which nobody looks at a screen. The Founders Series is built around
-            that: a Team Stableford in fours, drawn so that you play with people worth meeting, and structured
-            time before and after for the conversations the course begins.
+            A round of golf is four hours in which nobody looks at a screen. The Founders Series is built
+            around that: a Team Stableford in small teams, drawn so that you play with people worth meeting,
+            and structured time before and after for the conversations the course begins.
           </p>
           <p>
             It opens in Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and
-            Leicester, with {claims.perCity} places in each. Whoever takes one is a founding member, for good:
+            Leicester, each for {claims.perCity} people. Whoever takes one is a founding member, for good:
             lifetime benefits, priority access to later events and the rate of the first day locked in.
           </p>
         </div>

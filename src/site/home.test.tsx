@@ -84,7 +84,7 @@ test('says whom it is for, where it is played, and what the club claims', () => 
     '8Leicester15',
   ]);
   for (const words of [
-    /a Team Stableford in fours.*and structured time/,
+    /a Team Stableford in small teams.*and structured time/,
     /lifetime benefits, priority access to later events and the rate of the first day locked in/,
     /company with a turnover between £500K and £5M/,
     /You earn £100K or more/,

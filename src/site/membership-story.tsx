@@ -23,7 +23,7 @@ export const MembershipHero = () => (
     </div>
     <div className="relative column py-10 lg:py-20">
       <p className="label text-fairway">For those who keep coming back</p>
-      <h1 className="mt-2 text-5xl md:text-6xl">Membership</h1>
+      <h1 className="mt-2 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">Membership</h1>
       <p className="mt-5 max-w-lg text-lg">
         For people who want more than a day now and then: golf days included in the price, guests brought
         along, and the same good company often enough for it to lead somewhere.

@@ -9,7 +9,7 @@ const MenuPanel = lazy(() => import('./menu-panel.tsx'));
 export function Menu({ visit }: { visit: Visit }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="md:hidden">
+    <div className="md:hidden noscript:hidden">
       <IconButton label="Open menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconButton>

@@ -1,6 +1,7 @@
+import { CompanyDetails } from '#features/content/web/company-details.tsx';
+import { office } from '#features/content/web/queries.ts';
 import type { PrivacyRegister } from '#features/identity/data-contract.ts';
 import { privacyRegister } from '#features/identity/web/account-queries.ts';
-import { company } from '#lib/company.ts';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -20,8 +21,8 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [privacyRegister]);
-export const clientLoader = () => fillCache([privacyRegister]);
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [privacyRegister, office]);
+export const clientLoader = () => fillCache([privacyRegister, office]);
 
 const contents = [
   { id: 'who-we-are', title: 'Who we are' },
@@ -64,14 +65,11 @@ function Notice() {
       <Prose>
         <h2 id="who-we-are">Who we are</h2>
         <p>
-          {product.name} is run by {company.legalName}, {company.seat}. We are the controller of your data: we
-          decide what is kept and why, and we answer for it under the UK GDPR and the Data Protection Act
-          2018.
+          {product.name} is run by the company below. We are the controller of your data: we decide what is
+          kept and why, and we answer for it under the UK GDPR and the Data Protection Act 2018. Write to us
+          about anything on this page; the office is staffed {product.officeHours}.
         </p>
-        <p>
-          Write to us about anything on this page at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-          The office is staffed {product.officeHours}.
-        </p>
+        <CompanyDetails office={useLoaded(office)} />
 
         <h2 id="what-we-keep">What we keep, why, and for how long</h2>
         <p>

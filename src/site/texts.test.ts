@@ -10,6 +10,8 @@ import { searchFaq } from '#features/content/faq-search.ts';
 import { isPolicyId, type PolicyId, policyNames, policyPage } from '#features/content/policies.ts';
 import { termsPage } from '#features/content/terms.ts';
 import { piecesOf, type TextBlock, type TextPage } from '#features/content/text-page.ts';
+import { foundersDay } from '#features/events/server/demo/texts.ts';
+import { questionMinutes, usualDay } from '#features/events/usual-day.ts';
 import { clubFacts } from './facts/club-facts.ts';
 
 const policies = (Object.keys(policyNames) as PolicyId[]).map(
@@ -151,6 +153,20 @@ describe('the questions', () => {
     expect(entry.answer.join(' ')).not.toMatch(/coming soon|undefined|NaN/i);
     const links = [...entry.answer.flatMap(piecesOf).flatMap(({ to }) => to ?? []), entry.from.to];
     expect(links.filter((to) => !leadsSomewhere(to))).toEqual([]);
+  });
+
+  test('tell of the day that is played: its hours, its teams, its tables', () => {
+    const answerOf = (wanted: string) => questions.find(({ id }) => id === wanted)?.answer.join(' ') ?? '';
+    expect(answerOf('timetable')).toContain(`From ${usualDay.arrival} to ${usualDay.close}`);
+    expect(answerOf('timetable')).toContain(`the first team off at ${usualDay.firstTee}`);
+    expect(answerOf('structured-networking')).toContain(`${questionMinutes} minutes for each`);
+    expect(answerOf('fifteen-in-fours')).toMatch(/five teams of three/);
+    const all = [...questions.flatMap(({ answer }) => answer), ...pages.map(([, page]) => textOf(page))];
+    const elsewhere = foundersDay.map(({ title, detail }) => `${title} ${detail}`);
+    // Fifteen play as threes from two tees: the whole course at once, and fours alone, are other days.
+    expect([...all, ...elsewhere].join(' ')).not.toMatch(
+      /shotgun|(teams|everyone) off at once|in fours|best two of four/i,
+    );
   });
 
   test('give the days and the amounts of the rules', () => {

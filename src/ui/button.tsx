@@ -20,7 +20,7 @@ type Look = { variant?: ButtonVariant; wide?: boolean | undefined; children: Rea
 const look = (variant: ButtonVariant, wide: boolean, extra: string | undefined): string =>
   classes(
     'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-small font-semibold text-sm transition-colors',
-    variant !== 'plain' && 'px-5 py-2',
+    variant !== 'plain' && 'px-5 py-2 forced-colors:border',
     looks[variant],
     wide && 'w-full',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',

@@ -25,8 +25,9 @@ export default function DialogPanel({ open, onOpenChange, title, description, ch
     event.preventDefault();
     if (!(opener instanceof HTMLElement)) return;
     opener.focus();
-    // Gone with what was chosen in the dialog: the keyboard goes on with the page.
-    if (document.activeElement !== opener) document.getElementById('content')?.focus({ preventScroll: true });
+    // Gone with what was chosen in the dialog, or none, as it opened by itself: the keyboard goes on with the page.
+    if (document.activeElement !== opener || opener === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -58,7 +58,7 @@ function ReadingHead({ label, title, lead, seed, tint, datedBy = 'Updated on', d
         reach={0.2}
         flag={0.9}
         {...(tint === undefined ? {} : { tint })}
-        className="absolute inset-0 -z-1 hidden size-full translate-x-[10%] lg:block xl:translate-x-[8%]"
+        className="absolute inset-0 -z-1 hidden size-full translate-x-[22%] md:block lg:translate-x-[10%] xl:translate-x-[8%]"
       />
       <div className="column py-12 md:py-16">
         <div className="max-w-xl">

@@ -181,6 +181,34 @@ describe('the settings', () => {
   });
 
   test.each([
+    [390, 844],
+    [320, 568],
+    [667, 375],
+    [640, 400],
+  ])(
+    'can be decided at once on a screen of %i by %i, and no switch hides behind that',
+    async (width, height) => {
+      const page = await visit('/faq', { ...undecided, width, height });
+      await press(page, 'Customize');
+      for (const name of ['Accept All', 'Reject All', 'Save']) {
+        const box = await settings(page).getByRole('button', { name, exact: true }).boundingBox();
+        expect(box?.y).toBeGreaterThan(0);
+        expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(height);
+      }
+      const foot = Number(
+        (await settings(page).getByRole('button', { name: 'Accept All' }).boundingBox())?.y,
+      );
+      for (const name of ['Analytics', 'Marketing', 'Preferences']) {
+        const control = settings(page).getByLabel(name).and(focused(page));
+        await control.waitFor();
+        const box = await control.boundingBox();
+        expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(foot);
+        await page.keyboard.press('Tab');
+      }
+    },
+  );
+
+  test.each([
     ['the floating button', '/faq', 'Cookie Settings'],
     ["the footer's button", '/faq', 'Cookie preferences'],
     ['the cookie policy', '/cookie-policy', 'Change your cookie preferences'],

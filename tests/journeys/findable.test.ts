@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { at, awake, follow, openJourneys } from '../support/browser.ts';
 
 const { arrive, site, visit } = await openJourneys({ demo: true });
@@ -66,4 +67,72 @@ test('the icon is there for whoever asks for it by its oldest name', async () =>
   ]);
   const again = { 'if-none-match': String(answer.headers().etag) };
   expect((await page.context().request.get('/favicon.ico', { headers: again })).status()).toBe(304);
+});
+
+describe('Back from a narrowed calendar', () => {
+  const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+  const steps = (page: Page) => page.evaluate(() => window.history.length);
+  const status = (page: Page) => page.getByRole('main').getByRole('status').textContent();
+
+  test('leads to the calendar as it was, at its place, choice by choice', async () => {
+    const page = await visit('/', { width: 390, height: 500 });
+    await follow(page, 'View Series Events');
+    await at(page, 'Events');
+    const whole = await status(page);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(() => scrolledTo(page)).toBe(300);
+    await page.getByLabel('City').selectOption('Leeds');
+    await page.waitForURL('**/events?city=Leeds');
+    await page.getByLabel('Availability').selectOption('Played');
+    await page.waitForURL('**/events?city=Leeds&availability=played');
+    await follow(page, 'Month calendar');
+    await page.waitForURL('**/events?view=calendar&city=Leeds&availability=played');
+    await page.goBack();
+    await page.waitForURL('**/events?city=Leeds&availability=played');
+    await page.goBack();
+    await page.waitForURL('**/events?city=Leeds');
+    await expect.poll(() => page.getByLabel('Availability').inputValue()).toBe('');
+    await page.goBack();
+    await page.waitForURL('**/events');
+    await expect.poll(() => status(page)).toBe(whole);
+    expect(await page.getByLabel('City').inputValue()).toBe('');
+    await expect.poll(() => scrolledTo(page)).toBe(300);
+    await page.goBack();
+    await at(page, 'Where business meets the fairway');
+  });
+
+  test('has one step for a value chosen twice, and one for those the arrow keys passed', async () => {
+    const page = await visit('/events');
+    const before = await steps(page);
+    const city = page.getByLabel('City');
+    await city.selectOption('Leeds');
+    await page.waitForURL('**/events?city=Leeds');
+    await city.selectOption('Leeds');
+    await follow(page, 'List');
+    expect(await steps(page)).toBe(before + 1);
+    await page.getByLabel('Availability').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL('**&availability=available');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL('**&availability=full');
+    expect(await steps(page)).toBe(before + 2);
+    await page.goBack();
+    await page.waitForURL('**/events?city=Leeds');
+  });
+});
+
+test('a city is found however it is spelt, under one address, and a strange one is told so', async () => {
+  const page = await visit('/events?city=lEEDS&availability=AVAILABLE', { javaScript: false });
+  expect(await page.getByLabel('City').inputValue()).toBe('Leeds');
+  expect(await page.getByLabel('Availability').inputValue()).toBe('available');
+  const links = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((title) => !title.endsWith('Leeds'))).toEqual([]);
+  expect(await page.getByRole('link', { name: 'Month calendar' }).getAttribute('href')).toBe(
+    '/events?view=calendar&city=Leeds&availability=available',
+  );
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.origin}/events`);
+  await page.goto('/events?city=%3Cb%3EOban%3C/b%3E');
+  await page.getByRole('heading', { name: 'We have no golf days in <b>Oban</b>' }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(0);
 });

@@ -14,7 +14,7 @@ export const aboutPage = (facts: ClubFacts): TextPage => ({
       blocks: [
         'Whoever runs a business of their own has plenty of acquaintances and few people to ask. Breakfast meetings are over before anyone has said something true. Conferences are for listening. A round of golf is four hours with three others, a shared task that is not work, long walks between shots, and nowhere to hide when it goes wrong.',
         { quote: 'You learn more about a person in four hours on a course than in a year of e-mails.' },
-        `So we took the oldest business meeting there is and looked after the details. ${facts.perCity} people to a day, because that is how many one can really meet. Teams drawn by handicap and by trade, so that nobody plays with their own kind. And after lunch an hour at tables of five, in which each guest puts one honest question and gets four honest answers.`,
+        `So we took the oldest business meeting there is and looked after the details. ${facts.perCity} people to a day, because that is how many one can really meet. Teams drawn by handicap and by trade, so that nobody plays with their own kind. And after lunch tables of five, at which each guest puts one honest question and gets four honest answers.`,
       ],
     },
     {
@@ -29,14 +29,14 @@ export const aboutPage = (facts: ClubFacts): TextPage => ({
             'Executives who run their part of a larger company as if it were theirs.',
           ],
         },
-        'How well they play does not matter. In [Team Stableford](/event-format) the best two scores of four count on every hole; there is room for a five handicap and for someone who began last spring.',
+        'How well they play does not matter. In [Team Stableford](/event-format) the best two scores of a team count on every hole; there is room for a five handicap and for someone who began last spring.',
       ],
     },
     {
       id: 'founders-series',
       title: `The ${facts.series}`,
       blocks: [
-        `We begin with ${facts.events} days in ${facts.cities} cities. Those who come to them are our founding members: ${facts.foundingMembers} people, ${facts.perCity} to a city, numbered in the order in which they joined. They keep the price they first paid, book ${facts.foundersAheadHours} hours before anyone else, and decide with their questions and complaints what this becomes.`,
+        `We begin with ${facts.events} days in ${facts.cities} cities. Those who come to them are our founding members: ${facts.foundingMembers} people, ${facts.perCity} to a city, numbered in the order in which they joined. They keep the price they first paid, book ${facts.foundersAheadHours} hours ahead, and decide with their questions and complaints what this becomes.`,
         `[See the whole journey](/founders-series), city by city, with the places that are left.`,
       ],
     },

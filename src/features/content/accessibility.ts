@@ -78,7 +78,7 @@ export const accessibilityPage = (facts: ClubFacts): TextPage => ({
       id: 'on-the-day',
       title: 'Access on golf days',
       blocks: [
-        'We play at other people’s clubs, and no two are alike. Tell us what you need when you book, or [write to us](/contact): a buggy, step-free ways to the dining room, a seat near the speaker, a quiet corner, somebody beside you who helps. We ask the club before you travel, and tell you honestly if something cannot be done; then you can cancel and get all of your money back.',
+        'We play at other people’s clubs, and no two are alike. [Write to us](/contact) as soon as you have booked and tell us what you need: a buggy, step-free ways to the dining room, a seat near the speaker, a quiet corner, somebody beside you who helps. We ask the club before you travel, and tell you honestly if something cannot be done; then you can cancel and get all of your money back.',
       ],
     },
     {

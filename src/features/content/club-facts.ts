@@ -30,6 +30,10 @@ export type ClubFacts = {
   /** Days before an event up to which all, and half, is refunded. */
   readonly fullRefundDays: number;
   readonly halfRefundDays: number;
+  /** When a day of eighteen holes usually begins, tees off and ends: "08:30". */
+  readonly day: { readonly from: string; readonly firstTee: string; readonly to: string };
+  /** How long a round table has for each question. */
+  readonly questionMinutes: number;
   /** How long a place is kept while its holder pays. */
   readonly holdMinutes: number;
   /** How many hours founding members may book before others. */

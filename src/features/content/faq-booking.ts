@@ -70,7 +70,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'someone-in-my-place',
     question: 'Can somebody else take my place?',
     answer: [
-      'Yes, and it costs nothing. [Send us](/contact) your order number and the name and e-mail address of whoever comes in your stead, before the day. They are asked the same questions as you were, and are bound by the same [code of conduct](/policy/code-of-conduct).',
+      'Yes, and it costs nothing. [Send us](/contact) your order number and the name and e-mail address of whoever comes in your stead, before the day. They come under the same [terms](/terms) and the same [code of conduct](/policy/code-of-conduct).',
     ],
     from: pages.terms,
     words: 'transfer substitute swap replace name change colleague instead',

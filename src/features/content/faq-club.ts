@@ -15,7 +15,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'founding-benefits',
     question: 'What do founding members get?',
     answer: [
-      `The price of a golf day stays for them what they first paid. They can book new days ${facts.foundersAheadHours} hours before anybody else. And they carry their number and badge wherever members see them.`,
+      `The price of a golf day stays for them what they first paid. New days open to them ${facts.foundersAheadHours} hours before they open to all. And they carry their number and badge wherever members see them.`,
     ],
     from: pages.founders,
     words: 'benefits locked rate priority early booking price',
@@ -79,7 +79,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'how-long-signed-in',
     question: 'How long do I stay signed in?',
     answer: [
-      `For ${facts.sessionDays} days after your last visit on that device, or until you log out. On a computer that others use, log out when you leave.`,
+      `For ${facts.sessionDays} days after your last visit on that device, a year at most, or until you log out. On a computer that others use, log out when you leave.`,
     ],
     from: pages.auth,
     words: 'session logout remember me signed out',
@@ -145,7 +145,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
     id: 'my-data',
     question: 'Can I see or delete what you know about me?',
     answer: [
-      'Yes, both. What we keep, why and for how long is listed table by table on the [privacy page](/privacy). Receipts have to be kept for six years by tax law; everything else goes with your account.',
+      'Yes, both. What we keep, why and for how long is listed table by table on the [privacy page](/privacy). What accounting law wants kept, orders and payments, stays for six years without your name; everything else goes with your account.',
     ],
     from: pages.privacy,
     words: 'gdpr data protection delete account export erase download copy',
@@ -163,7 +163,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
     id: 'sell-data',
     question: 'Do you pass my details on, or sell them?',
     answer: [
-      'No. The golf club learns your name and what you eat, the payment provider what it needs to take your card. Nobody gets anything for advertising, and no page of ours calls third parties before you have agreed to it.',
+      'No. The golf club learns who comes and what you have told us for that day, the payment provider what it needs to take your card; the [privacy page](/privacy) names everyone. Nobody gets anything for advertising, and no page of ours calls third parties before you have agreed to it.',
     ],
     from: pages.privacy,
     words: 'third parties marketing sponsors sell share',
@@ -172,7 +172,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
     id: 'cookies',
     question: 'Which cookies do you use?',
     answer: [
-      'One that is needed keeps you signed in. Everything else is off until you switch it on, and you can change your mind under “Cookie Settings” at any time.',
+      'One keeps you signed in, and a few notes in your browser are essential as well, such as this choice; the [policy](/cookie-policy) lists them. Everything else is off until you switch it on, and you can change your mind under “Cookie Settings” at any time.',
     ],
     from: pages.cookies,
     words: 'cookie consent tracking analytics banner',

@@ -6,7 +6,7 @@ export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'team-stableford',
     question: 'What is Team Stableford?',
     answer: [
-      'You play your own ball in a team of four, and points count instead of strokes: 2 for a par after your handicap strokes, 3 for a birdie, 1 for a bogey, nothing for worse. On each hole the best two scores of the four count for the team.',
+      'You play your own ball in a team of three or four, and points count instead of strokes: 2 for a par after your handicap strokes, 3 for a birdie, 1 for a bogey, nothing for worse. On each hole the best two scores count for the team.',
       'So a bad hole costs the team nothing, and you can pick your ball up and walk on.',
     ],
     from: pages.format,
@@ -23,9 +23,9 @@ export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
   },
   {
     id: 'fifteen-in-fours',
-    question: `How do ${facts.perCity} people play in fours?`,
+    question: `How do ${facts.perCity} people make even teams?`,
     answer: [
-      'Three teams have four players and one has three. The three are given a fourth on paper who makes 2 points, a par after strokes, on every hole: reckoned over eighteen holes that gives them the same chance as the others.',
+      'A full day is best played as five teams of three, the best two of three scores counting, so that all teams are alike. Where it is fours and one three instead, the three are given a fourth on paper who makes 2 points, a par after strokes, on every hole: reckoned over eighteen holes that gives them the same chance as the others.',
     ],
     from: pages.format,
     words: 'threesome three-ball uneven teams',
@@ -43,7 +43,7 @@ export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'structured-networking',
     question: 'What does “structured networking” mean?',
     answer: [
-      'That nobody stands about with a drink and a name badge. There are half-minute introductions before the golf, lunch seated by what you do, and round tables after it: tables of five, twenty minutes on one question that each guest has brought. You go home with an answer and with the list of those who came, as far as they agreed.',
+      `That nobody stands about with a drink and a name badge. There are half-minute introductions before the golf, lunch seated by what you do, and round tables after it: tables of five, one question that each guest has brought, ${facts.questionMinutes} minutes for each. You go home with an answer and with the list of those who came, as far as they agreed.`,
     ],
     from: pages.format,
     words: 'networking round table introductions pitch sales',
@@ -64,7 +64,7 @@ export const handicapQuestions: readonly FaqQuestion[] = [
     id: 'new-to-golf',
     question: 'I am new to golf. Will I hold everyone up?',
     answer: [
-      'No. Tell us when you book. You play from the forward tees, the team needs only its best two scores, and once you can no longer score you pick up. If you have never been on a course, take two or three lessons first: you will enjoy the day more.',
+      'No. Tell us before the day, or on it. You play from the forward tees, the team needs only its best two scores, and once you can no longer score you pick up. If you have never been on a course, take two or three lessons first: you will enjoy the day more.',
     ],
     from: pages.format,
     words: 'beginner first time learner standard',
@@ -85,7 +85,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'timetable',
     question: 'How long is the day?',
     answer: [
-      'From 08:30 to 16:30. Breakfast and introductions, eighteen holes from a shotgun start, lunch, the round tables and the prizes. The hours of each day stand on its page, and the bar stays open for those who want to stay.',
+      `From ${facts.day.from} to ${facts.day.to}. Breakfast and introductions, eighteen holes, the first team off at ${facts.day.firstTee}, lunch, the round tables and the prizes. The hours of each day stand on its page, and the bar stays open for those who want to stay.`,
     ],
     from: pages.events,
     words: 'schedule start time finish hours when',
@@ -112,7 +112,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'buggy-and-access',
     question: 'Can I have a buggy, or step-free access?',
     answer: [
-      'Tell us when you book, or in a [message](/contact). We ask the club what it has before you travel, and say honestly if something cannot be done.',
+      'Yes, where the club has it: tell us in a [message](/contact) as soon as you have booked. We ask the club what it has before you travel, and say honestly if something cannot be done.',
     ],
     from: pages.accessibility,
     words: 'disability wheelchair cart mobility accessible',
@@ -121,7 +121,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'only-lunch',
     question: 'Can I come for the lunch and the round tables only?',
     answer: [
-      'The place is the same and so is the price, since the table is laid and the team is drawn for you. If you cannot play that day for reasons of health, come all the same: we make up a team of three.',
+      'The place is the same and so is the price, since the table is laid and the team is drawn for you. If you cannot play that day for reasons of health, come all the same: the teams are drawn without you.',
     ],
     from: pages.contact,
     words: 'non golfer injured networking only half day',
@@ -130,7 +130,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'late',
     question: 'I am running late. Whom do I tell?',
     answer: [
-      'Ring the golf club, whose address is on the event’s page, or answer your confirmation mail. A shotgun start does not wait, but a late player can join the team at the next tee.',
+      'Answer your confirmation mail, and ask for us at the golf club when you arrive. The first tee does not wait, but a late player can join the team at the next one.',
     ],
     from: pages.events,
     words: 'traffic delay train missed',

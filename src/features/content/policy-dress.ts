@@ -52,7 +52,7 @@ export const dressCode = (facts: ClubFacts): Omit<TextPage, 'title' | 'related'>
       id: 'changing',
       title: 'Changing and showers',
       blocks: [
-        'All clubs we go to have changing rooms, lockers and showers. There is time to change between the eighteenth green and lunch; bring a towel, as not every club lends one.',
+        'All clubs we go to have changing rooms, lockers and showers. You can change between the last green and lunch; bring a towel, as not every club lends one.',
       ],
     },
     {

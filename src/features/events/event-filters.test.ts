@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleListedEvent } from '../../../tests/support/sample-event.ts';
 import type { ListedEvent } from './contract.ts';
-import { filterEvents, loosened, monthsOf, readFilters } from './event-filters.ts';
+import { eventsAddress, filterEvents, loosened, monthsOf, readFilters } from './event-filters.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const event = (id: number, given: Partial<ListedEvent>) =>
@@ -42,10 +42,23 @@ describe('the list of events, narrowed', () => {
     ['availability=played', [4]],
     ['city=Sheffield&month=2040-05', [4]],
     ['city=Leeds&month=2040-05', []],
-    ['city=Atlantis&month=someday&availability=maybe&page=2', [1, 2, 3, 4]],
+    ['city=leeds', [1, 2]],
+    ['city=SHEFFIELD+&availability=Available', [3]],
+    ['month=2040-7', [1, 3]],
+    ['city=&month=someday&availability=maybe&page=2', [1, 2, 3, 4]],
     ['month=2040-13', [1, 2, 3, 4]],
+    ['city=Atlantis', []],
   ])('%j', (query, ids) => {
     expect(found(query)).toEqual(ids);
+  });
+
+  test.each([
+    ['city=lEEDS&availability=FULL&month=2040-7', '/events?city=Leeds&month=2040-07&availability=full'],
+    ['city=+york+', '/events?city=york'],
+    ['city=%E2%80%AE%00', '/events'],
+    [`city=${'⛳'.repeat(50)}`, `/events?${new URLSearchParams({ city: '⛳'.repeat(40) })}`],
+  ])('%j has one spelling', (query, address) => {
+    expect(eventsAddress(readFilters(new URLSearchParams(query)), 'list')).toBe(address);
   });
 
   test('months are London’s: an evening in July by Greenwich can be August', () => {

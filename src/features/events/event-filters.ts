@@ -1,11 +1,12 @@
 import { type Availability, availability } from './availability.ts';
-import { type City, cityNames } from './cities.ts';
+import { cityBySlug } from './cities.ts';
 import type { ListedEvent } from './contract.ts';
 import { monthOf } from './month-grid.ts';
 
 /** What a visitor narrows the list of events by; undefined narrows nothing. */
 export type EventFilters = {
-  readonly city: City | undefined;
+  /** One of ours as we write it, else the name that was asked for: nothing is played there, and the page says so. */
+  readonly city: string | undefined;
   /** A month in London: "2026-05". */
   readonly month: string | undefined;
   readonly availability: Availability | undefined;
@@ -21,14 +22,26 @@ export const filterNames = [
 /** The availabilities worth asking for. */
 export const askableAvailability = ['available', 'full', 'played'] as const satisfies readonly Availability[];
 
-/** Reads the filters from an address's query; what is not one of ours narrows nothing. */
+/**
+ * Reads the filters from an address's query, in whatever case they are written. A month or an availability that is none
+ * narrows nothing.
+ */
 export function readFilters(query: URLSearchParams): EventFilters {
-  const month = query.get('month');
+  const [, year, month] = /^(20\d\d)-(0?[1-9]|1[0-2])$/.exec(query.get('month') ?? '') ?? [];
+  const availability = query.get('availability')?.toLowerCase();
   return {
-    city: cityNames.find((city) => city === query.get('city')),
-    month: month && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
-    availability: askableAvailability.find((asked) => asked === query.get('availability')),
+    city: readCity(query.get('city') ?? ''),
+    month: month && `${year}-${month.padStart(2, '0')}`,
+    availability: askableAvailability.find((asked) => asked === availability),
   };
+}
+
+/** Of a city's name that is not ours no more is shown than this, in characters. */
+const NAME_SHOWN = 40;
+
+function readCity(asked: string): string | undefined {
+  const name = [...asked.replace(/\p{C}/gu, '').trim()].slice(0, NAME_SHOWN).join('');
+  return cityBySlug(name) ?? (name || undefined);
 }
 
 /** How the page shows what it found: as cards, or on the days of a month. */

@@ -36,6 +36,6 @@ export const comparison: readonly ComparedLine[] = [
   compare(
     'Early booking',
     ({ privileges }) => (privileges.earlyBooking ? 'Yes' : 'No'),
-    'Your booking opens ahead of everyone’s',
+    'Booking opens for you before it opens to all',
   ),
 ];

@@ -12,6 +12,8 @@ export type PageRequest = {
   /** Marks the scripts of this rendering as ours. */
   readonly nonce: string;
   readonly publicUrl: string;
+  /** The office's mailbox. */
+  readonly contactEmail: string;
   /** Other companies' scripts that are configured, by the category somebody has to allow first. */
   readonly consentScripts: readonly { readonly category: string; readonly src: string }[];
   /** Tells the log of a fault while rendering. */

@@ -67,6 +67,16 @@ test('live mode requires its secrets, beside whatever else is wrong', () => {
   expect(faults.join('\n')).toMatch(/PUBLIC_URL is required.*\n.*APP_SECRET is required/);
 });
 
+test('a demonstration names a company that is made up; a live site its own, and none of that', () => {
+  const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://a.example', APP_SECRET: 'x'.repeat(32) };
+  expect(readConfig({}).companyDetails).toHaveLength(4);
+  expect(readConfig(live).companyDetails).toEqual(['Fourball']);
+  expect(readConfig({ ...live, COMPANY_DETAILS: 'Club Ltd; 1 High Street' }).companyDetails).toEqual([
+    'Club Ltd',
+    '1 High Street',
+  ]);
+});
+
 test('proxies are addresses, ranges, or the kinds that have names', () => {
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
     'loopback',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { demoCompany } from '#lib/company.ts';
 import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
@@ -74,8 +75,11 @@ const environment = z.object({
     .default(`${product.name} <hello@fourball.example>`),
   /** The office's mailbox, shown on the site. */
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
-  /** Who stands behind the site, for terms and contact page: name, registered office, numbers, parted by semicolons. */
-  COMPANY_DETAILS: z.string().min(1).default(product.name),
+  /**
+   * Who stands behind the site, as terms, contact and privacy page say it: name, registered office, numbers, parted by
+   * semicolons. Default: a company that is made up, and in live mode the product's name alone.
+   */
+  COMPANY_DETAILS: z.string().min(1).optional(),
   /** VAT rate inside all prices, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
   /**
@@ -168,7 +172,7 @@ function complete(value: z.infer<typeof environment>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
-    companyDetails: partsOf(value.COMPANY_DETAILS, ';'),
+    companyDetails: companyOf(value),
     vatRate: value.VAT_RATE,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
     consentScripts: value.CONSENT_SCRIPTS ?? [],
@@ -176,6 +180,11 @@ function complete(value: z.infer<typeof environment>): Config {
     runJobs: value.RUN_JOBS,
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),
   };
+}
+
+function companyOf({ COMPANY_DETAILS, FOURBALL_MODE }: z.infer<typeof environment>): readonly string[] {
+  if (COMPANY_DETAILS) return partsOf(COMPANY_DETAILS, ';');
+  return FOURBALL_MODE === 'live' ? [product.name] : demoCompany;
 }
 
 function explain(path: readonly PropertyKey[], message: string): string {

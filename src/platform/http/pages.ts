@@ -63,6 +63,7 @@ export type PagesOptions = {
   readonly mode: 'development' | 'production';
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly contactEmail: string;
   readonly hasSession: (cookies: string) => boolean;
   readonly extraHeaders: Readonly<Record<string, string>>;
   /** Adds what search engines and message previews read. */
@@ -96,6 +97,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
       hasSession: options.hasSession(caller.cookie ?? ''),
       now,
       publicUrl: options.publicUrl,
+      contactEmail: options.contactEmail,
       consentScripts: options.consentScripts,
       report: (err) => app.log.error({ err, reqId: caller.requestId }, 'a page could not be rendered'),
     });

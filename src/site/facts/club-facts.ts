@@ -2,6 +2,7 @@ import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
 import { cityNames } from '#features/events/cities.ts';
 import { refundDays } from '#features/events/terms.ts';
+import { questionMinutes, usualDay } from '#features/events/usual-day.ts';
 import { RESET_MINUTES } from '#features/identity/link-life.ts';
 import { SESSION_DAYS } from '#features/identity/session-life.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -31,6 +32,8 @@ export const clubFacts: ClubFacts = {
   half: formatPounds(prices.single / 2),
   fullRefundDays: refundDays.full,
   halfRefundDays: refundDays.half,
+  day: { from: usualDay.arrival, firstTee: usualDay.firstTee, to: usualDay.close },
+  questionMinutes,
   holdMinutes: HOLD_MINUTES,
   foundersAheadHours: FOUNDERS_AHEAD_HOURS,
   sessionDays: SESSION_DAYS,

@@ -16,6 +16,10 @@ const asTheyStand = (): ConsentFlags => ({
   preferences: allows('preferences'),
 });
 
+/** What decides stays in sight, however small the screen, unless it would fill half of it. */
+const foot =
+  '-mx-6 -mb-6 mt-2 grid grid-cols-2 gap-2 *:last:col-span-2 rounded-b-large border-t border-line bg-ivory-bright px-6 py-3 md:-mx-8 md:-mb-8 md:px-8 md:py-5 [@media(min-height:16rem)]:sticky [@media(min-height:16rem)]:-bottom-4 [@media(max-height:26rem)_and_(min-width:30rem)]:grid-cols-3 [@media(max-height:26rem)_and_(min-width:30rem)]:*:last:col-span-1';
+
 /** Every category with its switch. Nothing is changed before one of the three buttons is pressed. */
 export default function CookieSettings({ onClose }: { onClose: () => void }) {
   const [flags, setFlags] = useState(asTheyStand);
@@ -32,7 +36,7 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
       title="Cookie preferences"
       description="What this browser may remember, and which scripts may run. You can change it at any time."
     >
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-y border-line [&_input]:scroll-mb-40">
         {consentCategories.map((category) => (
           <li key={category.id} className="py-3">
             <Switch
@@ -49,22 +53,20 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Button variant="secondary" onClick={() => save(ALL)}>
-          Accept All
-        </Button>
-        <Button variant="secondary" onClick={() => save(ONLY_ESSENTIAL)}>
-          Reject All
-        </Button>
-        <Button className="sm:col-span-2" onClick={() => save(flags)}>
-          Save
-        </Button>
-      </div>
       <p className="mt-4 text-sm">
         <Link to="/cookie-policy" onClick={onClose} className="inline-flex min-h-11 items-center link">
           Read the cookie policy
         </Link>
       </p>
+      <div className={foot}>
+        <Button variant="secondary" className="max-sm:px-2" onClick={() => save(ALL)}>
+          Accept All
+        </Button>
+        <Button variant="secondary" className="max-sm:px-2" onClick={() => save(ONLY_ESSENTIAL)}>
+          Reject All
+        </Button>
+        <Button onClick={() => save(flags)}>Save</Button>
+      </div>
     </DialogPanel>
   );
 }

@@ -6,6 +6,7 @@ import { useLateChecks } from '#features/identity/web/use-late-checks.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
+import { NeedsScript } from '#ui/needs-script.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { messageMost } from '../contact-limits.ts';
@@ -43,50 +44,59 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
     }
   }, [form]);
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="Write to the office"
-      onSubmit={submit(send.mutateAsync)}
-      onInput={() => keepDraft(form.getValues())}
-      className="grid gap-5"
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Your name"
-          autoComplete="name"
-          defaultValue={user ? `${user.firstName} ${user.lastName}` : undefined}
-          {...field('name')}
+    <>
+      <NeedsScript title="This form needs JavaScript">
+        Without it, write to us at{' '}
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>
+        . The same people read it, and answer as soon.
+      </NeedsScript>
+      <form
+        method="post"
+        noValidate
+        aria-label="Write to the office"
+        onSubmit={submit(send.mutateAsync)}
+        onInput={() => keepDraft(form.getValues())}
+        className="grid gap-5"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            defaultValue={user ? `${user.firstName} ${user.lastName}` : undefined}
+            {...field('name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            defaultValue={user?.email}
+            {...field('email')}
+          />
+        </div>
+        <Select label="What is it about?" {...field('subject')}>
+          <option value="">Please choose</option>
+          {Object.entries(contactSubjects).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <TextArea
+          label="Your message"
+          rows={8}
+          help={`Up to ${messageMost} characters. If it is about a booking, your order number helps us.`}
+          {...field('message')}
         />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          defaultValue={user?.email}
-          {...field('email')}
-        />
-      </div>
-      <Select label="What is it about?" {...field('subject')}>
-        <option value="">Please choose</option>
-        {Object.entries(contactSubjects).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      <TextArea
-        label="Your message"
-        rows={8}
-        help={`Up to ${messageMost} characters. If it is about a booking, your order number helps us.`}
-        {...field('message')}
-      />
-      <NotSent error={send.error} email={email} />
-      <div>
-        <Button type="submit" busy={send.isPending}>
-          Send message
-        </Button>
-      </div>
-    </form>
+        <NotSent error={send.error} email={email} />
+        <div>
+          <Button type="submit" busy={send.isPending}>
+            Send message
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }
 

@@ -36,9 +36,9 @@ describe('the calendar to subscribe to', () => {
     await database.update(events).set({ state: 'draft' }).where(eq(events.id, 4));
     const found = await entries('/calendar.ics');
     expect(found).toHaveLength(11);
-    expect(found).toContainEqual(['event-3@fourball', 'CANCELLED']);
-    expect(found).toContainEqual(['event-1@fourball', 'CONFIRMED']);
-    expect(found.flat()).not.toContain('event-4@fourball');
+    expect(found).toContainEqual(['event-3@club.example', 'CANCELLED']);
+    expect(found).toContainEqual(['event-1@club.example', 'CONFIRMED']);
+    expect(found.flat()).not.toContain('event-4@club.example');
     clock.forward(370 * 24 * 60);
     expect(await entries('/calendar.ics')).toHaveLength(7);
     clock.forward(-370 * 24 * 60);
@@ -47,7 +47,9 @@ describe('the calendar to subscribe to', () => {
   test.each(cityNames)('of %s has the days of that city alone', async (city) => {
     const wanted = await database.select().from(events).where(eq(events.city, city));
     const found = await entries(feedPath(city));
-    expect(found.map(([uid]) => uid).sort()).toEqual(wanted.map(({ id }) => `event-${id}@fourball`).sort());
+    expect(found.map(([uid]) => uid).sort()).toEqual(
+      wanted.map(({ id }) => `event-${id}@club.example`).sort(),
+    );
     expect(found.length).toBeGreaterThan(0);
   });
 

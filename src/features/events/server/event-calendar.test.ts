@@ -56,7 +56,7 @@ describe('the calendar file of an event', () => {
     expect(found.get('DTSTAMP')).toBe('20400601T100000Z');
     expect(found.get('DTSTART')).toBe('20400614T073000Z');
     expect(found.get('DTEND')).toBe('20400614T153000Z');
-    expect(found.get('UID')).toBe('event-7@fourball');
+    expect(found.get('UID')).toBe('event-7@club.example');
     expect(found.get('SEQUENCE')).toBe('4');
     expect(found.get('STATUS')).toBe('CONFIRMED');
     expect(found.get('URL')).toBe('https://club.example/events/7');
@@ -78,7 +78,7 @@ describe('the calendar file of an event', () => {
     const found = properties(
       eventCalendar({ ...event, state: 'cancelled', cancelledReason: 'Flood', revision: 5 }, given),
     );
-    expect(found.get('UID')).toBe('event-7@fourball');
+    expect(found.get('UID')).toBe('event-7@club.example');
     expect(found.get('SEQUENCE')).toBe('5');
     expect(found.get('STATUS')).toBe('CANCELLED');
     expect(found.get('SUMMARY')).toMatch(/^Cancelled: /);
@@ -94,10 +94,30 @@ function parsed(text: string) {
 }
 
 describe('as another program reads it', () => {
+  test('an entry belongs to its site: two of them in one calendar never meet, whatever changes about an event', () => {
+    const uidAt = (publicUrl: string, changed: Partial<ClubEvent> = {}) =>
+      parsed(eventCalendar({ ...event, ...changed }, { ...given, publicUrl })).events[0]?.uid;
+    expect(uidAt('https://leeds.example/golf')).toBe('event-7@leeds.example');
+    expect(uidAt('http://localhost:3000')).toBe('event-7@localhost:3000');
+    expect(uidAt('https://leeds.example', { title: 'Moved', state: 'played', revision: 9 })).toBe(
+      uidAt('https://leeds.example'),
+    );
+  });
+
+  test.each([
+    ['open', /Cancel 14 days or more before for a full refund/],
+    ['closed', /Cancel 14 days or more before for a full refund/],
+    ['played', /^This golf day has been played\.\n\nhttps:\/\/club\.example\/events\/7$/],
+    ['cancelled', /^Flood\n\nhttps:\/\/club\.example\/events\/7$/],
+  ] as const)('a day that is %s says what still counts', (state, says) => {
+    const [found] = parsed(eventCalendar({ ...event, state, cancelledReason: 'Flood' }, given)).events;
+    expect(found?.description).toMatch(says);
+  });
+
   test('an event is what, when and where, from whom, and how new', () => {
     const [found] = parsed(eventCalendar(event, given)).events;
     expect(found?.summary).toBe(event.title);
-    expect(found?.uid).toBe('event-7@fourball');
+    expect(found?.uid).toBe('event-7@club.example');
     expect(found?.sequence).toBe(4);
     expect(found?.startDate.toJSDate()).toEqual(event.startsAt);
     expect(found?.endDate.toJSDate()).toEqual(event.endsAt);
@@ -114,7 +134,7 @@ describe('as another program reads it', () => {
     expect(value('url')).toBe('https://club.example/calendar/leeds.ics');
     expect(value('refresh-interval')).toBe('PT6H');
     expect(value('method')).toBe('PUBLISH');
-    expect(events.map(({ uid }) => uid)).toEqual(['event-7@fourball', 'event-8@fourball']);
+    expect(events.map(({ uid }) => uid)).toEqual(['event-7@club.example', 'event-8@club.example']);
     expect(events.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual([
       'CONFIRMED',
       'CANCELLED',

@@ -57,8 +57,9 @@ function entryOf(event: ClubEvent, { publicUrl, contactEmail }: Given): ICalEven
   const page = `${publicUrl}/events/${event.id}`;
   const cancelled = event.state === 'cancelled';
   return {
-    // The host is left out on purpose: a site that moves to another address keeps its events' UIDs.
-    id: `event-${event.id}@fourball`,
+    // RFC 7986, section 5.3: nobody else's entry has it. Two sites of ours both have an event 1, and one calendar may
+    // follow both.
+    id: `event-${event.id}@${new URL(publicUrl).host}`,
     sequence: event.revision,
     stamp: event.revisedAt,
     lastModified: event.revisedAt,
@@ -77,8 +78,11 @@ function entryOf(event: ClubEvent, { publicUrl, contactEmail }: Given): ICalEven
   };
 }
 
-const descriptionOf = (event: ClubEvent, page: string): string =>
-  [`${formatPounds(event.pricePence)}, VAT included. ${TERMS_LINE}`, page].join('\n\n');
+/** Follows the state alone, not the clock: what changes comes with a new revision. */
+const descriptionOf = ({ state, pricePence }: ClubEvent, page: string): string =>
+  state === 'played'
+    ? `This golf day has been played.\n\n${page}`
+    : `${formatPounds(pricePence)}, VAT included. ${TERMS_LINE}\n\n${page}`;
 
 /** TEXT has no control characters but the line break, which the library writes as `\n` (section 3.3.11). */
 const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');

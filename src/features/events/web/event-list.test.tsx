@@ -80,6 +80,21 @@ describe('the calendar of events', () => {
     expect(titles()).toEqual(['Founders Series: Leeds', 'Founders Series: Manchester']);
   });
 
+  test.each([
+    ['Harrogate', 'Harrogate'],
+    [encodeURIComponent('"><img src=x onerror=alert(1)>'), '"><img src=x onerror=alert(1)>'],
+  ])('says that nothing is played in a city that is not ours: %s', async (asked, shown) => {
+    server(calendar);
+    openPage(`/events?city=${asked}`, EventsOverview);
+    await screen.findByRole('heading', { name: `We have no golf days in ${shown}` });
+    expect(screen.getByText(/^We play in Leeds, .+ and Leicester\.$/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('No events found');
+    expect((screen.getByLabelText('City') as HTMLSelectElement).value).toBe(shown);
+    expect(document.querySelector('img')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Any city (3)' }));
+    expect(titles()).toHaveLength(3);
+  });
+
   test('keeps on show a month from an old link in which nothing is played', async () => {
     server(calendar);
     openPage('/events?month=2039-01', EventsOverview);

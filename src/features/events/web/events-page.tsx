@@ -3,6 +3,7 @@ import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
+import { cityBySlug } from '../cities.ts';
 import { readFilters } from '../event-filters.ts';
 import type { Route } from './+types/events-page';
 import { EventsOverview } from './event-list.tsx';
@@ -29,7 +30,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <PageTitle
           label={product.series}
           title="Events"
-          lead="Eighteen holes in teams of four, lunch, and an afternoon of conversations that go somewhere. Fifteen places a day, all included."
+          lead="Eighteen holes in small teams, lunch, and an afternoon of conversations that go somewhere. Fifteen places a day, all included."
         />
         <div className="mt-8">
           <EventsOverview />
@@ -38,7 +39,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           <h2 id="subscribe" className="mb-3 text-3xl">
             In your own calendar
           </h2>
-          <Subscribe city={readFilters(query).city} />
+          <Subscribe city={cityBySlug(readFilters(query).city ?? '')} />
         </section>
       </div>
     </Hydrated>

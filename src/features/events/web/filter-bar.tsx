@@ -1,12 +1,19 @@
 import type { ChangeEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { availabilityLabel } from '../availability.ts';
 import { cityNames } from '../cities.ts';
 import type { ListedEvent } from '../contract.ts';
-import { askableAvailability, type EventFilters, type EventsView, monthsOf } from '../event-filters.ts';
+import {
+  askableAvailability,
+  type EventFilters,
+  type EventsView,
+  eventsAddress,
+  monthsOf,
+} from '../event-filters.ts';
+import { useStepping } from './use-stepping.ts';
 
 type FilterBarProps = {
   readonly events: readonly ListedEvent[];
@@ -16,18 +23,16 @@ type FilterBarProps = {
 
 /** City, month and availability, kept in the address. Without scripts it is a plain form with a button. */
 export function FilterBar({ events, filters, view }: FilterBarProps) {
-  const [, setQuery] = useSearchParams();
-  // Each choice replaces the address: back leads to the page before, not through every try.
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
-    setQuery(
-      (query) => {
-        if (target.value) query.set(target.name, target.value);
-        else query.delete(target.name);
-        return query;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  // A month from an old link stays on show, though nothing is played in it any more.
+  const go = useNavigate();
+  const stepping = useStepping();
+  const choose = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = { ...filters, [name]: value || undefined };
+    if (chosen[name as keyof EventFilters] === filters[name as keyof EventFilters]) return;
+    // Back undoes a choice; it does not lead through every value that the arrow keys passed on the way to it.
+    void go(eventsAddress(chosen, view), { replace: stepping.isFurther(name), preventScrollReset: true });
+  };
+  // What an old link asked for stays on show, though we do not play there or then.
+  const cities = [...new Set([...cityNames, ...(filters.city ? [filters.city] : [])])];
   const months = [...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])])].sort();
   const picker = (name: keyof EventFilters) => ({ name, value: filters[name] ?? '', onChange: choose });
   return (
@@ -35,11 +40,12 @@ export function FilterBar({ events, filters, view }: FilterBarProps) {
       method="get"
       aria-label="Narrow the calendar"
       action="/events"
+      {...stepping.listeners}
       className="grid gap-4 rounded-large border border-line bg-ivory-bright p-5 md:grid-cols-3"
     >
       <Select filter label="City" {...picker('city')}>
         <option value="">All cities</option>
-        {cityNames.map((city) => (
+        {cities.map((city) => (
           <option key={city}>{city}</option>
         ))}
       </Select>

@@ -61,7 +61,7 @@ const DayCell = ({ day, isToday, isOfMonth, events, now }: DayCellProps) => (
   <td
     aria-current={isToday ? 'date' : undefined}
     className={classes(
-      'h-12 border border-line p-1 align-top text-sm md:h-28 md:p-2',
+      'h-12 border border-line p-1 align-top text-sm md:h-28 lg:p-2',
       isOfMonth ? 'bg-ivory-bright' : 'text-ink-soft',
       events.length > 0 && 'max-md:bg-brass-wash',
     )}
@@ -91,9 +91,9 @@ const DayEvent = ({ event, state }: { readonly event: ListedEvent; readonly stat
     </span>
     <Link
       to={`/events/${event.id}`}
-      className="mt-1 block rounded-small border-l-4 border-brass bg-brass-wash px-2 py-1.5 text-xs hover:bg-sand max-md:hidden"
+      className="mt-1 block rounded-small border-l-2 border-brass bg-brass-wash px-1.5 py-1.5 text-xs wrap-anywhere hyphens-auto hover:bg-sand max-md:hidden lg:border-l-4 lg:px-2"
     >
-      <span className="block text-sm font-semibold">{event.title}</span>
+      <span className="block font-semibold lg:text-sm">{event.title}</span>
       <span className="block">{`${formatTime(event.date)} · ${availabilityLabel[state]}`}</span>
     </Link>
   </>

@@ -2,6 +2,7 @@ import { formatMonth } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { availabilityLabel } from '../availability.ts';
+import { cityBySlug, cityNames } from '../cities.ts';
 import type { ListedEvent } from '../contract.ts';
 import { type EventFilters, type EventsView, eventsAddress, loosened } from '../event-filters.ts';
 import { nearestEvents } from '../nearest-events.ts';
@@ -19,10 +20,11 @@ export function NoEvents({ events, filters, view, now }: NoEventsProps) {
   if (events.length === 0) return <NothingPlanned />;
   const ways = loosened(events, filters, now);
   const nearest = nearestEvents(events, filters, now);
+  const elsewhere = filters.city !== undefined && cityBySlug(filters.city) === undefined;
   return (
     <div className="mt-6">
       <EmptyState
-        title="No golf day fits"
+        title={elsewhere ? `We have no golf days in ${filters.city}` : 'No golf day fits'}
         action={
           <>
             {ways.map(({ without, count }) => (
@@ -41,7 +43,9 @@ export function NoEvents({ events, filters, view, now }: NoEventsProps) {
           </>
         }
       >
-        {`There is no event with ${inWords(filters)}. Dropping one of your choices shows more.`}
+        {elsewhere
+          ? `We play in ${cityNames.slice(0, -1).join(', ')} and ${cityNames.at(-1)}.`
+          : `There is no event with ${inWords(filters)}. Dropping one of your choices shows more.`}
       </EmptyState>
       {nearest.length > 0 && (
         <section aria-labelledby="nearest" className="mt-10">

@@ -16,7 +16,6 @@ export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
       <Link
         key={name}
         to={eventsAddress(filters, name)}
-        replace
         preventScrollReset
         aria-current={name === view ? 'page' : undefined}
         className={classes(

@@ -7,6 +7,7 @@ import { type Fraction, roundHalfUp } from '../rounding.ts';
 import { type RatedScore, scoreDifferential } from '../score-differential.ts';
 import { formatExact, formatIndex, formatTenths, type Tenths } from '../tenths.ts';
 import { Calculator, Result } from './calculator.tsx';
+import { NoNumberYet } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
@@ -77,7 +78,7 @@ function ConditionsField() {
 /** The differential of one score. */
 export function DifferentialCalculator() {
   const { typed } = useNumbers();
-  const { ratings, holes } = useTee();
+  const { ratings, holes, given } = useTee();
   const read = readTogether({
     adjustedGross: readScore(typed.score, holes),
     pcc: readPcc(typed.pcc),
@@ -113,11 +114,18 @@ export function DifferentialCalculator() {
           label="Score differential"
           value={work && formatTenths(work.rounded)}
           meaning={
-            <p>
-              {work
-                ? 'The lower, the better. The lowest of your last twenty make your index.'
-                : 'Fill in the score and the tee, and the differential stands here.'}
-            </p>
+            work ? (
+              <p>The lower, the better. The lowest of your last twenty make your index.</p>
+            ) : (
+              <NoNumberYet
+                fields={[
+                  { name: 'score', error: read.errors.adjustedGross },
+                  ...given.slice(0, 2),
+                  { name: 'index', error: read.errors.index },
+                ]}
+                fillIn="Fill in the score and the tee, and the differential stands here."
+              />
+            )
           }
         >
           {work && <Working steps={work.steps} />}

@@ -22,7 +22,7 @@ export const HandicapHead = () => (
       land={5}
       hole={[0.7, 0.5]}
       reach={0.24}
-      className="absolute inset-y-0 right-0 -z-1 h-full w-1/2 overflow-visible max-lg:hidden"
+      className="absolute right-0 -z-1 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 max-md:hidden lg:inset-y-0 lg:h-full"
     />
     <div className="column py-12 md:py-16">
       <div className="max-w-2xl">

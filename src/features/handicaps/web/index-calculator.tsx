@@ -16,7 +16,7 @@ const emptyRound: TypedRound = { holes: '18', score: '', rating: '', slope: '', 
 
 /** What the index means, or what is still missing for one. */
 function meaningOf(posting: Posting | undefined, isUnderstood: boolean): string {
-  if (!isUnderstood) return 'Complete the rounds that are marked, and the index stands here.';
+  if (!isUnderstood) return 'Complete or mend what is marked, and the index stands here.';
   const held = posting?.record.length ?? 0;
   if (posting?.index === undefined) return `Three differentials make an index; so far there are ${held}.`;
   if (posting.needsReview) return 'Unofficial. Scores so far below the index: organisers would look at it.';

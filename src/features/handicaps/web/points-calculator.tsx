@@ -5,6 +5,7 @@ import { readPlayingHandicap } from '../reading.ts';
 import { levelPoints } from '../stableford.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { CourseFields } from './course-fields.tsx';
+import { NoNumberYet } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 import { ScoreCard } from './score-card.tsx';
@@ -86,11 +87,14 @@ export function PointsCalculator() {
           label="Stableford points"
           value={isUnderstood ? String(points) : undefined}
           meaning={
-            <p>
-              {isUnderstood
-                ? standing(points, made.length)
-                : 'The points return when playing handicap, pars and stroke indexes are complete.'}
-            </p>
+            isUnderstood ? (
+              <p>{standing(points, made.length)}</p>
+            ) : (
+              <NoNumberYet
+                fields={[{ name: 'ph', error: read.errors.handicap }]}
+                fillIn="The points return when playing handicap, pars and stroke indexes are complete."
+              />
+            )
           }
         >
           <p className="mt-4 border-t border-line pt-4 text-sm text-on-pine-soft">

@@ -34,7 +34,7 @@ export function RoundsList({ rounds, record, onChange }: RoundsListProps) {
             key={number}
             className="rounded-large border border-line bg-ivory-bright px-3 pt-3 pb-1 sm:px-4"
           >
-            <fieldset>
+            <fieldset className="min-w-0">
               <legend className="sr-only">{`Round ${number}`}</legend>
               <div className="grid grid-cols-5 gap-2">
                 <Choice
@@ -64,9 +64,11 @@ export function RoundsList({ rounds, record, onChange }: RoundsListProps) {
                   onChange={(pcc) => change({ pcc })}
                 />
               </div>
-              <div className="mt-1 flex min-h-11 items-center gap-3 text-sm">
+              <div className="mt-1 flex min-h-11 items-center gap-x-2 text-sm sm:gap-x-3">
                 <span className="w-5 font-semibold text-ink-soft figures">{number}</span>
-                <span className="grow figures">{posting && whatRoundDid(posting)}</span>
+                <span className="min-w-0 flex-1 wrap-anywhere figures">
+                  {posting && whatRoundDid(posting)}
+                </span>
                 {counting.has(at) && <Badge tone="good">Counts</Badge>}
                 <IconButton
                   label={`Remove round ${number}`}

@@ -4,9 +4,11 @@ import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from '.
 import { readTogether } from '../read-together.ts';
 import { readAllowance, readIndex } from '../reading.ts';
 import { roundHalfUp } from '../rounding.ts';
+import { strokesInWords } from '../strokes-in-words.ts';
 import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../tenths.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { IndexField } from './index-field.tsx';
+import { NoNumberYet } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 import { NextStep } from './part-link.tsx';
@@ -48,26 +50,10 @@ function workStrokes({ index, tee, allowance }: Today) {
   return { playing, course, steps };
 }
 
-/** Where the strokes fall, in a sentence. */
-function whereStrokesFall(playing: number, holes: 9 | 18): string {
-  if (playing === 0) return 'You play level: no strokes on any hole.';
-  if (playing < 0) {
-    const first = holes + playing + 1;
-    return first > 0
-      ? `You give strokes back: one on each hole of stroke index ${first} to ${holes}.`
-      : 'You give strokes back on every hole.';
-  }
-  const [every, more] = [Math.floor(playing / holes), playing % holes];
-  const rest = `${every === 0 ? 'One stroke' : 'one more'} on the holes of stroke index 1${more > 1 ? ` to ${more}` : ''}`;
-  if (every === 0) return `${rest}, none on the others.`;
-  const all = `${every === 1 ? 'One stroke' : `${every} strokes`} on every hole`;
-  return more === 0 ? `${all}.` : `${all}, and ${rest}.`;
-}
-
 /** Course and playing handicap for a tee and a format. */
 export function StrokesCalculator() {
   const { typed, change } = useNumbers();
-  const { tee, holes } = useTee();
+  const { tee, holes, given } = useTee();
   const read = readTogether({ index: readIndex(typed.index), allowance: readAllowance(typed.allowance) });
   const work = read.values && tee && workStrokes({ ...read.values, tee });
   const choose = (id: string) => {
@@ -116,14 +102,21 @@ export function StrokesCalculator() {
           meaning={
             work ? (
               <>
-                <p>{whereStrokesFall(work.playing, holes)}</p>
+                <p>{strokesInWords(work.playing, holes)}</p>
                 <p className="mt-2">
                   Course handicap <strong>{formatHandicap(work.course)}</strong>: it limits what a hole can
                   cost in a score for your handicap.
                 </p>
               </>
             ) : (
-              <p>Fill in your index and the tee, and your strokes stand here.</p>
+              <NoNumberYet
+                fields={[
+                  { name: 'index', error: read.errors.index },
+                  ...given,
+                  { name: 'allowance', error: read.errors.allowance },
+                ]}
+                fillIn="Fill in your index and the tee, and your strokes stand here."
+              />
             )
           }
         >

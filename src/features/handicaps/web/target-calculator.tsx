@@ -11,6 +11,7 @@ import { countingRounds, readRecord } from '../typed-record.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { workDifferential } from './differential-calculator.tsx';
 import { IndexField } from './index-field.tsx';
+import { NoNumberYet } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 import { PartLink } from './part-link.tsx';
@@ -62,7 +63,7 @@ function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | und
 /** "What would P points do?" */
 export function TargetCalculator() {
   const { typed } = useNumbers();
-  const { tee } = useTee();
+  const { tee, given } = useTee();
   const read = readTogether({ points: readPoints(typed.points), index: readIndex(typed.index) });
   const asked = read.values && tee && { ...read.values, tee };
   const work = asked && workPoints(asked);
@@ -81,7 +82,7 @@ export function TargetCalculator() {
           <p className="col-span-full text-sm">
             {tee
               ? `From the tee above: ${tee.holes} holes, course rating ${formatTenths(tee.courseRating)}, slope ${tee.slope}, par ${tee.par}. `
-              : 'The tee above is not complete. '}
+              : 'The tee above is not complete, or wrong. '}
             <PartLink to="strokes">Change the tee</PartLink>
           </p>
         </div>
@@ -97,7 +98,14 @@ export function TargetCalculator() {
                 {effect && <p className="mt-2">{effect}</p>}
               </>
             ) : (
-              <p>Fill in the points, your index and the tee, and the differential stands here.</p>
+              <NoNumberYet
+                fields={[
+                  { name: 'points', error: read.errors.points },
+                  { name: 'index', error: read.errors.index },
+                  ...given,
+                ]}
+                fillIn="Fill in the points, your index and the tee, and the differential stands here."
+              />
             )
           }
         >

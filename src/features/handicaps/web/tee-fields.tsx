@@ -1,6 +1,7 @@
 import { Select } from '#ui/field.tsx';
 import { readTogether } from '../read-together.ts';
 import { readCourseRating, readPar, readSlope } from '../reading.ts';
+import type { AskedNumber } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 
@@ -17,6 +18,12 @@ export function useTee() {
   return {
     holes,
     errors: { ...rated.errors, ...ofPar.errors },
+    /** The fields, with what is wrong about each; the par comes last. */
+    given: [
+      { name: 'rating', error: rated.errors.courseRating },
+      { name: 'slope', error: rated.errors.slope },
+      { name: 'par', error: ofPar.errors.par },
+    ] satisfies AskedNumber[],
     /** Without the par, which a differential does not need. */
     ratings,
     tee: ratings && ofPar.values && { holes, ...ratings, ...ofPar.values },

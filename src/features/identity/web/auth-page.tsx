@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
 import { Card } from '#ui/card.tsx';
+import { NeedsScript } from '#ui/needs-script.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { asEventId } from '../return-target.ts';
 import type { Route } from './+types/auth-page';
@@ -60,6 +61,7 @@ function LeadOn({ onEnded }: { readonly onEnded: () => void }) {
 }
 
 function Doorway() {
+  const contactEmail = useRouteLoaderData<{ contactEmail: string }>('root')?.contactEmail;
   return (
     <div className="column grid gap-12 py-12 md:py-16 lg:grid-cols-2">
       <div className="mx-auto w-full max-w-xl lg:max-w-none">
@@ -68,7 +70,16 @@ function Doorway() {
           Log in to book a place, or register: it takes a minute and costs nothing.
         </p>
         <Card as="div" className="mt-8">
-          <AuthDoors />
+          <NeedsScript title="Logging in and registering need JavaScript">
+            Switch it on for this site, or write to the office at{' '}
+            <a href={`mailto:${contactEmail}`} className="link">
+              {contactEmail}
+            </a>
+            : we answer by e-mail whatever you would like to know.
+          </NeedsScript>
+          <div className="noscript:hidden">
+            <AuthDoors />
+          </div>
         </Card>
       </div>
       <AuthSide />

@@ -24,6 +24,7 @@ function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Prom
     now: new Date(0),
     nonce: '',
     publicUrl: '',
+    contactEmail: '',
     consentScripts: [],
     report: () => undefined,
   };

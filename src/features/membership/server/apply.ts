@@ -20,7 +20,7 @@ type Applying = {
  * Stores an application and, in the same transaction, asks for its acknowledgement. The same one sent again is answered
  * with the first, under whichever key while that waits for its answer; the same key with other contents is refused
  * (`application_key_used`). Another application from the same address is one of its own: nobody learns of the first,
- * and nobody changes it without its link (decision 0XX-same-application).
+ * and nobody changes it without its link (decision 039-same-application).
  */
 export function apply(services: Services, { entered, accountId }: Applying): Promise<Result<ApplicationRow>> {
   const values = enteredColumns(entered);

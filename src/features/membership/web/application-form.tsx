@@ -113,9 +113,6 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
           {...field('termsAccepted')}
         />
       </div>
-      <noscript>
-        <p>Sending the form needs JavaScript. Without it, our contact page tells you how to reach us.</p>
-      </noscript>
       {failure !== undefined && (
         <Notice tone="bad" announce title="The application has not been sent">
           {failure}

@@ -32,7 +32,7 @@ export function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
         hole={HOLE}
         className="h-24 w-full border-b border-line"
       />
-      <div className="flex grow flex-col p-6 md:p-8">
+      <div className="flex grow flex-col p-6 md:max-lg:px-5 lg:p-8">
         <p>
           <Badge tone={premium ? 'onPine' : popular ? 'accent' : 'quiet'}>{tier.badge}</Badge>
         </p>
@@ -52,7 +52,7 @@ export function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
         </p>
         <ul className="mt-6 flex flex-col gap-2.5">
           {tier.features.map((feature) => (
-            <li key={feature} className="flex gap-3">
+            <li key={feature} className="flex gap-3 md:max-lg:text-sm">
               <span className={classes('mt-0.5', premium ? 'text-brass' : 'text-fairway')}>
                 <CheckIcon />
               </span>
@@ -65,6 +65,7 @@ export function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
             to={`/membership?tier=${tier.id}#apply`}
             variant={premium ? 'accent' : popular ? 'primary' : 'secondary'}
             wide
+            className="md:max-lg:px-2"
           >
             Apply for {tier.name}
           </ButtonLink>

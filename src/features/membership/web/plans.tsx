@@ -20,7 +20,7 @@ export function Plans() {
         </div>
         <BillingSwitch period={period} onChange={setPeriod} />
       </div>
-      <ul className="mt-10 grid gap-6 lg:grid-cols-3">
+      <ul className="mt-10 grid gap-6 md:grid-cols-3 md:max-lg:gap-4">
         {tiers.map((tier) => (
           <li key={tier.id}>
             <PlanCard tier={tier} period={period} />

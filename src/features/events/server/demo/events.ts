@@ -17,7 +17,7 @@ export const foundersEvents: readonly DemoEvent[] = [
     weeksAhead: 2,
     venue: 'Whinbeck Park Golf Club',
     description:
-      'The series begins where the idea did. Leeds has more owner-managed firms than any city in the north, and most of their owners have never met.\n\nYou play in a team of four, balanced by handicap, with at least three people you do not know. Fifteen guests is few enough to speak to every one of them before you drive home.',
+      'The series begins where the idea did. Leeds is full of owner-managed firms, and most of their owners have never met.\n\nYou play in a small team, balanced by handicap, with people you do not know yet. Fifteen guests is few enough to speak to every one of them before you drive home.',
   },
   {
     city: 'Manchester',
@@ -38,7 +38,7 @@ export const foundersEvents: readonly DemoEvent[] = [
     weeksAhead: 8,
     venue: 'Oldmere Park Golf Club',
     description:
-      'Fifteen owners and advisers from across the West Midlands, under old oaks.\n\nIf you are new to golf this is a kind course to begin on: wide from the forward tees, and in Team Stableford only the best two scores of your four count on each hole.',
+      'Fifteen owners and advisers from across the West Midlands, under old oaks.\n\nIf you are new to golf this is a kind course to begin on: wide from the forward tees, and in Team Stableford only the best two scores of your team count on each hole.',
   },
   {
     city: 'Sheffield',
@@ -59,7 +59,7 @@ export const foundersEvents: readonly DemoEvent[] = [
     weeksAhead: 15,
     venue: null,
     description:
-      'Engineering country. Expect talk of supply chains at breakfast and of putting by noon.\n\nThe course will be announced six weeks before the day. Your place is refunded in full if the one we choose does not suit you.',
+      'Engineering country. Expect talk of supply chains at breakfast and of putting by noon.\n\nThe course will be announced six weeks before the day, and everyone who is coming is told by e-mail.',
   },
   {
     city: 'Leicester',

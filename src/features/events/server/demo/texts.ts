@@ -1,30 +1,39 @@
 import type { ScheduleStep } from '../../contract.ts';
+import { questionMinutes, TEE_INTERVAL_MINUTES, usualDay } from '../../usual-day.ts';
 
 /** The day as the Founders Series plays it: off at a quarter to ten, so that eighteen holes fit a winter's light. */
 export const foundersDay: ScheduleStep[] = [
   {
-    at: '08:30',
+    at: usualDay.arrival,
     title: 'Arrival and breakfast',
     detail: 'Bacon or halloumi rolls, good coffee, and your name badge.',
   },
   {
-    at: '09:15',
+    at: usualDay.introductions,
     title: 'Welcome and introductions',
     detail: 'Half a minute each: who you are, and what would help you.',
   },
-  { at: '09:45', title: 'Shotgun start', detail: 'Eighteen holes of Team Stableford, everyone off at once.' },
-  { at: '14:15', title: 'Two-course lunch', detail: 'Seated by what you do, not by whom you played with.' },
   {
-    at: '15:15',
+    at: usualDay.firstTee,
+    title: 'First tee',
+    detail: `Eighteen holes of Team Stableford from two tees, a team every ${TEE_INTERVAL_MINUTES} minutes.`,
+  },
+  {
+    at: usualDay.lunch,
+    title: 'Two-course lunch',
+    detail: 'Seated by what you do, not by whom you played with.',
+  },
+  {
+    at: usualDay.tables,
     title: 'Round tables',
-    detail: 'Three tables of five, twenty minutes on one question from each guest.',
+    detail: `Three tables of five, one question from each guest, ${questionMinutes} minutes for each.`,
   },
   {
-    at: '16:00',
+    at: usualDay.prizes,
     title: 'Results and prizes',
-    detail: 'Best two of four count; longest drive and nearest the pin.',
+    detail: 'The winning team, longest drive and nearest the pin.',
   },
-  { at: '16:30', title: 'Close', detail: 'The bar stays open for those who have more to say.' },
+  { at: usualDay.close, title: 'Close', detail: 'The bar stays open for those who have more to say.' },
 ];
 
 export const foundersIncluded = [
@@ -42,7 +51,7 @@ export const foundersDressCode =
 /** Shorter than a founders' day: nine holes and a long lunch. */
 export const previewDay: ScheduleStep[] = [
   { at: '11:00', title: 'Arrival and coffee', detail: 'A short welcome from the organisers.' },
-  { at: '11:30', title: 'Nine holes', detail: 'Team Stableford in fours, two tees.' },
+  { at: '11:30', title: 'Nine holes', detail: 'Team Stableford from two tees.' },
   { at: '14:00', title: 'Lunch', detail: 'Two courses at one long table.' },
   {
     at: '15:15',

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { at, openJourneys } from '../support/browser.ts';
+
+const { visit } = await openJourneys({ demo: true });
+const without = { javaScript: false };
+const OFFICE = 'hello@fourball.example';
+
+describe('without JavaScript', () => {
+  test.each([320, 390, 820, 1440])(
+    'the header at %i px leads everywhere, and nothing in it is dead',
+    async (width) => {
+      const page = await visit('/about', { ...without, width });
+      const header = page.getByRole('banner');
+      const links = header
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link')
+        .filter({ visible: true });
+      expect(await links.count()).toBe(7);
+      expect(await header.getByRole('button').filter({ visible: true }).count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await links.filter({ hasText: 'Handicap' }).click();
+      await at(page, 'Handicap');
+      await header.getByRole('link', { name: 'Login' }).click();
+      await at(page, 'Welcome to the clubhouse');
+    },
+  );
+
+  test.each([
+    ['/contact', 'This form needs JavaScript'],
+    ['/auth', 'Logging in and registering need JavaScript'],
+    ['/auth?tab=register', 'Logging in and registering need JavaScript'],
+    ['/membership', 'Applying by form needs JavaScript'],
+  ])('%s shows no form that cannot be sent, and says what to do', async (path, words) => {
+    const page = await visit(path, without);
+    const main = page.getByRole('main');
+    const note = main.locator('noscript p').first();
+    expect(await note.textContent()).toBe(words);
+    expect(await note.isVisible()).toBe(true);
+    expect(await main.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
+    const ways = main.locator(`a[href="mailto:${OFFICE}"], a[href="/contact"]`).filter({ visible: true });
+    expect(await ways.count()).toBeGreaterThan(0);
+  });
+
+  test('every page says how to reach the office all the same', async () => {
+    const page = await visit('/', without);
+    const note = page.locator('noscript p').first();
+    expect(await note.textContent()).toMatch(
+      /our forms need it; the office reads e-mail at hello@fourball\.example\./,
+    );
+  });
+});

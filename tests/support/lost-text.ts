@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+
+/** The spacing that a reader may set without losing anything (WCAG 2.2, criterion 1.4.12). */
+const WIDE_TEXT = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Sets the text of the page as it stands as wide as a reader may. */
+export const widenText = (page: Page): Promise<void> =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, WIDE_TEXT);
+
+/**
+ * What of the page cannot be read at its present width: texts that a box cuts off, and a page that is wider than its
+ * screen. All of it is laid out for that, also what is below the fold.
+ */
+export async function lostAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  const lost = await page.evaluate(cutOff);
+  return lost.map((what) => `${width} px: ${what}`);
+}
+
+function cutOff(): string[] {
+  delete document.documentElement.dataset['fresh'];
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide`);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const around = text.parentElement;
+    if (!around?.checkVisibility({ visibilityProperty: true }) || !text.textContent?.trim()) continue;
+    if (around.closest('svg, [aria-hidden=true], script, noscript, option, title')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const [shown, cutter] = [range.getBoundingClientRect(), cutterOf(around, range.getBoundingClientRect())];
+    if (shown.width > 0 && cutter) found.push(`“${text.textContent.trim().slice(0, 40)}” in ${cutter}`);
+  }
+  return found;
+
+  /** The box that cuts a piece of text off; what is there for screen readers alone is meant to be cut. */
+  function cutterOf(from: Element, shown: DOMRect): string | undefined {
+    for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const [x, y] = [style.overflowX, style.overflowY].map((how) => how === 'hidden' || how === 'clip');
+      if ((x || y) && (edge.width <= 2 || edge.height <= 2)) return undefined;
+      if (x && (shown.left < edge.left - 2 || shown.right > edge.right + 2)) return box.tagName;
+      if (y && (shown.top < edge.top - 2 || shown.bottom > edge.bottom + 2)) return box.tagName;
+    }
+    return undefined;
+  }
+}
