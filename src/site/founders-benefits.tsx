@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { usualDay } from '#features/events/usual-day.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { GreenArt } from '#ui/green-art.tsx';
+import { ClosingBand } from './closing-band.tsx';
 import { clubFacts } from './facts/club-facts.ts';
 
 const benefits = [
@@ -96,32 +95,11 @@ export const FoundersDay = () => (
 
 /** The last word of the page. */
 export const FoundersClosing = () => (
-  <section aria-labelledby="take-yours" className="relative overflow-hidden band">
-    <GreenArt
-      seed="founders"
-      width={720}
-      height={240}
-      rings={7}
-      land={4}
-      reach={0.28}
-      hole={[0.78, 0.52]}
-      className="absolute inset-0 hidden size-full md:block"
-    />
-    <div className="relative column py-16 md:py-20">
-      <h2 id="take-yours" className="max-w-xl text-4xl">
-        {`${clubFacts.perCity} founding members a city, and no more`}
-      </h2>
-      <p className="mt-4 max-w-md text-lg text-on-pine-soft">
-        {`${clubFacts.single} a day, VAT and everything included. If you cannot come after all, you get your money back up to ${clubFacts.fullRefundDays} days before.`}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/events" variant="accent">
-          Become a Founding Member
-        </ButtonLink>
-        <ButtonLink to="/contact" variant="onPine">
-          Request Information
-        </ButtonLink>
-      </div>
-    </div>
-  </section>
+  <ClosingBand
+    id="take-yours"
+    title={`${clubFacts.perCity} founding members a city, and no more`}
+    book="Become a Founding Member"
+  >
+    {`${clubFacts.single} a day, VAT and everything included. If you cannot come after all, you get your money back up to ${clubFacts.fullRefundDays} days before.`}
+  </ClosingBand>
 );

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatPounds } from '#lib/money.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { GreenArt } from '#ui/green-art.tsx';
+import { ClosingBand } from './closing-band.tsx';
 import { claims, prices } from './facts/claims.ts';
 
 const Price = ({ title, pence, children }: { title: string; pence: number; children: string }) => (
@@ -42,34 +41,12 @@ export const HomePricing = () => (
 
 /** The last word of the page. */
 export const HomeClosing = () => (
-  <section className="relative overflow-hidden band below-fold" aria-labelledby="closing">
-    <GreenArt
-      seed="closing"
-      width={720}
-      height={260}
-      rings={9}
-      land={3}
-      flag={0.7}
-      reach={0.3}
-      hole={[0.72, 0.52]}
-      className="absolute inset-0 hidden size-full md:block"
-    />
-    <div className="relative column py-20 md:py-28">
-      <h2 id="closing" className="max-w-xl text-4xl md:text-5xl">
-        {`${claims.perCity} founding members a city, and no more`}
-      </h2>
-      <p className="mt-4 max-w-md text-lg text-on-pine-soft">
-        See whether your city still has a place, or ask whatever you would like to know first. We keep a{' '}
-        {claims.answerWithin} response promise.
-      </p>
-      <div className="mt-9 flex flex-wrap gap-3">
-        <ButtonLink to="/events" variant="accent">
-          Secure Your Founding Membership
-        </ButtonLink>
-        <ButtonLink to="/contact" variant="onPine">
-          Request Information
-        </ButtonLink>
-      </div>
-    </div>
-  </section>
+  <ClosingBand
+    id="closing"
+    title={`${claims.perCity} founding members a city, and no more`}
+    book="Secure Your Founding Membership"
+  >
+    See whether your city still has a place, or ask whatever you would like to know first. We keep a{' '}
+    {claims.answerWithin} response promise.
+  </ClosingBand>
 );
