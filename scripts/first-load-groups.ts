@@ -7,7 +7,7 @@ const VENDOR =
 
 /** How an event is shown in a list. Every file of its own is named in the list of pages' files, which all pages load. */
 const EVENT_PARTS =
-  /[\\/]src[\\/](site[\\/]facts[\\/]claims|features[\\/]events[\\/](availability|calendar-feeds|prices|terms|web[\\/](availability-badge|event-art|event-card|event-lines|subscribe)))[.]tsx?$/;
+  /[\\/]src[\\/](site[\\/](facts[\\/]claims|closing-band)|features[\\/]events[\\/](availability|calendar-feeds|prices|terms|web[\\/](availability-badge|event-art|event-card|event-lines|subscribe)))[.]tsx?$/;
 
 /** What all pages to read share. */
 const READING =
@@ -15,7 +15,7 @@ const READING =
 
 /** What pages that ask or tell something of one's own are put together from. */
 const PARTS =
-  /[\\/]src[\\/](ui[\\/](badge|card|checkbox|field|figure-row|notice|page-title|skeleton|states|switch|text-area)|platform[\\/]api-client[\\/](draw-key|hydrated|use-api|use-now|use-write))[.]tsx?$/;
+  /[\\/]src[\\/](ui[\\/](badge|card|checkbox|field|figure-row|form-actions|notice|page-title|skeleton|states|switch|text-area)|platform[\\/]api-client[\\/](draw-key|hydrated|use-api|use-now|use-write))[.]tsx?$/;
 
 /** What every page loads at once, in two files: many small ones compress worse and cost a request each. */
 export const firstLoadGroups = [
