@@ -16,7 +16,7 @@ export const SentFacts = ({ sent }: { sent: SentApplication }) => {
     ['Golf club', sent.golfClub],
     ['Networking goals', sent.networkingGoals],
     ['Heard of us by', sent.referralSource],
-    ['News by e-mail', sent.marketingConsent ? 'Yes' : 'No'],
+    ['Asked for news', sent.marketingConsent ? 'Yes' : 'No'],
   ] as const;
   return (
     <dl className="divide-y divide-line border-y border-line">

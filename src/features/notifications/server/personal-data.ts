@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { accounts } from '#features/identity/server/tables.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { findAccounts } from '#features/identity/server/account.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
@@ -43,7 +43,7 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
     reason: 'To send news to those alone who want them, and to show that they asked (consent)',
     keptFor:
       'As long as you want them; a year after you stop them, or after a form asked for them and nobody confirmed it',
-    collect: (db, accountId) =>
+    collect: async (db, accountId) =>
       db
         .select({
           address: newsConsents.address,
@@ -53,16 +53,15 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
           withdrawnBy: newsConsents.withdrawnBy,
         })
         .from(newsConsents)
-        .where(inArray(newsConsents.address, confirmedAddress(db, accountId))),
+        .where(await ofAccount(db, accountId)),
     erase: async (tx, accountId) => {
-      await tx.delete(newsConsents).where(inArray(newsConsents.address, confirmedAddress(tx, accountId)));
+      await tx.delete(newsConsents).where(await ofAccount(tx, accountId));
     },
   },
 ];
 
 /** The mailbox is its reader's: an address that the account has not confirmed may be somebody else's. */
-const confirmedAddress = (db: Executor, accountId: string) =>
-  db
-    .select({ address: sql<string>`lower(${accounts.email})` })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNotNull(accounts.emailVerifiedAt)));
+async function ofAccount(db: Executor, accountId: string) {
+  const account = (await findAccounts(db, [accountId])).get(accountId);
+  return inArray(newsConsents.address, account?.emailVerifiedAt ? [account.email.toLowerCase()] : []);
+}
