@@ -98,7 +98,11 @@ export function ScoreCard({ rows }: { readonly rows: readonly CardRow[] }) {
       <thead className="text-xs text-ink-soft">
         <tr>
           {columns.map((name) => (
-            <th key={name} scope="col" className="py-2 font-semibold wrap-anywhere first:pl-4 first:text-left last:pr-2">
+            <th
+              key={name}
+              scope="col"
+              className="py-2 font-semibold wrap-anywhere first:pl-4 first:text-left last:pr-2"
+            >
               {name}
             </th>
           ))}

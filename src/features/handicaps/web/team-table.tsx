@@ -30,7 +30,11 @@ export function TeamTable({ holes, members, scores, onScore }: TeamTableProps) {
             Hole
           </th>
           {members.map(({ id, name }) => (
-            <th key={id} scope="col" className="px-0.5 py-2.5 leading-tight font-semibold wrap-anywhere hyphens-auto">
+            <th
+              key={id}
+              scope="col"
+              className="px-0.5 py-2.5 leading-tight font-semibold wrap-anywhere hyphens-auto"
+            >
               {name}
             </th>
           ))}
