@@ -44,7 +44,7 @@ const Scorecard = () => (
 export const HomeExplainer = () => (
   <section
     aria-labelledby="series"
-    className="border-b border-line bg-ivory-deep below-fold [--fold:79rem] md:[--fold:56rem] lg:[--fold:42rem]"
+    className="border-b border-line bg-ivory-deep below-fold [--fold:83rem] md:[--fold:56rem] lg:[--fold:42rem]"
   >
     <div className="column py-20 md:py-28">
       <div className="grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr]">

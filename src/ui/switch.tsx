@@ -27,6 +27,8 @@ export function Switch({ label, note, checked, disabled = false, onChange, descr
         disabled={disabled}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
+        // A dialog gives the focus to its first field without scrolling there.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         className="switch"
       />
     </div>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { foundersDay } from './server/demo/texts.ts';
 import { lasting, questionMinutes, usualDay } from './usual-day.ts';
 
 describe('the usual day', () => {
@@ -17,9 +16,5 @@ describe('the usual day', () => {
     const hours = Object.values(usualDay);
     expect(hours.toSorted()).toEqual(hours);
     expect(questionMinutes).toBe(9);
-  });
-
-  test('is the one that the Founders Series plays', () => {
-    expect(foundersDay.map(({ at }) => at)).toEqual(Object.values(usualDay));
   });
 });

@@ -13,13 +13,13 @@ export const usualDay = {
 } as const;
 
 /** Fifteen guests make three tables. */
-export const TABLE_SIZE = 5;
+const TABLE_SIZE = 5;
 
 /** How the teams set off: five threes from two tees are all on their way after twenty minutes (R&A pace guidance). */
 export const TEE_INTERVAL_MINUTES = 10;
 
 /** From one hour of a day ("09:45") to a later one, in minutes. */
-export const minutesBetween = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
+const minutesBetween = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
 
 /** The same as a person says it: "45 min", "1 hour", "4½ hours". Whole and half hours alone are said in hours. */
 export function lasting(from: string, to: string): string {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { questionMinutes, usualDay } from '../../usual-day.ts';
+import { foundersDay } from './texts.ts';
+
+test('the Founders Series plays the usual day, from two tees and with time for each question', () => {
+  expect(foundersDay.map(({ at }) => at)).toEqual(Object.values(usualDay));
+  const told = foundersDay.map(({ title, detail }) => `${title}: ${detail}`).join('\n');
+  expect(told).toMatch(/First tee: .+ from two tees/);
+  expect(told).toContain(`${questionMinutes} minutes for each`);
+  expect(told).not.toMatch(/shotgun|off at once|of four/i);
+});
