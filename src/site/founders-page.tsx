@@ -64,7 +64,7 @@ function Journey() {
           Eight cities, one journey
         </h2>
         <p className="mt-4 measure text-ink-soft">
-          {`${spanOf(stops)} Come to one day or to all of them; your first makes you a founding member.`}
+          {`${spanOf(stops)} Come to one day or to all of them: if the first place you pay for is one of these, you are a founding member.`}
         </p>
         <ol className="mt-8 grid gap-x-16 border-t border-line lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4">
           {stops.map((stop, index) => (
