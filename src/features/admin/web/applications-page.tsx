@@ -8,7 +8,7 @@ import { ApplicationsTable } from './applications-table.tsx';
 import { NextPage } from './next-page.tsx';
 import { OfficeList } from './office-list.tsx';
 import { OfficePage } from './office-page.tsx';
-import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
+import { listForOrganisers, listForOrganisersHere } from './organisers-only.ts';
 import { applicationQueue } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -16,10 +16,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = (url: string) => [applicationQueue(new URL(url).searchParams)];
-
-export const loader = ({ context, request }: Route.LoaderArgs) => organisersOnly(context, reads(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => organisersOnlyHere(reads(request.url));
+export const loader = (args: Route.LoaderArgs) => listForOrganisers(args, applicationQueue);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForOrganisersHere(args, applicationQueue);
 
 /** /admin/applications: who waits for an answer, and for how long. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {

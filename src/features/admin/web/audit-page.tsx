@@ -8,7 +8,7 @@ import { AuditTable } from './audit-table.tsx';
 import { NextPage } from './next-page.tsx';
 import { OfficeList } from './office-list.tsx';
 import { OfficePage } from './office-page.tsx';
-import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
+import { listForOrganisers, listForOrganisersHere } from './organisers-only.ts';
 import { auditPage } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -16,12 +16,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The record that an address asks for: its query is the call's. */
-const recordOf = (request: Request) => auditPage(new URL(request.url).searchParams);
-
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  organisersOnly(context, [recordOf(request)]);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => organisersOnlyHere([recordOf(request)]);
+export const loader = (args: Route.LoaderArgs) => listForOrganisers(args, auditPage);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForOrganisersHere(args, auditPage);
 
 /** /admin/audit: what organisers have done, latest first. */
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {

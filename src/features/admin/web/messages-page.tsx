@@ -7,7 +7,7 @@ import { MessageCard } from './message-card.tsx';
 import { NextPage } from './next-page.tsx';
 import { OfficeList } from './office-list.tsx';
 import { OfficePage } from './office-page.tsx';
-import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
+import { listForOrganisers, listForOrganisersHere } from './organisers-only.ts';
 import { inbox } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -15,10 +15,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = (url: string) => [inbox(new URL(url).searchParams)];
-
-export const loader = ({ context, request }: Route.LoaderArgs) => organisersOnly(context, reads(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => organisersOnlyHere(reads(request.url));
+export const loader = (args: Route.LoaderArgs) => listForOrganisers(args, inbox);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForOrganisersHere(args, inbox);
 
 /** What people have written to the office, by age, with the clock of the 24-hour promise. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

@@ -20,6 +20,19 @@ export const organisersOnly = (context: Readonly<RouterContextProvider>, queries
 export const organisersOnlyHere = (queries: Queries) =>
   membersOnlyHere((user) => unlessDenied(user, () => fillCache(queries)));
 
+type ListQuery = (search: URLSearchParams) => ApiQuery<unknown>;
+type Asked = { readonly request: Request };
+
+/** The `loader` of a page with a list: the page's own query says which part of it. */
+export const listForOrganisers = (
+  { context, request }: Asked & { readonly context: Readonly<RouterContextProvider> },
+  list: ListQuery,
+) => organisersOnly(context, [list(new URL(request.url).searchParams)]);
+
+/** The same for its `clientLoader`. */
+export const listForOrganisersHere = ({ request }: Asked, list: ListQuery) =>
+  organisersOnlyHere([list(new URL(request.url).searchParams)]);
+
 async function unlessDenied(user: AccountView, load: () => Promise<PageData>): Promise<OrganisersPage> {
   const denied = denialOf(user);
   return denied ? { state: null, denied } : { ...(await load()), denied };
