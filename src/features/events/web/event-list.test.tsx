@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
@@ -69,6 +69,16 @@ describe('the calendar of events', () => {
     await userEvent.selectOptions(screen.getByLabelText('Availability'), 'All events');
     expect(titles()).toHaveLength(3);
     expect(sent.filter(({ call }) => call === 'GET /api/events')).toHaveLength(1);
+  });
+
+  test('two choices in one breath both count', async () => {
+    server([...calendar, event(3, { city: 'Manchester' })]);
+    openPage('/events', EventsOverview);
+    fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Manchester' } });
+    fireEvent.change(screen.getByLabelText('Availability'), { target: { value: 'full' } });
+    expect(await screen.findByText('1 event coming up')).toBeTruthy();
+    expect((screen.getByLabelText('City') as HTMLSelectElement).value).toBe('Manchester');
+    expect((screen.getByLabelText('Availability') as HTMLSelectElement).value).toBe('full');
   });
 
   test('where nothing fits, it says why and offers the way out', async () => {
