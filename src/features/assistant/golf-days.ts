@@ -57,12 +57,12 @@ export const golfDays = {
     suggestions: ['What time does it start?', 'Can I hire clubs?'],
   },
   handicap: {
-    text: 'You do not need an official handicap, and beginners are welcome: in Team Stableford only the best two scores of your four count on each hole. Tell us how you play, or that you are new to golf. Our society handicap is unofficial; the handicap page explains how it is worked out.',
+    text: 'You do not need an official handicap, and beginners are welcome: in Team Stableford only the best two scores of your team count on each hole. Tell us how you play, or that you are new to golf. Our society handicap is unofficial; the handicap page explains how it is worked out.',
     links: [{ to: '/handicap', label: 'Handicaps explained' }, to.format],
     suggestions: ['What is Team Stableford?', 'Can I hire clubs?'],
   },
   format: {
-    text: 'Team Stableford over 18 holes, in teams of four. You score points on each hole with your handicap taken into account, and the best two scores of the four count for the team. It is kind to beginners, and one bad hole does no harm.',
+    text: 'Team Stableford over 18 holes, in teams of three or four. You score points on each hole with your handicap taken into account, and the best two scores of a team count for the team. It is kind to beginners, and one bad hole does no harm.',
     links: [to.format],
     suggestions: ['Do I need a handicap?', 'What time does it start?'],
   },
