@@ -59,7 +59,7 @@ export const HomeExplainer = () => (
           </p>
           <p>
             It opens in Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and
-            Leicester, each for {claims.perCity} people. Whoever takes one is a founding member, for good:
+            Leicester, each for {claims.perCity} people. Whoever takes a place is a founding member, for good:
             lifetime benefits, priority access to later events and the rate of the first day locked in.
           </p>
         </div>
