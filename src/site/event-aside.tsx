@@ -1,5 +1,5 @@
 import { BookPanel } from '#features/bookings/web/book-panel.tsx';
-import type { Availability } from '#features/events/availability.ts';
+import { type Availability, isToCome } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,7 +11,7 @@ type EventAsideProps = { readonly event: EventDetails; readonly state: Availabil
 
 /** The scorecard beside the text: price, places, the next step, and what to take along. */
 export function EventAside({ event, state }: EventAsideProps) {
-  const isAhead = state === 'available' || state === 'full' || state === 'closed';
+  const isAhead = isToCome(state);
   return (
     <section
       aria-label="Price and booking"

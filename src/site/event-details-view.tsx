@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { availability } from '#features/events/availability.ts';
+import { availability, isToCome } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { useRecordedView } from '#features/recommendations/web/use-recorded-view.ts';
@@ -44,7 +44,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           </div>
           <EventSchedule steps={event.schedule} />
           <EventCourse course={event.course} city={event.city} />
-          <WhatToKnow event={event} />
+          <WhatToKnow event={event} isAhead={isToCome(state)} />
           <EventCalendar event={event} />
           <EventRelated eventId={eventId} now={now} />
         </div>
@@ -53,7 +53,8 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   );
 }
 
-const WhatToKnow = ({ event }: { readonly event: EventDetails }) => (
+/** For who comes: of a day that is over, or off, only what it included. */
+const WhatToKnow = ({ event, isAhead }: { readonly event: EventDetails; readonly isAhead: boolean }) => (
   <>
     <EventSection id="included" title="What is included">
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -67,14 +68,18 @@ const WhatToKnow = ({ event }: { readonly event: EventDetails }) => (
         ))}
       </ul>
     </EventSection>
-    <EventSection id="dress-code" title="Dress code">
-      <p className="measure">{event.dressCode}</p>
-    </EventSection>
-    <EventSection id="terms" title="If you cannot come">
-      <p className="measure">{event.terms}</p>
-      <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
-        The whole cancellation policy
-      </Link>
-    </EventSection>
+    {isAhead && (
+      <>
+        <EventSection id="dress-code" title="Dress code">
+          <p className="measure">{event.dressCode}</p>
+        </EventSection>
+        <EventSection id="terms" title="If you cannot come">
+          <p className="measure">{event.terms}</p>
+          <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
+            The whole cancellation policy
+          </Link>
+        </EventSection>
+      </>
+    )}
   </>
 );

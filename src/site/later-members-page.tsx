@@ -1,14 +1,16 @@
 import { useLocation } from 'react-router';
 import { RequireSignIn } from '#features/identity/web/require-sign-in.tsx';
-import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { backHere, membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
 import type { Route } from './+types/later-members-page';
 import { Later, laterMeta } from './later-text.tsx';
 
 const nothing = () => Promise.resolve({ state: null });
 
-export const loader = ({ context }: Route.LoaderArgs) => membersOnly(context, nothing);
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  membersOnly(context, nothing, backHere(request));
 
-export const clientLoader = () => membersOnlyHere(nothing);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(nothing, backHere(request));
 
 export const meta = ({ location }: { location: { pathname: string } }) => laterMeta(location.pathname);
 

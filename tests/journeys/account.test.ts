@@ -199,7 +199,7 @@ describe('what we know about somebody', () => {
     await at(page, 'Pay for your place');
     await open(page, '/account/data', 'Your data');
     await page
-      .getByText(/You hold a place on Founders Series: Leeds on .*\. Cancel it first, or write to us\./)
+      .getByText(/A place on Founders Series: Leeds on .* is on hold for you\. Give it back on its page/)
       .waitFor();
     expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
   });

@@ -244,12 +244,13 @@ describe('pages that are closed or not there', () => {
     await at(page, 'Welcome to the clubhouse');
     const nothing = '0197a0b0-0000-7000-8000-000000000000';
     for (const [path, door] of [
-      ['/networking', '/auth'],
-      ['/forum', '/auth'],
+      ['/networking', '/auth?next=/networking'],
+      ['/forum', '/auth?next=/forum'],
       ['/account', '/auth?next=/account/profile'],
       ['/account/security', '/auth?next=/account/security'],
-      ['/admin', '/auth'],
-      [`/admin/events/${eventId}`, '/auth'],
+      ['/admin', '/auth?next=/admin'],
+      ['/admin/messages', '/auth?next=/admin/messages'],
+      [`/admin/events/${eventId}`, `/auth?next=/admin/events/${eventId}`],
       [`/event-payment/${eventId}`, `/auth?event=${eventId}`],
       [`/bookings/${nothing}`, `/auth?next=/bookings/${nothing}`],
       [`/checkout/${nothing}`, `/auth?next=/checkout/${nothing}`],

@@ -142,7 +142,7 @@ describe('the questions', () => {
     const all = await page.locator('details').count();
     expect(all).toBeGreaterThanOrEqual(40);
     await page.getByLabel('Search the questions').pressSequentially('frost');
-    await page.getByText('1 question found').waitFor();
+    await page.getByText('2 questions found').waitFor();
     await page.getByText(/Rain alone stops nobody/).waitFor();
     await page.getByLabel('Search the questions').fill('');
     await expect.poll(() => page.locator('details').count()).toBe(all);
@@ -156,7 +156,7 @@ describe('the questions', () => {
     await expect.poll(() => isInSight(page, 'what-do-i-get-back')).toBe(true);
     expect(await answer.locator('xpath=..').getAttribute('data-chosen')).toBe('true');
     await page.getByLabel('Search the questions').fill('frost');
-    await page.getByText('1 question found').waitFor();
+    await page.getByText('2 questions found').waitFor();
     await page.evaluate(() => window.location.assign('#vat-receipt'));
     await expect.poll(() => isInSight(page, 'vat-receipt')).toBe(true);
     expect(await page.getByLabel('Search the questions').inputValue()).toBe('');

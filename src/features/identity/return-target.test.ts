@@ -37,7 +37,14 @@ describe('the page somebody was sent away from', () => {
     '/event-payment/7',
     SECURITY_PAGE,
     '/dashboard',
+    '/forum',
+    '/networking',
     '/admin',
+    '/admin/messages',
+    '/admin/audit',
+    '/admin/events/7',
+    '/admin/applications',
+    `/admin/applications/${uuid}`,
   ])('may be %s', (page) => {
     expect(asPage(page)).toBe(page);
     expect(signInPage(undefined, page)).toBe(`/auth?next=${page}`);
@@ -58,6 +65,8 @@ describe('the page somebody was sent away from', () => {
     ' /dashboard',
     `/bookings/${uuid}/../../admin`,
     '/bookings/7',
+    '/admin/messages/../..//evil.example',
+    '/admin/unknown',
     '/account/security/../../admin',
     '/account//evil.example',
     '/api/logout',

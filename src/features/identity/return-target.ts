@@ -6,8 +6,9 @@ export const asEventId = (text: string | null | undefined): string | undefined =
 
 // Listed, not excluded: an address that leads to another site matches nothing here.
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const OFFICE = `admin(?:/(?:applications(?:/${UUID})?|audit|events/[1-9]\\d{0,9}|messages))?`;
 const PAGE = new RegExp(
-  `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|dashboard|admin)$`,
+  `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|dashboard|forum|networking|${OFFICE})$`,
 );
 
 /** Where two-step sign-in and passkeys are kept. */

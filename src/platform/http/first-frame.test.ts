@@ -17,6 +17,16 @@ const sheet = {
   })),
 };
 
+/** What shows on an element that it waits. */
+function sign() {
+  const attributes = new Map<string, string>();
+  return {
+    waits: () => attributes.get('aria-busy') === 'true',
+    setAttribute: (name: string, value: string) => attributes.set(name, value),
+    removeAttribute: (name: string) => attributes.delete(name),
+  };
+}
+
 /** A page just big enough for the starter. `lost`: a face that the network does not bring. */
 function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost = '' } = {}) {
   const appended: { type?: string; textContent?: string; nonce?: string }[] = [];
@@ -186,7 +196,7 @@ describe('the faces of a page', () => {
 describe('a press before the page is awake', () => {
   const aButton = (isConnected = true) => {
     const clicks: string[] = [];
-    return { isConnected, clicks, click: () => clicks.push('click') };
+    return { isConnected, clicks, click: () => clicks.push('click'), ...sign() };
   };
 
   it('is done once it is; the last one counts', () => {
@@ -197,6 +207,17 @@ describe('a press before the page is awake', () => {
     expect(book.clicks).toEqual([]);
     awakes();
     expect([menu.clicks, book.clicks]).toEqual([[], ['click']]);
+  });
+
+  it('shows that it waits, until it is done', () => {
+    const { press, awakes } = openPage();
+    const [menu, book] = [aButton(), aButton()];
+    press(menu);
+    expect(menu.waits()).toBe(true);
+    press(book);
+    expect([menu.waits(), book.waits()]).toEqual([false, true]);
+    awakes();
+    expect(book.waits()).toBe(false);
   });
 
   it('is done once only, where React wakes the page for it', () => {
@@ -228,7 +249,7 @@ describe('a choice from a list before the page is awake', () => {
   const aControl = (localName: string) => {
     const told: unknown[] = [];
     const dispatchEvent = ({ type, bubbles }: Event) => told.push({ type, bubbles });
-    return { localName, isConnected: true, value: 'Leeds', told, dispatchEvent };
+    return { localName, isConnected: true, value: 'Leeds', told, dispatchEvent, ...sign() };
   };
 
   it('is made once it is, though waking has put the list back', () => {
@@ -252,12 +273,18 @@ describe('a choice from a list before the page is awake', () => {
 describe('a form', () => {
   const aForm = (method: string) => {
     const sent: unknown[] = [];
-    return { method, isConnected: true, sent, requestSubmit: (submitter: unknown) => sent.push(submitter) };
+    return {
+      method,
+      isConnected: true,
+      sent,
+      requestSubmit: (submitter: unknown) => sent.push(submitter),
+      ...sign(),
+    };
   };
 
   it('sent before the page is awake is sent once it is, and never by the browser', () => {
     const { send, awakes } = openPage();
-    const [form, button] = [aForm('post'), {}];
+    const [form, button] = [aForm('post'), sign()];
     expect(send(form, button)).toBe(true);
     expect(form.sent).toEqual([]);
     awakes();

@@ -12,7 +12,7 @@ const WAITING = 'text/waits';
  * from a page of ours, or again, has the faces already: they are let in at once, and nothing flickers.
  *
  * A button pressed, a list chosen from, or a form sent before the page is awake is pressed, chosen or sent once more
- * when it is; the last one, if there were several. It counts as early only if its own event has not woken the page: React may do that, and then has
+ * when it is; the last one, if there were several, and it shows meanwhile that it waits. It counts as early only if its own event has not woken the page: React may do that, and then has
  * answered it. And it waits for a task of its own: in the middle of waking, React hears nothing.
  *
  * No form of ours is posted by the browser itself, early or late: passwords and cards go to the API alone.
@@ -21,7 +21,7 @@ const WAITING = 'text/waits';
  * as each face arrives. Loaded by hand, the faces come together; those that fail leave the stand-ins where they are.
  */
 const STARTER = `(function(d,w){
-var waiting=d.currentScript.previousElementSibling,begun=false,asked=false,awake=false,kept,seen=w.performance.getEntriesByType('navigation')[0];
+var waiting=d.currentScript.previousElementSibling,begun=false,asked=false,awake=false,kept,shown,seen=w.performance.getEntriesByType('navigation')[0];
 function load(rule){var s=rule.style;function of(name){return s.getPropertyValue(name)}
 return new FontFace(of('font-family'),of('src'),{weight:of('font-weight')}).load()}
 function letIn(sheet){Promise.all(Array.from(sheet.cssRules,load)).then(function(all){all.forEach(function(f){d.fonts.add(f)})},function(){})}
@@ -30,10 +30,12 @@ if(l.sheet)letIn(l.sheet);else l.addEventListener('load',function(){letIn(l.shee
 function begin(){if(begun)return;begun=true;faces();
 var s=d.createElement('script');s.type='module';s.nonce=waiting.nonce;s.textContent=waiting.textContent;d.body.append(s)}
 if(d.referrer.indexOf(w.location.origin+'/')===0||(seen&&seen.type!=='navigate'))faces();
-function keep(on,act){w.setTimeout(function(){if(!awake)kept=function(){if(on.isConnected)act()}})}
-d.addEventListener('click',function(e){var b=e.target.closest('button');if(b&&b.type!=='submit')keep(b,function(){b.click()})},true);
-d.addEventListener('submit',function(e){var f=e.target;if(f.method==='post'){e.preventDefault();keep(f,function(){f.requestSubmit(e.submitter)})}},true);
-d.addEventListener('change',function(e){var t=e.target,v=t.value;if(t.localName==='select')keep(t,function(){t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))})},true);
+function rest(){if(shown)shown.removeAttribute('aria-busy')}
+function keep(on,by,act){w.setTimeout(function(){if(awake)return;rest();shown=by;by.setAttribute('aria-busy','true');
+kept=function(){rest();if(on.isConnected)act()}})}
+d.addEventListener('click',function(e){var b=e.target.closest('button');if(b&&b.type!=='submit')keep(b,b,function(){b.click()})},true);
+d.addEventListener('submit',function(e){var f=e.target;if(f.method==='post'){e.preventDefault();keep(f,e.submitter||f,function(){f.requestSubmit(e.submitter)})}},true);
+d.addEventListener('change',function(e){var t=e.target,v=t.value;if(t.localName==='select')keep(t,t,function(){t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))})},true);
 w.addEventListener('${FRAME_AWAKE}',function(){awake=true},{once:true});
 w.addEventListener('${PAGE_AWAKE}',function(){if(kept)w.setTimeout(kept)},{once:true});
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)begin()}).observe({type:'paint',buffered:true})}

@@ -15,7 +15,8 @@ test('an application has a page to go to; what has none is only named', () => {
 describe('a change', () => {
   test.each([
     [{ state: 'in_review' }, { state: 'approved' }, ['state: in review → approved']],
-    [null, { noteId: '7' }, ['noteId: 7']],
+    [null, { noteId: '7' }, []],
+    [null, { places: 15 }, ['places: 15']],
     [{ price: 125 }, null, ['price: 125 → nothing']],
     [null, null, []],
   ])('from %j to %j', (before, after, words) => expect(changeWords(before, after)).toEqual(words));

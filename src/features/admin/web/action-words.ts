@@ -12,12 +12,13 @@ export function subjectOf(subject: string): { readonly name: string; readonly pa
   return kind === 'application' ? { name, page: `/admin/applications/${id}` } : { name };
 }
 
-/** "state: in review → approved": what changed, from and to; what there was not before has no arrow. */
+/** "state: in review → approved": what changed, from and to; what there was not before has no arrow. Ids say nothing to people. */
 export function changeWords(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
 ): readonly string[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = all.filter((name) => !name.endsWith('Id'));
   return names.map((name) => {
     const [from, to] = [before?.[name], after?.[name]].map(valueWords);
     return `${name}: ${from === undefined ? to : `${from} → ${to ?? 'nothing'}`}`;

@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => organisersOnly(context, [eventFigures()]);
-export const clientLoader = () => organisersOnlyHere([eventFigures()]);
+export const loader = (args: Route.LoaderArgs) => organisersOnly(args, [eventFigures()]);
+export const clientLoader = (args: Route.ClientLoaderArgs) => organisersOnlyHere(args, [eventFigures()]);
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (

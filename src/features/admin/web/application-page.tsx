@@ -13,10 +13,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  organisersOnly(context, [officeApplication(params.applicationId)]);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  organisersOnlyHere([officeApplication(params.applicationId)]);
+export const loader = (args: Route.LoaderArgs) =>
+  organisersOnly(args, [officeApplication(args.params.applicationId)]);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  organisersOnlyHere(args, [officeApplication(args.params.applicationId)]);
 
 /** /admin/applications/{id}: one application, and what is to be done with it. */
 export default function ApplicationPage({ loaderData, params }: Route.ComponentProps) {

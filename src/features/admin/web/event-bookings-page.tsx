@@ -19,10 +19,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  organisersOnly(context, [eventBookings(params.eventId)]);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  organisersOnlyHere([eventBookings(params.eventId)]);
+export const loader = (args: Route.LoaderArgs) => organisersOnly(args, [eventBookings(args.params.eventId)]);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  organisersOnlyHere(args, [eventBookings(args.params.eventId)]);
 
 export default function EventBookingsPage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { AccountView } from '#features/identity/contract.ts';
-import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { backHere, membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
 import { fillCache, type PageData, prefetch } from '#platform/api-client/prefetch.ts';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
 
@@ -12,26 +12,26 @@ export type Denial = 'no_organiser' | 'two_step_first';
 /** What an organisers' page is given: its data, or why there is none. */
 export type OrganisersPage = PageData & { readonly denied: Denial | undefined };
 
-/** For the `loader`: visitors go to /auth, whom the page stays closed to is told so, and causes no call. */
-export const organisersOnly = (context: Readonly<RouterContextProvider>, queries: Queries) =>
-  membersOnly(context, (user) => unlessDenied(user, () => prefetch(context, queries)));
+type Asked = { readonly request: Request };
+type AskedOfServer = Asked & { readonly context: Readonly<RouterContextProvider> };
+
+/** For the `loader`: visitors go to /auth and come back here, whom the page stays closed to is told so, and causes no call. */
+export const organisersOnly = ({ context, request }: AskedOfServer, queries: Queries) =>
+  membersOnly(context, (user) => unlessDenied(user, () => prefetch(context, queries)), backHere(request));
 
 /** The same for the `clientLoader`. */
-export const organisersOnlyHere = (queries: Queries) =>
-  membersOnlyHere((user) => unlessDenied(user, () => fillCache(queries)));
+export const organisersOnlyHere = ({ request }: Asked, queries: Queries) =>
+  membersOnlyHere((user) => unlessDenied(user, () => fillCache(queries)), backHere(request));
 
 type ListQuery = (search: URLSearchParams) => ApiQuery<unknown>;
-type Asked = { readonly request: Request };
 
 /** The `loader` of a page with a list: the page's own query says which part of it. */
-export const listForOrganisers = (
-  { context, request }: Asked & { readonly context: Readonly<RouterContextProvider> },
-  list: ListQuery,
-) => organisersOnly(context, [list(new URL(request.url).searchParams)]);
+export const listForOrganisers = (asked: AskedOfServer, list: ListQuery) =>
+  organisersOnly(asked, [list(new URL(asked.request.url).searchParams)]);
 
 /** The same for its `clientLoader`. */
-export const listForOrganisersHere = ({ request }: Asked, list: ListQuery) =>
-  organisersOnlyHere([list(new URL(request.url).searchParams)]);
+export const listForOrganisersHere = (asked: Asked, list: ListQuery) =>
+  organisersOnlyHere(asked, [list(new URL(asked.request.url).searchParams)]);
 
 async function unlessDenied(user: AccountView, load: () => Promise<PageData>): Promise<OrganisersPage> {
   const denied = denialOf(user);

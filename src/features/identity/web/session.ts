@@ -63,6 +63,9 @@ type MembersPage = {
 };
 type Load<Data> = (user: AccountView) => Promise<Data>;
 
+/** The page that is asked for is the one to come back to. */
+export const backHere = ({ url }: Request): MembersPage => ({ page: new URL(url).pathname });
+
 /**
  * For the `loader` of a page that needs signing in: a visitor is sent to /auth (302), anyone else gets what `load`
  * reads. With an `eventId`, signing in leads back to that event.

@@ -84,7 +84,7 @@ export const previewEvents: readonly DemoEvent[] = [
     weeksAhead: -24,
     venue: 'Whinbeck Park Golf Club',
     description:
-      'The first try: twelve people, nine holes and a lunch that ran an hour over. Two of the twelve have since started a company together.',
+      'The first try: thirteen people, nine holes and a lunch that ran an hour over. Two of them have since started a company together.',
   },
   {
     city: 'Manchester',
