@@ -44,6 +44,30 @@ const linkTo = (email: string, mails = 1): Promise<string> =>
     { timeout: 10_000 },
   );
 
+test('news that were ticked are stopped by the link in the mail, and asked for again in the account', async () => {
+  const page = await visit('/membership', PHONE);
+  const news = page.getByRole('checkbox', { name: /news of events and offers/i });
+  await news.check();
+  const { email } = await fillIn(page, application({ firstName: 'Nell', lastName: 'Ormerod' }));
+  await submit(page).click();
+  await received(page).waitFor();
+  await page.goto(await linkTo(email));
+  await awake(page);
+  expect(await news.isChecked()).toBe(true);
+  await news.uncheck();
+  await toast(page, 'News switched off');
+  await page.reload();
+  expect(await news.isChecked()).toBe(false);
+
+  const { page: member } = await visitAs('member', '/account/notifications');
+  const choice = member.getByRole('checkbox', { name: /news of events and offers/i });
+  const before = await choice.isChecked();
+  await choice.click();
+  await toast(member, before ? 'News switched off' : 'News switched on');
+  await member.reload();
+  expect(await choice.isChecked()).toBe(!before);
+});
+
 test('someone without an account applies, is read, approved and told', async () => {
   const page = await visit('/membership', PHONE);
   await submit(page).click();

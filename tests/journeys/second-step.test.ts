@@ -95,7 +95,7 @@ test('two-step sign-in: set up, log in by a code and by a recovery code, turn of
   await page.getByLabel('Code from your app').fill(String(codes[0]));
   await press(page, 'Turn off two-step sign-in');
   await page
-    .getByText(/^That code is not right/)
+    .getByText(/^That recovery code is not right/)
     .first()
     .waitFor();
   await page.getByLabel('Code from your app').fill(String(codes[1]));
