@@ -11,6 +11,8 @@ export type About = {
   readonly cities: readonly City[];
   readonly periods: readonly Period[];
   readonly eventId: number | undefined;
+  /** The question, for what it says besides. */
+  readonly text: string;
 };
 
 const readShown = async (db: Executor, states: readonly ClubEvent['state'][]): Promise<ClubEvent[]> =>
