@@ -1,10 +1,10 @@
 import { tiers } from '#features/membership/tiers.ts';
+import { formatPounds } from '#lib/money.ts';
 
 /** What the tiers cost, in pounds as people type it: "179", "1795", "1,795". */
 const tierPrices = tiers
-  .flatMap(({ monthlyPence, yearlyPence }) => [monthlyPence / 100, yearlyPence / 100])
-  .flatMap((pounds) => [`${pounds}`, pounds.toLocaleString('en-GB').replace(',', ' ')])
-  .filter((pounds, at, all) => all.indexOf(pounds) === at)
+  .flatMap(({ monthlyPence, yearlyPence }) => [monthlyPence, yearlyPence])
+  .flatMap((pence) => [`${pence / 100}`, formatPounds(pence).slice(1).replace(',', ' ')])
   .join('|');
 const tierWords = 'membership|tier|professional|executive|vip|vip elite|subscription';
 const limits = '50|60|70|75|80|90|99|100|110|120|125|130|150|200|pounds|quid';
@@ -27,11 +27,12 @@ export const clubTopics = {
     membership, member, become a member, join, joining, tier, professional, professional tier,
     executive, vip, vip elite, monthly, yearly, a month, per month, a year, subscription, annual,
     upgrade, benefits, privileges, lounge, ${tierPrices}, per year, by the month, by the year,
-    ${tierWords} + cost|price|how much|pay|include|includes|included|difference|differ|compare|get,
+    ${tierWords} + cost|price|how much|pay|include|includes|included|difference|differ|compare,
+    yearly|monthly|annual + price|cost|cheaper|save, join|joining + cost|price|how much,
     pay by the month, pay by the year,
     pay|paying|payment + monthly|yearly|annually|per month|per year|a month|a year|by the month|by the year`,
   founders: `
-    founders series, founder, founding, founding member, founding place, launch series, lifetime,
+    founders series, founder, founding, founding membership, founding member, founding place, launch series, lifetime,
     locked in, price locked, invitation only, invitation, invited, the series, 120,
     founding place|founders place + left|remaining|taken|gone|available|free|how many,
     founding|founder|founders series + left|remaining|taken|gone|available|free|how many`,
@@ -67,13 +68,13 @@ export const clubTopics = {
     sign up for, secure a place, secure my place, get a place, ticket, hold, held, 15 minutes, enter,
     put me down, count me in, buy`,
   company: `
-    company number, limited company, limited, ltd, registered office, registered address, your address, whats your address,
-    what is your address, are you based, where are you based, where are you, your office, where is your office, headquarters,
+    company number, limited company, ltd, registered office, registered address, your address, whats your address,
+    what is your address, are you based, where are you based, your office, company address, where is the company, where is your office, headquarters,
     companies house, legal name, company details, your company, vat number, your vat number, postal address,
-    company|vat + number|registered|registration|details,
+    company|vat + number|registered|registration|details|address|based,
     your|registered|postal|office + address`,
   jobs: `
-    job, jobs going, hiring, vacancy, vacancies, recruiting, career, work for you, employ`,
+    any job, jobs going, jobs available, job opening, a job, hiring, vacancy, vacancies, recruiting, career, work for you, employ`,
   app: `
     app, an app, mobile app, the app, home screen, homescreen, iphone, android, app store, play store, install, download the app`,
   contact: `
@@ -82,7 +83,7 @@ export const clubTopics = {
     speak, talk, customer service, number for, response, reply, mailbox, enquiry, enquiries, you reply,
     hear back, get back to me, opening times, anyone there`,
   cities: `
-    city, cities, which cities, which towns, town, near me, where do you play, where do you,
+    city, cities, which cities, which towns, town, near me, where do you play, where do you, where are you,
     what locations, location, region, the north, midlands, yorkshire, london, york, newcastle,
     bradford, derby, wolverhampton, preston, stoke, hull, chester, bristol, cardiff, scotland, wales,
     edinburgh, glasgow, come to, down south, the south, huddersfield, harrogate, blackpool`,

@@ -39,9 +39,10 @@ const which: Readonly<Record<string, number>> = { this: 0, next: 1, last: -1 };
 const units: readonly string[] = ['week', 'month', 'year'];
 
 /** Before these "may" is the month; after it a person is none. */
-const beforeMay = 'in of for by from to during until till before after between this next early late mid about or and'.split(
-  ' ',
-);
+const beforeMay =
+  'in of for by from to during until till before after between this next early late mid about or and'.split(
+    ' ',
+  );
 const people = 'i we you my one they he she it someone somebody'.split(' ');
 
 // A short form is another word as often as not ("sat", "sun", "mar"), unless something before it says that a day follows.
@@ -154,13 +155,9 @@ function numericDates(text: string): DateWord[] {
       year: Number(year),
       ...sideAt(wordsOf(text.slice(0, index))),
     });
-  for (const {
-    0: whole,
-    1: day,
-    2: month,
-    3: year,
-    index,
-  } of text.matchAll(/\b(\d{1,2})[/.](\d{1,2})(?:[/.]((?:20)?\d\d))?\b/g)) {
+  for (const { 0: whole, 1: day, 2: month, 3: year, index } of text.matchAll(
+    /\b(\d{1,2})[/.](\d{1,2})(?:[/.]((?:20)?\d\d))?\b/g,
+  )) {
     const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
     // 24/7 is always; with a dot and no year it is a time.
     if (!isDate || whole === '24/7' || (whole.includes('.') && year === undefined)) continue;

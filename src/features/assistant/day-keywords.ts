@@ -116,7 +116,7 @@ export const dayTopics = {
     schedule, timetable, agenda, itinerary, running order, start, what time, start time, tee time,
     tee off, finish, how long, arrive, arrival, what happens on the day, on the day, plan for the day,
     all day, leave early, what time does it,
-    when are the prizes, when is the prize giving,
+    when is lunch, when is breakfast, when do we eat, when are the prizes, when is the prize giving,
     what time|when|whens|which hour + lunch|breakfast|eat|prize|prizes|prize giving|round table|round tables`,
   food: `
     food, lunch, breakfast, dinner, meal, eat, vegetarian, vegan, veggie, halal, kosher, gluten,

@@ -194,6 +194,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     how soon are applications decided | how long untill i am approved after applying |
     what happens after I apply, how long does it take | when do applications get answered`,
   membership: `
+    is the yearly price cheaper | how much does it cost to join |
     how much is vip per year | What does my membership cost next year | can I pay monthly | what do I get for £179 |
     what is the difference between executive and vip | can i pay yearly | how much is professional a month |
     what does executive include | what do i get for £1,795 | what does vip cost next year | can I pay by the month |
@@ -202,6 +203,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     is vip worth it | do I need a membership | can i pay for membership monthly |
     what are the benefits of joining | memebership costs? | do I have to be a member`,
   founders: `
+    what do I get with founding membership |
     what is the founders series | how do i become a founding member | is it invitation only |
     what do founding members get | are there founding places, all 120 gone? |
     how many founding places are left in total | founding places left | are founding places still available |
@@ -237,6 +239,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     how do i get a ticket | put me down for one | boooking how to book | how do i book the leeds event |
     book sheffield please | I want to book the march event`,
   company: `
+    where is the company based |
     what is the company number | where are you based | your address | are you a limited company | what's your address |
     registered office? | what is your vat number | where is your office | what are your company details`,
   jobs: `
@@ -250,6 +253,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     how do I contact you | when is the office open, what are your office hours | can I ring you |
     how do i get in touch | i need some help | are you open today | is the office open tomorrow`,
   cities: `
+    where are you playing |
     which cities do you play in | do you do anything in london | where do you play |
     are you coming to newcastle | anything near me | what locations | have you got one in york |
     do you play in york`,

@@ -25,7 +25,9 @@ export function membership(question: string): Said {
       links,
       suggestions,
     };
-  const events = tiers.map(({ name, privileges: { eventsPerYear } }) => `${name} ${eventsPerYear ?? 'unlimited'}`);
+  const events = tiers.map(
+    ({ name, privileges: { eventsPerYear } }) => `${name} ${eventsPerYear ?? 'unlimited'}`,
+  );
   return {
     text: `You do not need a membership to play: an account is enough. The tiers are for people who want more than a day now and then, paid by the month or by the year: ${tiers.map(priceOf).join('; ')}. Golf days a year: ${events.join(', ')}.`,
     links,
