@@ -1,7 +1,12 @@
 import { isSlipOf, wordsOf } from '#lib/typed-words.ts';
 
+/** Whether a question means what it names, or all that comes after or before it; `from` and `until` with it. */
+export type Side = 'after' | 'before' | 'from' | 'until';
+
 /** A day or a stretch of days as a question names it; which year is meant is for `periods.ts` to say. */
-export type DateWord =
+export type DateWord = Named & { readonly side?: Side };
+
+type Named =
   | { readonly kind: 'date'; readonly day: number; readonly month: number; readonly year?: number }
   | { readonly kind: 'month'; readonly month: number; readonly year?: number }
   | { readonly kind: 'day_of_month'; readonly day: number }
@@ -20,7 +25,7 @@ const months = 'january february march april may june july august september octo
 );
 const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 const seasons: readonly string[] = ['spring', 'summer', 'autumn', 'winter'];
-const single: Readonly<Record<string, DateWord>> = {
+const single: Readonly<Record<string, Named>> = {
   today: { kind: 'span', unit: 'day', ahead: 0 },
   tonight: { kind: 'span', unit: 'day', ahead: 0 },
   tomorrow: { kind: 'span', unit: 'day', ahead: 1 },
@@ -34,9 +39,10 @@ const which: Readonly<Record<string, number>> = { this: 0, next: 1, last: -1 };
 const units: readonly string[] = ['week', 'month', 'year'];
 
 /** Before these "may" is the month; after it a person is none. */
-const beforeMay = 'in of for by during until till before after this next early late mid about or and'.split(
-  ' ',
-);
+const beforeMay =
+  'in of for by from to during until till before after between this next early late mid about or and'.split(
+    ' ',
+  );
 const people = 'i we you my one they he she it someone somebody'.split(' ');
 
 // A short form is another word as often as not ("sat", "sun", "mar"), unless something before it says that a day follows.
@@ -63,7 +69,7 @@ function monthHere({ words, at }: At): number {
 }
 
 /** "14 January 2027", "January the 14th", or the month alone. */
-function monthOrDate({ words, at }: At, month: number): DateWord {
+function monthOrDate({ words, at }: At, month: number): Named {
   const behind = dayNumber(words[at - 1] === 'of' ? words[at - 2] : words[at - 1]);
   const ahead = dayNumber(words[at + 1] === 'the' ? words[at + 2] : words[at + 1]);
   const year = words
@@ -77,7 +83,7 @@ function monthOrDate({ words, at }: At, month: number): DateWord {
 
 const led = ['on', 'this', 'next', 'every', 'coming'];
 
-function weekdayHere({ words, at }: At): DateWord | undefined {
+function weekdayHere({ words, at }: At): Named | undefined {
   const [before = '', word = ''] = [words[at - 1], words[at]];
   const coming = ['this', 'next', 'coming'].includes(before);
   if (/^weekends?$/.test(word)) return { kind: 'weekday', days: [6, 0], coming };
@@ -87,7 +93,30 @@ function weekdayHere({ words, at }: At): DateWord | undefined {
   return day < 0 ? undefined : { kind: 'weekday', days: [day], coming };
 }
 
-function wordHere(where: At): DateWord | undefined {
+const sides: Readonly<Record<string, Side>> = {
+  after: 'after',
+  before: 'before',
+  from: 'from',
+  since: 'from',
+  between: 'from',
+  until: 'until',
+  till: 'until',
+  to: 'until',
+};
+
+/** What stands between "after" and the word that names the month: "after Thursday the 14th of January". */
+const isBetween = (word: string): boolean =>
+  /^(the|of|on|end|this|next|last)$/.test(word) || dayNumber(word) > 0 || nameAt(word, weekdays) >= 0;
+
+/** The side that the words before a date give it: "after", "from"; "between March and May" is from the one until the other. */
+function sideAt(before: readonly string[]): { side?: Side } {
+  const last = before.findLast((word) => !isBetween(word)) ?? '';
+  const isOther = last === 'and' && before.includes('between');
+  const side = isOther ? 'until' : Object.hasOwn(sides, last) ? sides[last] : undefined;
+  return side ? { side } : {};
+}
+
+function wordHere(where: At): Named | undefined {
   const { words, at } = where;
   const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]];
   const month = monthHere(where);
@@ -118,16 +147,23 @@ const isOrdinal = (after: string): boolean =>
 /** "14/1", "14.01.2027" as people in Britain write a date, and "2027-01-14" as machines do. */
 function numericDates(text: string): DateWord[] {
   const found: DateWord[] = [];
-  for (const [, year, month, day] of text.matchAll(/\b(20\d\d)-(\d\d)-(\d\d)\b/g))
-    found.push({ kind: 'date', day: Number(day), month: Number(month), year: Number(year) });
-  for (const [whole, day, month, year] of text.matchAll(
+  for (const { 1: year, 2: month, 3: day, index } of text.matchAll(/\b(20\d\d)-(\d\d)-(\d\d)\b/g))
+    found.push({
+      kind: 'date',
+      day: Number(day),
+      month: Number(month),
+      year: Number(year),
+      ...sideAt(wordsOf(text.slice(0, index))),
+    });
+  for (const { 0: whole, 1: day, 2: month, 3: year, index } of text.matchAll(
     /\b(\d{1,2})[/.](\d{1,2})(?:[/.]((?:20)?\d\d))?\b/g,
   )) {
     const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
     // 24/7 is always; with a dot and no year it is a time.
     if (!isDate || whole === '24/7' || (whole.includes('.') && year === undefined)) continue;
     const inYear = year === undefined ? {} : { year: (Number(year) % 100) + 2000 };
-    found.push({ kind: 'date', day: Number(day), month: Number(month), ...inYear });
+    const side = sideAt(wordsOf(text.slice(0, index)));
+    found.push({ kind: 'date', day: Number(day), month: Number(month), ...inYear, ...side });
   }
   return found;
 }
@@ -135,6 +171,9 @@ function numericDates(text: string): DateWord[] {
 /** All that a question says of when; empty where it says nothing. */
 export function dateWordsIn(question: string): DateWord[] {
   const words = wordsOf(question);
-  const spoken = words.flatMap((_, at) => wordHere({ words, at }) ?? []);
+  const spoken = words.flatMap((_, at) => {
+    const found = wordHere({ words, at });
+    return found ? [{ ...found, ...sideAt(words.slice(0, at)) }] : [];
+  });
   return [...numericDates(question), ...spoken];
 }

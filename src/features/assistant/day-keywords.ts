@@ -10,9 +10,10 @@ const somebody =
 /** Keywords of what people ask about golf days: getting to one, being at one, and not coming after all. */
 export const dayTopics = {
   late: `
-    running late, be late, delayed, stuck in traffic, missed my train, miss the start`,
+    running late, be late, am late, im late, are late, were late, arrive late, arriving late, come late, turn up late, delayed, stuck in traffic, missed my train, miss the start`,
   only_lunch: `
     only lunch, lunch only, just lunch, just for lunch, only for lunch, just the networking, only the networking,
+    just networking, only networking, just for networking, only for networking, just for the networking, only come for,
     not play golf, without golf, without playing, dont play golf, do not play golf, non golfer, no golf`,
   results: `
     who won, winner, winning team, result, leaderboard, final score, league table, standings,
@@ -28,7 +29,9 @@ export const dayTopics = {
     places left, place left, spaces left, spots left, spot left, seats left, room left, any left,
     how many left, left, availability, available, sold out, fully booked, is it full, full, any space,
     any room, any places, have places, still have places, with places, with a place, free place, still get in, still space, is there a place|is there room|is there space,
-    are there places, still a place`,
+    are there places, still a place, not full, not sold out,
+    which|where|what + not full|not sold out|still + full|sold out|place|places|room|space|spot|get in,
+    booking|bookings|book|reservation|reservations + open|opens|opening|opened`,
   waitlist: `
     waitlist, waiting list, wait list, reserve list, standby, if someone drops out, drops out,
     cancellation list, if a place comes up, comes free`,
@@ -85,8 +88,13 @@ export const dayTopics = {
   format: `
     format, how does the day work, does it work, stableford, team stableford, scoring, scored, score, points, rules, how does it work,
     how many holes, holes, shotgun, team of four, who will i play with, fourball format, competition,
-    prize, longest drive, nearest the pin, team, tees, ladies, strangers,
+    team, tees, ladies, strangers,
     singles`,
+  points: `
+    birdie, eagle, bogey, double bogey, albatross, par, hole in one,
+    points|score|scored|worth|get + birdie|eagle|bogey|par|albatross|hole in one`,
+  prizes: `
+    prize, trophy, longest drive, nearest the pin, can i win, can you win, can we win, what do you win, win anything`,
   accessibility: `
     accessibility, accessible, wheelchair, disabled, disability, step free, mobility, hearing, deaf,
     blind, screen reader, access needs, bad knee, bad back, pregnant, hearing loop, large print,
@@ -107,11 +115,16 @@ export const dayTopics = {
   schedule: `
     schedule, timetable, agenda, itinerary, running order, start, what time, start time, tee time,
     tee off, finish, how long, arrive, arrival, what happens on the day, on the day, plan for the day,
-    all day, leave early, what time does it`,
+    all day, leave early, what time does it,
+    when is lunch, when is breakfast, when do we eat, when are the prizes, when is the prize giving,
+    what time|when|whens|which hour + lunch|breakfast|eat|prize|prizes|prize giving|round table|round tables`,
   food: `
     food, lunch, breakfast, dinner, meal, eat, vegetarian, vegan, veggie, halal, kosher, gluten,
-    coeliac, allergy, allergies, allergic, dietary, diet, drinks, bar, coffee, included,
-    what is included, whats included, catering`,
+    coeliac, allergy, allergies, allergic, dietary, diet, drinks, bar, coffee,
+    catering`,
+  included: `
+    included, what is included, whats included, inclusive, what do i get for my money, get for my money, for my money,
+    include|includes|included|cover|covers + price|cost|fee|125|place|day|green fee`,
   equipment: `
     what should i bring, what to bring, need to bring, do i bring, balls, bring + clubs|balls|shoes|waterproofs|trolley,
     hire, hire clubs, rent, rental, borrow, own clubs, golf clubs, set of clubs, left handed, buggy,

@@ -46,7 +46,16 @@ describe('the way to the office', () => {
 test('where the site has no more to say, the office is offered', () => {
   const offering = fixedIds.filter((id) => fixedAnswer(id, 'office@club.example').offersOffice);
   expect(offering.toSorted()).toEqual(
-    ['contact', 'membership_refund', 'office', 'package', 'paid_twice', 'sponsorship', 'transfer'].toSorted(),
+    [
+      'contact',
+      'jobs',
+      'membership_refund',
+      'office',
+      'package',
+      'paid_twice',
+      'sponsorship',
+      'transfer',
+    ].toSorted(),
   );
 });
 

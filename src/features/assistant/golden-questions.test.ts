@@ -24,6 +24,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     am i a founding member | what is my founding number | what's my founder number |
     do i have a badge, where is my badge`,
   receipts: `
+    when did I pay | what did I pay for leeds | how much have I paid | when have I paid |
     show me my invoices | where is my receipt | can I have a vat receipt | do you do invoices |
     i need an invoice for my accountant | how do i download my reciept | can I put it through expenses |
     is there a vat invoice for leeds`,
@@ -59,8 +60,10 @@ const golden: Readonly<Record<CategoryId, string>> = {
     how do I unsubscribe | stop sending me emails please, stop emailing | do you have a newsletter |
     too many emails | turn off notifications | can i join the mailing list`,
   late: `
+    what happens if I'm late | i am late | what if I arrive late | I will be late | we are late |
     I'm running late | what if I get stuck in traffic`,
   only_lunch: `
+    can I come just for networking | can i only come for the networking | just networking, no golf |
     can I come just for lunch | I do not play golf, can I still come`,
   results: `
     who won in Leeds in June? | who won? | where are the results | what were the results of the sheffield day |
@@ -72,6 +75,8 @@ const golden: Readonly<Record<CategoryId, string>> = {
     can i see the attendee list | who will be there | who else is coming |
     whos playing in birmingham on 14 january | is there a guest list`,
   places_left: `
+    which days are not full | where is there still a place | when do bookings open for leicester | which days still have room |
+    which events are not sold out | when does booking open for leeds | is booking open for coventry | where can I still get in |
     which events still have places | what's the earliest event with a place left |
     are there any events left this year |
     how many places left in Leeds? | is manchester sold out | any spaces left for brum | are there spots left |
@@ -134,8 +139,13 @@ const golden: Readonly<Record<CategoryId, string>> = {
   format: `
     what tees do we play off | do ladies play off the forward tees |
     will i be put with strangers | what is stableford | how does team stableford work |
-    how many holes do we play | how is it scored | are there prizes | whats the format |
+    how many holes do we play | how is it scored | whats the format |
     is it a shotgun or what are the rules | stablefrod scoring? | how does the day work`,
+  points: `
+    how many points for a birdie | how many points for a par | how many points for a bogey | what is an eagle worth |
+    points for a birdie? | what do you score for a double bogey`,
+  prizes: `
+    will there be prizes | are there prizes | what are the prizes | is there a prize for the longest drive | what can I win`,
   accessibility: `
     im in a wheelchair can i use a buggy | how do i turn on dark mode | is it wheelchair accessible |
     I have a bad knee, is that a problem | is the clubhouse step free | i am deaf, is there a hearing loop |
@@ -156,12 +166,16 @@ const golden: Readonly<Record<CategoryId, string>> = {
   changing: `
     are there showers | is there somewhere to get changed | do i need to bring a towel`,
   schedule: `
+    what time is lunch | when is lunch | what time do we eat | when are the prizes given | what time is breakfast |
     what time does it start | when do we tee off | what time should i arrive | how long does the day last |
     whats the itinerary | what time will it finish | can I leave early | timetable for the day? |
     what time does the leeds day start | when does it finish on 14 january`,
   food: `
-    is lunch included | i am vegetarian | do you cater for a nut allergy | is there a bar | what is included |
+    is lunch included | i am vegetarian | do you cater for a nut allergy | is there a bar |
     can you do gluten free | do we get breakfast | any vegan options`,
+  included: `
+    what is included in the price | what is included | what does the price include | whats included in the £125 |
+    what do i get for my money | is the green fee included | what does a place include`,
   equipment: `
     do I need to bring balls | what should I bring |
     can I hire clubs | do you have buggies | can i rent a set of clubs | is there a driving range to warm up |
@@ -180,19 +194,27 @@ const golden: Readonly<Record<CategoryId, string>> = {
     how soon are applications decided | how long untill i am approved after applying |
     what happens after I apply, how long does it take | when do applications get answered`,
   membership: `
+    is the yearly price cheaper | how much does it cost to join |
+    how much is vip per year | What does my membership cost next year | can I pay monthly | what do I get for £179 |
+    what is the difference between executive and vip | can i pay yearly | how much is professional a month |
+    what does executive include | what do i get for £1,795 | what does vip cost next year | can I pay by the month |
     whats the difference between executive and vip | how many events do i get with professional |
     how do I become a member | what are the membership tiers | how much is executive membership |
     is vip worth it | do I need a membership | can i pay for membership monthly |
     what are the benefits of joining | memebership costs? | do I have to be a member`,
   founders: `
+    what do I get with founding membership |
     what is the founders series | how do i become a founding member | is it invitation only |
     what do founding members get | are there founding places, all 120 gone? |
     how many founding places are left in total | founding places left | are founding places still available |
     how many founding members are there | are there founding places left in leeds |
     founders series places remaining | is the founding price locked`,
+  who_for: `
+    I am a student can I come | can anyone come | who can join | what's the minimum turnover | who are the days for |
+    I'm a sole trader, can I come | is it only for business owners | can anybody join | im retired, am i welcome`,
   networking: `
-    who can join | are there women members |
-    what's the minimum turnover | are women welcome | can I come on my own | can i message other members |
+    are there women members |
+    are women welcome | can I come on my own | can i message other members |
     what kind of people go to these | is there networking | will there be a sales pitch |
     will I meet other business owners | what are the round tables`,
   discount: `
@@ -207,6 +229,8 @@ const golden: Readonly<Record<CategoryId, string>> = {
     can our company have its own day, a private day | I'm a journalist |
     would you host an event for our clients | corporate hospitality packages`,
   price: `
+    events under £100 | anything cheaper than £125 | is there anything for less than £100 | golf days under 120 pounds |
+    do you have a day below £90 |
     sheffield price | how many spaces are left in birmingham and how much is it | how much is it |
     how much does a day cost | whats the price | is it really 125 quid |
     what does a day in leeds cost in march | how much is it on 14 january`,
@@ -214,18 +238,30 @@ const golden: Readonly<Record<CategoryId, string>> = {
     how do i book | I want to book a place | how long is my place held... 15 minutes? | can I reserve a spot |
     how do i get a ticket | put me down for one | boooking how to book | how do i book the leeds event |
     book sheffield please | I want to book the march event`,
+  company: `
+    where is the company based |
+    what is the company number | where are you based | your address | are you a limited company | what's your address |
+    registered office? | what is your vat number | where is your office | what are your company details`,
+  jobs: `
+    any jobs going | are you hiring | do you have any jobs going | any vacancies | can I work for you`,
+  app: `
+    do you have an app | is there an app for iphone | can I put it on my home screen | is there an android app |
+    where can i download the app`,
   contact: `
-    can you call me | what's your address |
+    can you call me |
     what are your opening times | is anyone there | how long before you reply to me | whats your phone number |
     how do I contact you | when is the office open, what are your office hours | can I ring you |
     how do i get in touch | i need some help | are you open today | is the office open tomorrow`,
   cities: `
+    where are you playing |
     which cities do you play in | do you do anything in london | where do you play |
     are you coming to newcastle | anything near me | what locations | have you got one in york |
     do you play in york`,
   clock: `
     what's the date today | what day is it | what time is it | todays date please`,
   next_event: `
+    what is on after Christmas | after 10 January | before March | from February | anything before Easter? no, before April |
+    what do you have from february on |
     what is on in june | do you have events in the winter | any dates in may | when is the next event |
     next event in leeds | what's on in Manchester | whens the next golf day in brum | upcoming events |
     anything in liverpool | manchester | is there one in Nottingham next month | dates please |
@@ -237,8 +273,10 @@ const golden: Readonly<Record<CategoryId, string>> = {
   about: `
     who owns the club |
     what is fourball | are you a bot | what can you do | who runs this | who are you | tell me about fourball`,
+  greeting: `
+    hello | hiya | hi | good morning | hey there | hi there, good evening | good afternoon`,
   courtesy: `
-    hello | hiya | thanks | cheers mate that is brilliant | good morning | ta | bye`,
+    thanks | cheers mate that is brilliant | ta | bye | hi, thank you very much`,
 };
 
 const cases = Object.entries(golden).flatMap(([category, questions]) =>

@@ -6,12 +6,12 @@ import type { CategoryId } from './categories.ts';
 /** Of every golf day: what differs from day to day is on the event's page. */
 export const golfDays = {
   late: {
-    text: 'Ring the golf club, whose address is on the event’s page, or answer your confirmation mail. A shotgun start does not wait, but a late player can join the team at the next tee.',
+    text: 'Answer your confirmation mail, and ask for us at the golf club when you arrive; its address is on the event’s page. The first tee does not wait, but a late player can join the team at the next one.',
     links: [to.faq('late', 'I am running late'), to.dashboard],
     suggestions: ['Where is the venue?', 'What time does it start?'],
   },
   only_lunch: {
-    text: 'The place and the price are the same, since the table is laid and the team drawn for you. If you cannot play that day for reasons of health, come all the same: your team plays as three.',
+    text: 'The place and the price are the same, since the table is laid and the team drawn for you. If you cannot play that day for reasons of health, come all the same: the teams are drawn without you.',
     links: [to.faq('only-lunch', 'The lunch and the round tables only')],
     suggestions: ['How much does a day cost?', 'What are the round tables?'],
   },
@@ -66,6 +66,16 @@ export const golfDays = {
     links: [to.format],
     suggestions: ['Do I need a handicap?', 'What time does it start?'],
   },
+  points: {
+    text: 'Counted after your handicap strokes, a par on a hole makes 2 points, a birdie 3, an eagle 4 and a bogey 1; two over or more makes none. The best two scores of a team count on each hole.',
+    links: [{ to: '/event-format#team-stableford', label: 'Net scores and their points' }],
+    suggestions: ['Do I need a handicap?', 'Will there be prizes?'],
+  },
+  prizes: {
+    text: 'Yes, and they are part of the price. Usually there is one for the winning team, one for the longest drive and one for nearest the pin; results are read out with them at the end of the day.',
+    links: [{ to: '/event-format#the-day', label: 'From breakfast to prizes' }],
+    suggestions: ['What is Team Stableford?', 'What is included in the price?'],
+  },
   accessibility: {
     text: 'Tell the office what you need, such as a buggy, step-free ways or a seat near the front, and we ask the club before you travel, and say honestly if something cannot be done. The site itself works by keyboard and screen reader, at any text size, and has a dark appearance at the foot of each page.',
     links: [{ to: '/accessibility', label: 'Accessibility' }, to.contact],
@@ -80,6 +90,11 @@ export const golfDays = {
     text: 'Food is part of the price; what is served stands on the event’s page under “What is included”. Vegetarian, vegan, halal and gluten-free are no trouble, and neither are allergies, as long as the office knows a week before.',
     links: [to.faq('food', 'Food and allergies'), to.contact],
     suggestions: ['What time does it start?', 'How much does a day cost?'],
+  },
+  included: {
+    text: 'Green fee, breakfast, lunch, range balls, halfway refreshments and prizes, with VAT and nothing on top. What each day includes stands on its page, under “What is included”. Hired clubs and buggies are paid for at the golf club.',
+    links: [to.faq('price', 'What does a golf day cost?'), to.events],
+    suggestions: ['How much does a day cost?', 'What time is lunch?', 'Can I hire clubs?'],
   },
   equipment: {
     text: 'Bring your own clubs if you have them, golf shoes, a waterproof and a few balls. Clubs, trolleys and buggies are hired from the golf club of the day: tell the office a week before what you need, right- or left-handed, and we ask the club to keep it for you.',

@@ -25,7 +25,8 @@ export const ownTopics = {
     i|am i|my|me + founding member number|founder number|founding number`,
   receipts: `
     invoice, my invoice, receipt, my receipt, vat, vat receipt, vat invoice, proof of payment, bill,
-    expenses, credit note, my payments, payment history, what have i paid`,
+    expenses, credit note, my payments, payment history, what have i paid, did i pay, when did i pay, what did i pay,
+    how much did i pay, have i paid, how much have i paid, when have i paid`,
   my_booking: `
     my booking, my next booking, my next event, my events, my place, my order, my reservation,
     have i booked, did i book, am i booked, when am i playing, when do i play, where am i playing,

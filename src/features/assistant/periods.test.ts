@@ -43,6 +43,21 @@ describe('when a question is about', () => {
     expect(told(question)).toEqual([[inWords, from, to]]);
   });
 
+  test.each([
+    ['what is on after Christmas', 'after Friday 25 December 2026', '2026-12-26', '9999-12-31'],
+    ['after 10 January', 'after Sunday 10 January 2027', '2027-01-11', '9999-12-31'],
+    ['after the 10th of january', 'after Sunday 10 January 2027', '2027-01-11', '9999-12-31'],
+    ['after 10/1', 'after Sunday 10 January 2027', '2027-01-11', '9999-12-31'],
+    ['before March', 'before March 2027', today, '2027-02-28'],
+    ['from February', 'from February 2027 on', '2027-02-01', '9999-12-31'],
+    ['until march', 'until March 2027', today, '2027-03-31'],
+    ['from march to may', 'from March 2027 to May 2027', '2027-03-01', '2027-05-31'],
+    ['between january and march', 'from January 2027 to March 2027', '2027-01-01', '2027-03-31'],
+    ['after next month', 'after next month', '2027-01-01', '9999-12-31'],
+  ])('may begin or end there: %s', (question, inWords, from, to) => {
+    expect(told(question)).toEqual([[inWords, from, to]]);
+  });
+
   test('may be several months', () => {
     expect(periodsInWords(periodsIn('march or april', today))).toBe('in March 2027 or in April 2027');
   });

@@ -1,5 +1,5 @@
 import { addDays, formatDate, formatMonth } from '#lib/club-time.ts';
-import { type DateWord, dateWordsIn, type Season } from './date-words.ts';
+import { type DateWord, dateWordsIn, type Season, type Side } from './date-words.ts';
 
 /** The days a question means: those of a stretch, or of a stretch the Saturdays alone. Days are London's, "2027-01-14". */
 export type Period = {
@@ -15,6 +15,7 @@ type Stretch = Omit<Period, 'weekdays'>;
 
 const seasonBegins: Readonly<Record<Season, number>> = { spring: 3, summer: 6, autumn: 9, winter: 12 };
 const FAR = '9999-12-31';
+const LONG_AGO = '2000-01-01';
 
 // Noon keeps clear of the clock changes, which happen at night.
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
@@ -119,6 +120,35 @@ function weekdayAlone({ days, coming }: Extract<DateWord, { kind: 'weekday' }>, 
     : { inWords: `on ${formatDate(noon(first))}`, from: first, to: first };
 }
 
+type Sided = { readonly stretch: Stretch; readonly side: Side | undefined };
+
+const bare = ({ inWords }: Stretch): string => inWords.replace(/^(in|on) /, '');
+
+/** A stretch, or all that lies on the side of it that is named; what lies before it begins on the day `begin`. */
+function onSide({ stretch, side }: Sided, begin: string): Stretch {
+  switch (side) {
+    case 'after':
+      return { inWords: `after ${bare(stretch)}`, from: later(stretch.to, 1), to: FAR };
+    case 'before':
+      return { inWords: `before ${bare(stretch)}`, from: begin, to: later(stretch.from, -1) };
+    case 'from':
+      return { inWords: `from ${bare(stretch)} on`, from: stretch.from, to: FAR };
+    case 'until':
+      return { inWords: `until ${bare(stretch)}`, from: begin, to: stretch.to };
+    case undefined:
+      return stretch;
+  }
+}
+
+/** "From March to May" is one stretch; anything else is one for each date. */
+function sided(named: readonly Sided[], begin: string): Stretch[] {
+  const [first, last, ...more] = named;
+  const isOne = first?.side === 'from' && last?.side === 'until' && more.length === 0;
+  if (!isOne || last.stretch.to < first.stretch.from) return named.map((one) => onSide(one, begin));
+  const inWords = `from ${bare(first.stretch)} to ${bare(last.stretch)}`;
+  return [{ inWords, from: first.stretch.from, to: last.stretch.to }];
+}
+
 /**
  * The periods a question names; empty if none. A date without a year is the next one to come.
  * @param today the day in London, "2027-01-14"
@@ -126,7 +156,11 @@ function weekdayAlone({ days, coming }: Extract<DateWord, { kind: 'weekday' }>, 
  */
 export function periodsIn(question: string, today: string, past = false): Period[] {
   const words = dateWordsIn(question);
-  const stretches = words.flatMap((word) => stretchOf(word, today, past) ?? []);
+  const named = words.flatMap((word) => {
+    const stretch = stretchOf(word, today, past);
+    return stretch ? [{ stretch, side: word.side }] : [];
+  });
+  const stretches = sided(named, past ? LONG_AGO : today);
   const weekday = words.find((word) => word.kind === 'weekday');
   if (!weekday) return stretches;
   if (stretches.length === 0) return [weekdayAlone(weekday, today)];

@@ -7,10 +7,6 @@ import { product } from '#lib/product.ts';
 import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
 
-const tierList = tiers.map(
-  ({ name, monthlyPence, yearlyPence }) =>
-    `${name} ${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year`,
-);
 const passes = tiers.map(
   ({ name, privileges }) => `${privileges.guestPasses > 0 ? privileges.guestPasses : 'none'} with ${name}`,
 );
@@ -38,13 +34,13 @@ export const theClub = {
     ],
     suggestions: ['Where is my application?', 'What are the membership tiers?'],
   },
-  membership: {
-    text: `You do not need a membership to play: an account is enough. The tiers are for people who want more than a day now and then: ${tierList.join('; ')}. They include 4, 8 and unlimited events a year.`,
-    links: [to.membership],
-    suggestions: ['How long does an application take?', 'How many guest passes are there?'],
+  who_for: {
+    text: 'The days are for owners of businesses with a turnover of £500,000 to £5 million, independent consultants who earn £100,000 or more, and executives with a business of their own to run. If that is roughly you, you are who we mean; nobody is asked for accounts. You need to be 18, and no membership.',
+    links: [to.faq('who-can-come', 'Who are the days for?'), to.about],
+    suggestions: ['How do I book?', 'Do I need a handicap?'],
   },
   networking: {
-    text: 'Owners of businesses with £500K to £5M turnover, independent consultants earning £100K or more, and executives: fifteen people a day, so you can talk to every one of them. Teams mix people who do not know each other. Come on your own; most do, and nobody pitches.',
+    text: 'Owners of businesses, independent consultants and executives: fifteen people a day, so you can talk to every one of them. Teams mix people who do not know each other. Come on your own; most do, and nobody pitches.',
     links: [to.about],
     suggestions: ['Who is coming?', 'What is the code of conduct?'],
   },
@@ -81,6 +77,22 @@ export const theClub = {
     links: [to.events],
     suggestions: ['When is the next event?', 'How can I pay?'],
   },
+  company: {
+    text: 'Who stands behind the site, with the registered office, the company number and the VAT number, stands on the contact page and at the foot of the terms.',
+    links: [to.contact, { to: '/terms#company', label: 'The company, at the foot of the terms' }],
+    suggestions: ['When is the office open?', 'Which cities do you play in?'],
+  },
+  jobs: {
+    text: 'The site lists no jobs. The office can tell you whether there are any: write to it, or send it your question from here.',
+    links: [to.contact],
+    suggestions: ['What is this club?', 'When is the office open?'],
+    offersOffice: true,
+  },
+  app: {
+    text: 'There is none in the app stores. The site itself can be put on the home screen of a phone or tablet: choose “Add to Home Screen” or “Install” in the menu of your browser, and it opens like an app.',
+    links: [{ to: '/', label: 'The home page' }, to.dashboard],
+    suggestions: ['How do I log in?', 'When is the next event?'],
+  },
   cities: {
     text: `We play in ${cities.length} cities: ${cities.map(({ name }) => name).join(', ')}. Nowhere else at present.`,
     links: [to.events],
@@ -90,6 +102,11 @@ export const theClub = {
     text: `${product.name} runs golf days for people who run businesses: ${product.tagline.toLowerCase()}. I am its assistant, a program, and I answer from the site’s own data. What I do not know I pass on to the office, if you like.`,
     links: [to.about],
     suggestions: ['When is the next event?', 'What kind of people come?'],
+  },
+  greeting: {
+    text: `Hello, and welcome to ${product.name}. Ask me about our golf days, places, prices or your own booking.`,
+    links: [],
+    suggestions: ['When is the next event?', 'How many places are left?', 'How much does a day cost?'],
   },
   courtesy: {
     text: 'You are welcome. Ask me about dates, places, prices or your own booking.',

@@ -8,6 +8,7 @@ import { chooseCategory, mentionedCities } from '../choose-category.ts';
 import type { Answer, QuestionRequest } from '../contract.ts';
 import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
 import { asksOfThePast, periodsIn } from '../periods.ts';
+import { membership } from '../tier-answer.ts';
 import { goingAhead, nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
 import { type About, readDaysAhead, readDaysAnnounced, readDaysPlayed } from './days-ahead.ts';
 import { founders } from './founders-answer.ts';
@@ -85,9 +86,10 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
     return ownAnswers[category](services, { account: asked.account, cities, now });
   }
   if (category === 'clock') return today(now);
+  if (category === 'membership') return membership(text);
   if (category === 'founders')
     return founders({ stops: await readFoundersJourney(database, now), cities, now });
-  const about = { cities, periods: periodsIn(text, londonDay(now)), eventId };
+  const about = { cities, periods: periodsIn(text, londonDay(now)), eventId, text };
   if (category === 'results') return results(await past(services, about, text));
   if (category === 'going_ahead')
     return goingAhead({ ...about, days: await readDaysAnnounced(database, now) });

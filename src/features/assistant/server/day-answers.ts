@@ -13,7 +13,8 @@ import {
   whenAndWhere,
   whereInWords,
 } from '../answer-words.ts';
-import { type About, daysMeant, nearestDay } from './days-ahead.ts';
+import { type About, daysMeant, hasPlaces, isAfter, nearestDay } from './days-ahead.ts';
+import { overTheLimit } from './price-limit.ts';
 
 export type Asked = About & { readonly days: readonly ClubEvent[] };
 
@@ -46,7 +47,7 @@ function noDay(asked: Asked): Said {
   const anywhere = there ? undefined : nearestDay(days, elsewhere);
   const told = (lead: string, day: ClubEvent | undefined) =>
     day ? `${lead} ${dayInWords(day)}: ${placesInWords(day)}.` : '';
-  const nearest = periods.length > 0 ? 'The nearest' : 'The next one';
+  const nearest = nearestIs(asked, there ?? anywhere);
   const sentences = [
     periods.length > 0
       ? `There is no golf day ${whenAndWhere(asked).trim()}.`
@@ -62,6 +63,13 @@ function noDay(asked: Asked): Said {
     links: [...[...new Set(linked)].map(eventLink), to.events],
     suggestions: ['Which cities do you play in?', 'When is the next event?'],
   };
+}
+
+/** What the day that is named is: the nearest, unless a fuller or an earlier one was passed over for it. */
+function nearestIs(asked: Asked, day: ClubEvent | undefined): string {
+  const isTimed = asked.periods.length > 0;
+  if (day && hasPlaces(day) && (!isTimed || isAfter(day, asked))) return 'The next one with a place';
+  return isTimed ? 'The nearest' : 'The next one';
 }
 
 /** When the next day is, here or there, with its venue, its places and its price; of a time named, all its days. */
@@ -128,21 +136,45 @@ export function goingAhead(asked: Asked): Said {
   };
 }
 
-/** How many places are left, at one day or at the next few. */
+/** Whether booking is open: said where it is not, and to whoever asks when it opens. */
+function bookingState({ state }: ClubEvent, text: string): string {
+  if (state === 'closed') return ' Booking for it has closed.';
+  return /\bopen(s|ed|ing)?\b/i.test(text) ? ' Booking for it is open.' : '';
+}
+
+/** How many places are left, at one day or at the next few that can be booked. */
 export function placesLeft(asked: Asked): Said {
-  const meant = daysMeant(asked.days, asked).slice(0, LISTED);
+  const meant = daysMeant(asked.days, asked);
   const [first] = meant;
   if (!first) return noDay(asked);
-  const closed = ({ state }: ClubEvent) => (state === 'closed' ? ' Booking for it has closed.' : '');
+  const suggestions = ['How do I book?', 'Is there a waiting list?'];
+  if (meant.length === 1)
+    return {
+      text: `At ${dayInWords(first)}, ${placesInWords(first)}.${bookingState(first, asked.text)}${noneIn(asked, meant)}`,
+      links: [eventLink(first)],
+      suggestions,
+    };
+  const free = meant.filter(hasPlaces);
+  const listed = (free.length > 0 ? free : meant).slice(0, LISTED);
+  const more = free.length - listed.length;
   return {
-    text:
-      meant.length === 1
-        ? `At ${dayInWords(first)}, ${placesInWords(first)}.${closed(first)}${noneIn(asked, meant)}`
-        : inLines(['As it stands now:', ...meant.map((day) => `${dayInWords(day)}: ${placesInWords(day)}.`)]),
-    links: meant.length === 1 ? [eventLink(first)] : [...meant.map(eventLink), eventsLink(asked)],
-    suggestions: ['How do I book?', 'Is there a waiting list?'],
+    text: inLines([
+      free.length > 0 ? 'Booking is open, and there are places:' : 'As it stands now:',
+      ...listed.map((day) => `${dayInWords(day)}: ${placesInWords(day)}.`),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...fullInCities(asked, meant),
+    ]),
+    links: [...listed.map(eventLink), eventsLink(asked)],
+    suggestions,
   };
 }
+
+/** Of the cities named, those where nothing can be booked: whoever asks about one is told, though only days with places are listed. */
+const fullInCities = ({ cities }: Asked, meant: readonly ClubEvent[]): string[] => {
+  if (!meant.some(hasPlaces)) return [];
+  const without = cities.filter((city) => !meant.some((day) => day.city === city && hasPlaces(day)));
+  return without.length > 0 ? [`None can be booked${whereInWords(without)}.`] : [];
+};
 
 /** What a day costs, by the days' own prices, and the package. */
 export function price(asked: Asked): Said {
@@ -156,7 +188,7 @@ export function price(asked: Asked): Said {
       : `A place${whereInWords(asked.cities)} costs ${formatPounds(first.pricePence)}.`
     : `A place costs ${formatPounds(prices.single)}.`;
   return {
-    text: `${single} Golf, food and VAT are included. Four days as a package are ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}; the office sells it.`,
+    text: `${overTheLimit(asked.text, meant)}${single} Golf, food and VAT are included. Four days as a package are ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}; the office sells it.`,
     links: first && meant.length === 1 ? [eventLink(first)] : [to.events],
     suggestions: ['What is included?', 'How can I pay?', 'How do I get the package of four?'],
   };
@@ -188,8 +220,22 @@ export function schedule(asked: Asked): Said {
   if (!first) return noDay(asked);
   const which = dayNamed(first, asked) === dayInWords(first) ? '' : 'The next golf day, ';
   return {
-    text: `${which}${first.title} on ${formatDate(first.startsAt)}${which ? ',' : ''} runs from ${formatTime(first.startsAt)} to ${formatTime(first.endsAt)}. Its page has the day hour by hour.`,
+    text: `${which}${first.title} on ${formatDate(first.startsAt)}${which ? ',' : ''} runs from ${formatTime(first.startsAt)} to ${formatTime(first.endsAt)}.${hoursAsked(asked.text, first)} Its page has the day hour by hour.`,
     links: [eventLink(first)],
     suggestions: ['Where is the venue?', 'What is included?'],
   };
 }
+
+const parts: readonly (readonly [asked: RegExp, step: RegExp])[] = [
+  [/\b(lunch|eat|food|meal)/i, /\blunch/i],
+  [/\bbreakfast/i, /\bbreakfast/i],
+  [/\b(prize|result)/i, /\bprize/i],
+  [/\bround table/i, /\bround table/i],
+];
+
+/** The hours of those parts of the day that a question names, from the day's own schedule: " 14:15: Two-course lunch." */
+const hoursAsked = (text: string, { schedule: steps }: ClubEvent): string =>
+  steps
+    .filter(({ title }) => parts.some(([named, step]) => named.test(text) && step.test(title)))
+    .map(({ at, title }) => ` ${at}: ${title}.`)
+    .join('');

@@ -11,6 +11,8 @@ export type About = {
   readonly cities: readonly City[];
   readonly periods: readonly Period[];
   readonly eventId: number | undefined;
+  /** The question, for what it says besides. */
+  readonly text: string;
 };
 
 const readShown = async (db: Executor, states: readonly ClubEvent['state'][]): Promise<ClubEvent[]> =>
@@ -45,10 +47,23 @@ export function daysMeant(days: readonly ClubEvent[], about: About): ClubEvent[]
   return days.filter((day) => isIn(day, about) && isThen(day));
 }
 
-/** Of the days in the cities named, or of all, the one nearest to the time named; the first, where none is. */
+/** Whether somebody can still book: there is a place, and booking is open. */
+export const hasPlaces = ({ capacity, placesTaken, state }: ClubEvent): boolean =>
+  state === 'open' && placesTaken < capacity;
+
+/** Whether a day lies behind all the time named. */
+export const isAfter = ({ startsAt }: ClubEvent, { periods }: About): boolean =>
+  periods.every(({ to }) => londonDay(startsAt) > to);
+
+/**
+ * Of the days in the cities named, or of all, the one to name where the time named has none: rather one with places than
+ * a full one, rather one after that time than before it, and of those the nearest; the first, where no time is named.
+ */
 export function nearestDay(days: readonly ClubEvent[], about: About): ClubEvent | undefined {
   const away = ({ startsAt }: ClubEvent) =>
     Math.min(...about.periods.map((period) => daysAway(londonDay(startsAt), period)));
   const there = days.filter((day) => isIn(day, about));
-  return about.periods.length === 0 ? there[0] : there.toSorted((a, b) => away(a) - away(b))[0];
+  if (about.periods.length === 0) return there.find(hasPlaces) ?? there[0];
+  const rank = (day: ClubEvent) => (hasPlaces(day) ? 0 : 2) + (isAfter(day, about) ? 0 : 1);
+  return there.toSorted((a, b) => rank(a) - rank(b) || away(a) - away(b))[0];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tiers } from '#features/membership/tiers.ts';
 import { product } from '#lib/product.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { application } from '../../../../tests/support/applicant.ts';
@@ -55,7 +56,7 @@ describe('a time that is named', () => {
   test.each([
     [
       'is there a golf day on 14 January',
-      /^There is no golf day on Monday 14 January 2041\. The nearest is Founders Series: Nottingham/,
+      /^There is no golf day on Monday 14 January 2041\. The next one with a place is Founders Series: Nottingham/,
     ],
     [
       'any places in leeds in march',
@@ -69,6 +70,18 @@ describe('a time that is named', () => {
     ['what time does it start', /^The next golf day, Founders Series: Leeds/],
     ['events in leeds and coventry', /^In Leeds or Coventry there are 2 golf days/],
   ])('%s', async (question, told) => {
+    expect((await ask(question)).text).toMatch(told);
+  });
+
+  test.each([
+    ['what is on after Christmas', /^After Tuesday 25 December 2040 there are 2 golf days:/],
+    ['after 10 January', /^After Thursday 10 January 2041 there are 2 golf days:/],
+    ['before March', /^Before March 2041 there is one golf day: Founders Series: Leeds/],
+    ['from February', /^From February 2041 on there are 2 golf days:/],
+    // Coventry on the 21st is nearer, and full.
+    ['is there a golf day on 20 march', /The nearest is Founders Series: Nottingham/],
+    ['is there a golf day on 1 july', /The next one with a place is Founders Series: Leeds/],
+  ])('begins or ends where it is said: %s', async (question, told) => {
     expect((await ask(question)).text).toMatch(told);
   });
 
@@ -95,6 +108,67 @@ describe('a time that is named', () => {
       'Today is Tuesday 12 June 2040, and it is 10:00 in London.',
     );
   });
+});
+
+test.each([
+  'which days are not full',
+  'where is there still a place',
+  'which events are not sold out',
+  'how many places are left',
+])('only days with places are named: %s', async (question) => {
+  const { text, links } = await ask(question);
+  expect(text).toContain('Founders Series: Leeds');
+  expect(text).not.toContain('Coventry');
+  expect(links).toHaveLength(3);
+});
+
+test('of cities named, the full one is told as well', async () => {
+  expect((await ask('is there still a place in leeds or coventry')).text).toContain(
+    'None can be booked in Coventry.',
+  );
+});
+
+test('when booking opens: that it is open, and the places left', async () => {
+  expect((await ask('when do bookings open for leeds')).text).toMatch(
+    /15 of 15 places are left\. Booking for it is open\.$/,
+  );
+});
+
+test.each([
+  ['events under £100', /^No golf day costs less than £100\. A place costs £125\./],
+  ['anything cheaper than £125', /^No golf day costs less than £125\./],
+  ['golf days under £150', /^A place costs £125\./],
+])('a price that is named is compared: %s', async (question, told) => {
+  expect((await ask(question)).text).toMatch(told);
+});
+
+test.each(['what time is lunch', 'when is lunch in leeds', 'what time do we eat'])(
+  'the hour of lunch is that of the day’s schedule: %s',
+  async (question) => {
+    const schedule = JSON.stringify([
+      { at: '08:30', title: 'Arrival', detail: null },
+      { at: '14:15', title: 'Two-course lunch', detail: null },
+    ]);
+    await query('update events set schedule = $1 where id = $2', [schedule, leeds]);
+    expect((await ask(question)).text).toContain(' 14:15: Two-course lunch. Its page');
+    expect((await ask('what time does it start')).text).not.toContain('14:15');
+  },
+);
+
+test('what a tier costs and includes is what its own list says', async () => {
+  const [professional, executive, vip] = tiers;
+  if (!professional || !executive || !vip) throw new Error('no tiers');
+  expect((await ask('what do I get for £179')).text).toBe(
+    `VIP Elite £179 a month or £1,795 a year: ${vip.features.join(', ')}.`,
+  );
+  const both = await ask('what is the difference between executive and vip');
+  expect(both.text.split('\n')).toEqual([
+    expect.stringContaining(executive.features.join(', ')),
+    expect.stringContaining(vip.features.join(', ')),
+  ]);
+  for (const question of ['can I pay monthly', 'What does my membership cost next year'])
+    expect((await ask(question)).text).toContain('Professional £59 a month or £595 a year; Executive £99');
+  expect((await ask('how much is vip per year')).links[0]?.to).toBe('/membership');
 });
 
 test('whether a day goes ahead is said as it stands', async () => {
@@ -169,6 +243,7 @@ describe('what is one’s own', () => {
     const receipts = await ask('show me my invoices', anna);
     expect(receipts.text).toMatch(/^£125 for Founders Series: Leeds, paid on Tuesday 12 June 2040\./);
     expect(receipts.links[0]?.to).toMatch(/^\/bookings\//);
+    expect((await ask('when did I pay', anna)).text).toBe(receipts.text);
     expect((await ask('am i a founding member', ben)).text).toMatch(/^Not yet/);
     expect((await ask('show me my invoices', ben)).text).not.toContain('£125');
     expect((await ask('show me my invoices')).text).not.toContain('£125');

@@ -1,6 +1,6 @@
 import type { Pence } from '#lib/money.ts';
 import type { City } from '../cities.ts';
-import type { EventState } from '../contract.ts';
+import type { EventState, ScheduleStep } from '../contract.ts';
 import type { EventRow } from './store.ts';
 
 /** An event as other capabilities' servers see it: what a booking, a mail, a calendar and a dashboard need. */
@@ -20,6 +20,8 @@ export type ClubEvent = {
     readonly mapUrl: string;
   } | null;
   readonly series: string | null;
+  /** The day hour by hour, London time. */
+  readonly schedule: readonly ScheduleStep[];
   readonly pricePence: Pence;
   readonly capacity: number;
   readonly placesTaken: number;
@@ -46,6 +48,7 @@ export function asClubEvent({ event, venue, series }: EventRow): ClubEvent {
       mapUrl: mapUrl(venue),
     },
     series,
+    schedule: event.schedule,
     pricePence: event.pricePence,
     capacity: event.capacity,
     placesTaken: event.placesTaken,

@@ -18,6 +18,7 @@ const event: ClubEvent = {
     mapUrl: 'https://map.example/',
   },
   series: 'Founders Series',
+  schedule: [],
   pricePence: 12_500,
   capacity: 15,
   placesTaken: 3,

@@ -1,0 +1,36 @@
+import { type Tier, tiers } from '#features/membership/tiers.ts';
+import { formatPounds } from '#lib/money.ts';
+import { wordsOf } from '#lib/typed-words.ts';
+import { type Said, to } from './answer-links.ts';
+import { inLines } from './answer-words.ts';
+
+const priceOf = ({ name, monthlyPence, yearlyPence }: Tier): string =>
+  `${name} ${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year`;
+
+/** A tier is named by its name or a part of it ("VIP"), or by one of its prices: "£179", "1,795". */
+function isNamed(tier: Tier, question: string): boolean {
+  const said = wordsOf(question.replace(/(\d),(\d)/g, '$1$2'));
+  const prices = [tier.monthlyPence, tier.yearlyPence].map((pence) => String(pence / 100));
+  return [...wordsOf(tier.name), ...prices].some((word) => said.includes(word));
+}
+
+/** What the tiers cost and include, word for word as their page: of those a question names, else of all in brief. */
+export function membership(question: string): Said {
+  const links = [to.membership, { to: '/membership#comparison', label: 'The tiers side by side' }];
+  const suggestions = ['How long does an application take?', 'How many guest passes are there?'];
+  const named = tiers.filter((tier) => isNamed(tier, question));
+  if (named.length > 0)
+    return {
+      text: inLines(named.map((tier) => `${priceOf(tier)}: ${tier.features.join(', ')}.`)),
+      links,
+      suggestions,
+    };
+  const events = tiers.map(
+    ({ name, privileges: { eventsPerYear } }) => `${name} ${eventsPerYear ?? 'unlimited'}`,
+  );
+  return {
+    text: `You do not need a membership to play: an account is enough. The tiers are for people who want more than a day now and then, paid by the month or by the year: ${tiers.map(priceOf).join('; ')}. Golf days a year: ${events.join(', ')}.`,
+    links,
+    suggestions: ['What is the difference between Executive and VIP Elite?', ...suggestions],
+  };
+}
