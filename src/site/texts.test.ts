@@ -42,13 +42,13 @@ const anchors = new Map<string, ReadonlySet<string>>([
     ([path, { sections }]) => [path, new Set([...sections.map(({ id }) => id), 'company'])] as const,
   ),
   ['/faq', new Set([...questions, ...groups].map(({ id }) => id))],
-  ['/membership', idsIn('comparison-table.tsx', 'application-section.tsx')],
+  ['/membership', idsIn('../features/membership/web', 'comparison-table.tsx', 'application-section.tsx')],
+  ['/event-format', idsIn('.', 'format-scoring.tsx', 'format-day.tsx', 'format-teams.tsx')],
 ]);
 
-/** The ids that parts of the membership page give. */
-function idsIn(...parts: readonly string[]): ReadonlySet<string> {
-  const read = (name: string) =>
-    readFileSync(new URL(`../features/membership/web/${name}`, import.meta.url), 'utf8');
+/** The ids that the parts of a page give. */
+function idsIn(folder: string, ...parts: readonly string[]): ReadonlySet<string> {
+  const read = (name: string) => readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8');
   return new Set(
     parts.flatMap((name) => [...read(name).matchAll(/ id="([a-z-]+)"/g)].flatMap(([, id]) => id ?? [])),
   );
