@@ -19,7 +19,7 @@ export default defineConfig({
     // Nothing here measures time, so whoever waits may wait as long as a busy machine needs.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // The files of a worker share its modules, which keep no state: three times as fast as a fresh set for each.
       // `vi.mock` would leak from one file to the next: spy on an object instead, and restore it.
@@ -61,8 +61,8 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...database, 'tests/support/pages-build.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

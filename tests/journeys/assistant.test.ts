@@ -94,7 +94,7 @@ describe('a visitor', () => {
       .getByText(/Sent\. Your message is MSG-\d+, and the office answers by .+, to sam@example\.com/)
       .waitFor();
     const mail = await vi.waitUntil(async () => (await site.mailsTo('hello@fourball.example'))[0], {
-      timeout: 10_000,
+      timeout: 20_000,
     });
     expect(mail.parts.get('text/plain')).toContain('<b>what</b> is the capital of france');
     expect(mail.parts.get('text/plain')).toContain('sam@example.com');

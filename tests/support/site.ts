@@ -73,7 +73,7 @@ export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Pr
     mailsTo: (address) => readMails(join(folder, 'mail'), address),
     mailTo: (address, kind) =>
       vi.waitUntil(async () => (await readMails(join(folder, 'mail'), address, kind)).at(-1), {
-        timeout: 10_000,
+        timeout: 20_000,
       }),
   };
 }

@@ -42,15 +42,17 @@ async function page({ request, preloadResponse }) {
 
 /** A file's name changes with its content: one that was fetched once is good for as long as the build. */
 async function file(event) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(event.request);
+  const kept = await caches.match(event.request, { cacheName: CACHE });
   if (kept) return kept;
   const answer = await fetch(event.request);
-  if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone()));
+  if (answer.ok) event.waitUntil(keep(event.request, answer.clone()));
   return answer;
 }
 
-async function keep(cache, request, answer) {
+async function keep(request, answer) {
+  // Another build may have taken over meanwhile: opening its predecessor's cache would bring it back for good.
+  if (!(await caches.has(CACHE))) return;
+  const cache = await caches.open(CACHE);
   await cache.put(request, answer);
   const all = await cache.keys();
   const spare = all.filter(({ url }) => !NEEDED.includes(new URL(url).pathname));
