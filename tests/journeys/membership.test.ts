@@ -193,7 +193,7 @@ describe('what was entered', () => {
 
   test('begins with what the account knows, and a tier’s button chooses that tier', async () => {
     const { page, account } = await visitAs('newcomer', '/membership');
-    expect(await form(page).getByLabel('Email').inputValue()).toBe(account.email);
+    await expect.poll(() => form(page).getByLabel('Email').inputValue()).toBe(account.email);
     expect(await form(page).getByLabel('First name').inputValue()).toBe('Robin');
     expect(await form(page).getByRole('radio', { name: 'Executive' }).isChecked()).toBe(true);
     await follow(page, 'Apply for Professional');
