@@ -65,9 +65,9 @@ describe('the calendar of events', () => {
     const sent = server(calendar);
     openPage('/events', EventsOverview);
     await userEvent.selectOptions(await screen.findByLabelText('Availability'), 'Full');
-    expect(titles()).toEqual(['Founders Series: Manchester']);
+    await vi.waitFor(() => expect(titles()).toEqual(['Founders Series: Manchester']));
     await userEvent.selectOptions(screen.getByLabelText('Availability'), 'All events');
-    expect(titles()).toHaveLength(3);
+    await vi.waitFor(() => expect(titles()).toHaveLength(3));
     expect(sent.filter(({ call }) => call === 'GET /api/events')).toHaveLength(1);
   });
 

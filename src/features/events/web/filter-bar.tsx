@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,25 +25,24 @@ type FilterBarProps = {
 export function FilterBar({ events, filters, view }: FilterBarProps) {
   const go = useNavigate();
   const stepping = useStepping();
-  const { city, month, availability } = filters;
   // What was asked for last: the address, and so this component, knows it a moment later.
-  const asked = useRef(filters);
-  useEffect(() => {
-    asked.current = { city, month, availability };
-  }, [city, month, availability]);
+  const [asked, ask] = useOptimistic(filters);
   const choose = (name: keyof EventFilters, value: string) => {
-    const chosen = { ...asked.current, [name]: value || undefined };
-    if (chosen[name] === asked.current[name]) return;
-    asked.current = chosen;
+    const chosen = { ...asked, [name]: value || undefined };
+    if (chosen[name] === asked[name]) return;
     // Back undoes a choice; it does not lead through every value that the arrow keys passed on the way to it.
-    void go(eventsAddress(chosen, view), { replace: stepping.isFurther(name), preventScrollReset: true });
+    const options = { replace: stepping.isFurther(name), preventScrollReset: true };
+    startTransition(async () => {
+      ask(chosen);
+      await go(eventsAddress(chosen, view), options);
+    });
   };
   // What an old link asked for stays on show, though we do not play there or then.
   const cities = [...new Set([...cityNames, ...(filters.city ? [filters.city] : [])])];
   const months = [...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])])].sort();
   const picker = (name: keyof EventFilters) => ({
     name,
-    value: filters[name] ?? '',
+    value: asked[name] ?? '',
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(name, target.value),
   });
   return (
