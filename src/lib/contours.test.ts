@@ -8,9 +8,9 @@ const width = (ring: [number, number][]): number => {
 };
 const numbers = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** The corner points of a closed line written by the generator: where each of its relative curves ends. */
+/** Points on a closed line written by the generator: where each of its relative curves ends. */
 function corners(ring: string): [number, number][] {
-  const [start = '', ...curves] = ring.split(/[cs]/);
+  const [start = '', ...curves] = ring.split(/[qt]/);
   let [x = 0, y = 0] = numbers(start);
   return curves.map((curve) => {
     const [stepX = 0, stepY = 0] = numbers(curve).slice(-2);
@@ -65,7 +65,7 @@ describe('the contour art', () => {
     for (const path of [fine, strong, surface, bunkers]) {
       expect(path).toMatch(/^M.*z$/);
       for (const ring of path.split('z').filter(Boolean))
-        expect(corners(ring).at(-1)).toEqual(numbers(ring.split('c')[0] ?? ''));
+        expect(corners(ring).at(-1)).toEqual(numbers(ring.split('q')[0] ?? ''));
       expect(numbers(path).every(Number.isInteger)).toBe(true);
     }
   });

@@ -71,31 +71,32 @@ const place = ([x, y]: Point, radius: number, angle: number, flat: number): Poin
 ];
 
 const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+const even = ([x, y]: Point): Point => [2 * Math.round(x / 2), 2 * Math.round(y / 2)];
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
+const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 /** Numbers as path data has them, without the blanks it can do without. */
 const print = (...points: readonly Point[]): string => points.flat().join(' ').replaceAll(' -', '-');
 
 /**
- * A smooth closed line through points (Catmull-Rom as cubic Béziers), in whole units. Steps are relative and each
- * curve leaves as the last one arrived: a third of the length of plain curves, and pages are full of them.
+ * A smooth closed line (a uniform quadratic B-spline): it bends towards each point, and runs through the middle of every
+ * two. Points lie on even numbers, so that the middles are whole. Each curve leaves as the last one arrived, which
+ * leaves two numbers a point to write, half of what cubic curves need: pages are full of them.
  */
 function closedLine(exact: readonly Point[]): string {
-  const points = exact.map(whole);
-  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
-  const pull = (index: number): Point => {
-    const [x, y] = minus(at(index + 1), at(index - 1));
-    return [x / 6, y / 6];
-  };
-  const curves = points.map((from, index) => {
-    const step = minus(at(index + 1), from);
-    const arrive = whole(minus(step, pull(index + 1)));
-    return index === 0 ? `c${print(whole(pull(0)), arrive, step)}` : `s${print(arrive, step)}`;
+  const points = exact.map(even);
+  const before = points.map((point, index) => between(points.at(index - 1) ?? point, point));
+  const curves = before.map((from, index) => {
+    const step = minus(before[(index + 1) % before.length] ?? from, from);
+    return index === 0 ? `q${print(minus(points[0] ?? from, from), step)}` : `t${print(step)}`;
   });
-  return `M${print(at(0))}${curves.join('')}z`;
+  return `M${print(before[0] ?? [0, 0])}${curves.join('')}z`;
 }
 
 const around = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI);
+
+/** How much further out than the line its points have to lie: of a circle, the middles of a polygon's sides touch it. */
+const outside = (count: number): number => 1 / Math.cos(Math.PI / count);
 
 /** Draws one green from a seed. Pure: no clock, no chance. */
 export function drawGreen(options: GreenOptions): Green {
@@ -107,14 +108,15 @@ export function drawGreen(options: GreenOptions): Green {
   const flat = 0.74 + random() * 0.12;
   const drift = random() * 2 * Math.PI;
   // The middle of a ring wanders off the hole as it widens: holes are rarely cut in the middle.
-  const at = (level: number, angle: number): Point =>
-    place(place(hole, size * 0.18 * level, drift, 1), size * radiusAt(level, angle), angle, flat);
-  const line = (level: number): string => closedLine(around(9).map((angle) => at(level, angle)));
+  const at = (level: number, angle: number, further = 1): Point =>
+    place(place(hole, size * 0.18 * level, drift, 1), size * radiusAt(level, angle) * further, angle, flat);
+  const line = (level: number): string =>
+    closedLine(around(11).map((angle) => at(level, angle, outside(11))));
   const inside = Array.from({ length: rings }, (_, index) => line(1 - index / rings));
   const facing = random() * 2 * Math.PI;
   const bunkers = [0, 1.9 + random() * 1.4].map((turn) => {
     const shape = slopes(random);
-    const length = size * (0.17 + random() * 0.1);
+    const length = size * (0.17 + random() * 0.1) * outside(8);
     const middle = at(1.34, facing + turn);
     return closedLine(around(8).map((spoke) => place(middle, length * shape(1, spoke), spoke, 0.62)));
   });

@@ -120,7 +120,7 @@ function green({ seed, tint }: Picture): string {
   ].join('');
 }
 
-/** Bunkers that would lie under the text are left out; a bunker's outline begins at its right end. */
+/** Bunkers that would lie under the text are left out; a bunker's outline begins near its right end. */
 const besideText = (bunkers: string): string =>
   (bunkers.match(/M[^M]+/g) ?? []).filter((outline) => Number.parseInt(outline.slice(1), 10) > 850).join('');
 
