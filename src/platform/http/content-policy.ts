@@ -48,10 +48,5 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
   return { html: stripped, hashes: [...hashes] };
 }
 
-/**
- * Takes out what React Router hints at. Module preloads in the head share the line with what paints, and cost a second
- * of first paint on a phone; the module start at the end of the body still imports them. Marks for discovering routes
- * say nothing where all are known, on every link.
- */
-export const withoutHints = (html: string): string =>
-  html.replace(/<link rel="modulepreload"[^>]*>/g, '').replaceAll(' data-discover="true"', '');
+/** Takes out React Router's marks for discovering routes: all are known, so they say nothing, on every link. */
+export const withoutMarks = (html: string): string => html.replaceAll(' data-discover="true"', '');

@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { hashScripts } from './content-policy.ts';
 import { afterFirstFrame } from './first-frame.ts';
 
-const start = 'import "/assets/entry.js"';
-const page = `<p>Text</p><script nonce="N1" type="module" async="">${start}</script>`;
+const start = 'import "/assets/home.js";import("/assets/entry.js")';
+const hints = ['home', 'entry', 'vendor'].map(
+  (name) => `<link rel="modulepreload" crossorigin="" href="/assets/${name}.js"/>`,
+);
+const page = `${hints.join('')}<p>Text</p><script nonce="N1" type="module" async="">${start}</script>`;
 
 type Rule = Readonly<Record<string, string>>;
 
@@ -49,9 +52,12 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
       return this.says[0] === lost ? Promise.reject(new Error('The network broke.')) : Promise.resolve(this);
     }
   }
+  const light = afterFirstFrame(page, 'N1');
+  const [, modules = ''] = light.match(/ data-modules="([^"]*)"/) ?? [];
+  const waiting = { nonce: 'N1', textContent: start, dataset: { modules } };
   const document = {
     referrer,
-    currentScript: { previousElementSibling: { nonce: 'N1', textContent: start } },
+    currentScript: { previousElementSibling: waiting },
     querySelector: (selector: string) => (selector === 'link[data-faces]' ? link : null),
     fonts: shown,
     createElement: () => ({}),
@@ -75,7 +81,7 @@ function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost 
       // Tells when the test says so.
     }
   }
-  const [, starter = ''] = afterFirstFrame(page, 'N1').match(/<script nonce="N1">([\s\S]*)<\/script>/) ?? [];
+  const [, starter = ''] = light.match(/<script nonce="N1">([\s\S]*)<\/script>/) ?? [];
   runInNewContext(starter, { document, window, PerformanceObserver, FontFace: Face, Event });
   const awakes = () => {
     for (const event of ['frame-awake', 'page-awake']) {
@@ -129,14 +135,15 @@ const both = [
 describe('a finished page', () => {
   it('does not start its modules itself, and trusts what will', () => {
     const { html, hashes } = hashScripts(afterFirstFrame(page, 'N1'), 'N1');
-    expect(html).toContain(`<script type="text/waits">${start}</script>`);
+    expect(html).toContain(`data-modules="/assets/entry.js /assets/vendor.js">${start}</script>`);
     expect(html).not.toContain('type="module"');
+    expect(html).not.toContain('modulepreload"');
     expect(hashes).toHaveLength(2);
   });
 
   it('leaves alone what somebody wrote into it', () => {
     const slipped = page.replace('N1', 'guess');
-    expect(afterFirstFrame(slipped, 'N1')).toBe(slipped);
+    expect(afterFirstFrame(slipped, 'N1')).toBe(slipped.replace(hints.join(''), ''));
   });
 
   it('starts its modules once, with the first frame', () => {
@@ -145,14 +152,18 @@ describe('a finished page', () => {
     expect(appended).toEqual([]);
     paint('first-paint', 'first-contentful-paint');
     timer.run();
-    expect(appended).toEqual([{ type: 'module', nonce: 'N1', textContent: start }]);
+    expect(appended).toEqual([
+      { rel: 'modulepreload', href: '/assets/entry.js' },
+      { rel: 'modulepreload', href: '/assets/vendor.js' },
+      { type: 'module', nonce: 'N1', textContent: start },
+    ]);
   });
 
   it('starts them after two seconds where nothing is painted', () => {
     const { appended, timer } = openPage();
     expect(timer.after).toBe(2000);
     timer.run();
-    expect(appended).toHaveLength(1);
+    expect(appended.at(-1)?.type).toBe('module');
   });
 });
 

@@ -27,7 +27,9 @@ return new FontFace(of('font-family'),of('src'),{weight:of('font-weight')}).load
 function letIn(sheet){Promise.all(Array.from(sheet.cssRules,load)).then(function(all){all.forEach(function(f){d.fonts.add(f)})},function(){})}
 function faces(){var l=d.querySelector('link[data-faces]');if(asked||!l)return;asked=true;
 if(l.sheet)letIn(l.sheet);else l.addEventListener('load',function(){letIn(l.sheet)})}
+function fetchModule(name){var l=d.createElement('link');l.rel='modulepreload';l.href=name;d.body.append(l)}
 function begin(){if(begun)return;begun=true;faces();
+(waiting.dataset.modules||'').split(' ').filter(Boolean).forEach(fetchModule);
 var s=d.createElement('script');s.type='module';s.nonce=waiting.nonce;s.textContent=waiting.textContent;d.body.append(s)}
 if(d.referrer.indexOf(w.location.origin+'/')===0||(seen&&seen.type!=='navigate'))faces();
 function rest(){if(shown)shown.removeAttribute('aria-busy')}
@@ -42,12 +44,20 @@ try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-
 catch(e){begin()}
 w.setTimeout(begin,2000)})(document,window)`;
 
-/** Holds a finished page's modules back until its first frame. Its scripts keep the nonce they were rendered with. */
+/**
+ * Holds a finished page's modules back until its first frame. Its scripts keep the nonce they were rendered with. What
+ * React Router would have preloaded in the head is named beside the start: modules import modules that import modules,
+ * and a phone would else wait for its line once for each of these rounds.
+ */
 export function afterFirstFrame(html: string, nonce: string): string {
+  const preload = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
+  const modules = [...html.matchAll(preload)].map(([, name = '']) => name);
   const start = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/;
-  return html.replace(start, (whole, mark: string, body: string) =>
-    mark === nonce
-      ? `<script nonce="${nonce}" type="${WAITING}">${body}</script><script nonce="${nonce}">${STARTER}</script>`
-      : whole,
-  );
+  return html.replace(preload, '').replace(start, (whole, mark: string, body: string) => {
+    if (mark !== nonce) return whole;
+    // The start's own static imports are fetched with it.
+    const named = modules.filter((name) => !body.includes(`"${name}";`)).join(' ');
+    const waits = `<script nonce="${nonce}" type="${WAITING}" data-modules="${named}">${body}</script>`;
+    return `${waits}<script nonce="${nonce}">${STARTER}</script>`;
+  });
 }

@@ -7,7 +7,7 @@ import type { PageRequest } from '#platform/api-client/context.ts';
 import type { ConsentScript } from '#platform/config/consent-scripts.ts';
 import { sendRefusal } from './answer.ts';
 import { originsOf, withConsentScripts } from './consent-scripts.ts';
-import { hashScripts, pagePolicy, withoutHints } from './content-policy.ts';
+import { hashScripts, pagePolicy, withoutMarks } from './content-policy.ts';
 import { afterFirstFrame } from './first-frame.ts';
 import { edgeRefusals } from './funnel.ts';
 import { withoutSlash } from './one-address.ts';
@@ -117,7 +117,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   /** In development Vite's own modules must run in their order, so nothing waits. */
   const light = (html: string, nonce: string): string => {
     const whole = withConsentScripts(html, options.consentScripts, nonce);
-    return options.mode === 'development' ? whole : afterFirstFrame(withoutHints(whole), nonce);
+    return options.mode === 'development' ? whole : afterFirstFrame(withoutMarks(whole), nonce);
   };
 
   /** A page as every visitor without a session gets it, for the page memory: scripts by hash, no cookies. */
