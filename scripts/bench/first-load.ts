@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright';
 
@@ -13,8 +16,16 @@ export type FirstLoad = {
   readonly moved: readonly string[];
 };
 
-/** The budgets of issue 2, "Must hold" 5, in bytes: a KB is taken as 1,000, the stricter reading. */
-export const FIRST_LOAD_LIMITS = { htmlBytes: 20_000, scriptBytes: 130_000, layoutShift: 0 } as const;
+/**
+ * The budgets of issue 2, "Must hold" 5, in bytes: a KB is taken as 1,000, the stricter reading. An answer of more than
+ * ten packets of 1,448 bytes (RFC 6928) waits for the other side once more: 150 ms to a phone.
+ */
+export const FIRST_LOAD_LIMITS = {
+  htmlBytes: 20_000,
+  answerBytes: 14_480,
+  scriptBytes: 130_000,
+  layoutShift: 0,
+} as const;
 
 const UNTOUCHED_SECONDS = 20;
 
@@ -48,6 +59,16 @@ export async function measureFirstLoad(browser: Browser, url: string, options: O
   } finally {
     await context.close();
   }
+}
+
+/** What a server sends to a browser that takes brotli, in bytes: the body as it is sent, and its head. */
+export async function measureAnswer(url: string): Promise<number> {
+  const asked = get(url, { headers: { 'accept-encoding': 'br' } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = await buffer(answer);
+  // Each name and value has two bytes more, ": " and the line's end; so have the status line and the empty one.
+  const head = ['HTTP/1.1 200 OK', '', ...answer.rawHeaders];
+  return head.reduce((sum, text) => sum + text.length + 2, body.length);
 }
 
 /** By what it is, not by what asked for it: preloaded modules count as well. */

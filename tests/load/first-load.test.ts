@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPath, openBrowser } from '../../scripts/bench/browser.ts';
 import { type DataFolder, newDataFolder } from '../../scripts/bench/data-folder.ts';
-import { FIRST_LOAD_LIMITS, measureFirstLoad } from '../../scripts/bench/first-load.ts';
+import { FIRST_LOAD_LIMITS, measureAnswer, measureFirstLoad } from '../../scripts/bench/first-load.ts';
 import { productionBuild } from '../../scripts/bench/production-build.ts';
 import { type Serving, startServing } from '../../scripts/bench/serving.ts';
 
@@ -37,4 +37,11 @@ describe.each([390, 1440])('the first 20 seconds of the home page, %i px wide an
     expect(seen.htmlBytes).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.htmlBytes);
     expect(seen.layoutShift, seen.moved.join('\n')).toBe(FIRST_LOAD_LIMITS.layoutShift);
   });
+});
+
+it('fits, head and all, what a server may send before the phone has answered', async () => {
+  // What has only just changed is compressed quickly, and well when it has lived for a second.
+  await expect
+    .poll(() => measureAnswer(`${serving.origin}/`), { timeout: 20_000 })
+    .toBeLessThanOrEqual(FIRST_LOAD_LIMITS.answerBytes);
 });
