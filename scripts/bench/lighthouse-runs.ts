@@ -1,13 +1,17 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { UNHINTED } from './browser.ts';
 import { median } from './numbers.ts';
+import { type TraceEvent, withoutWaiting } from './processor-time.ts';
 
-/** Scores are 0 to 100, times milliseconds as a phone on a slow line would see them (simulated). */
+/**
+ * Scores are 0 to 100, times milliseconds as a phone on a slow line would see them (simulated). All are of the time in
+ * which the page had a processor (decision 041).
+ */
 export type LighthouseFigures = {
   readonly performance: number;
   readonly accessibility: number;
@@ -17,6 +21,8 @@ export type LighthouseFigures = {
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
+  /** The same of the same run, the page's waiting for a processor included. */
+  readonly asTimed: { readonly performance: number; readonly blockedMs: number };
   /** Lighthouse's measure of the machine in that minute: a strong one has 1,500 and more. Everything counts times four. */
   readonly machine: number;
   /** The audits of accessibility, best practices and SEO that found something. */
@@ -59,23 +65,29 @@ export const runLighthouse = (url: string, browser: string): Promise<LighthouseF
 
 async function tryLighthouse(url: string, browser: string): Promise<LighthouseFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-lighthouse-'));
-  const output = join(folder, 'report.json');
-  try {
-    const args = [
-      PROGRAM,
-      url,
-      `--chrome-flags=${FLAGS}`,
-      '--output=json',
-      `--output-path=${output}`,
-      '--quiet',
-    ];
+  const lighthouse = async (...mode: readonly string[]): Promise<void> => {
+    const args = [PROGRAM, url, `--chrome-flags=${FLAGS}`, '--quiet', ...mode];
     await promisify(execFile)(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser } });
-    return figuresIn(JSON.parse(readFileSync(output, 'utf8')));
+  };
+  const judge = async (): Promise<Report> => {
+    const output = join(folder, 'report.json');
+    await lighthouse(`--audit-mode=${folder}`, '--output=json', `--output-path=${output}`);
+    return JSON.parse(readFileSync(output, 'utf8'));
+  };
+  try {
+    await lighthouse(`--gather-mode=${folder}`);
+    const asTimed = figuresIn(await judge());
+    const trace = join(folder, 'trace.json');
+    const { traceEvents, ...rest }: Trace = JSON.parse(readFileSync(trace, 'utf8'));
+    writeFileSync(trace, JSON.stringify({ ...rest, traceEvents: withoutWaiting(traceEvents) }));
+    const { performance, blockedMs } = asTimed;
+    return { ...figuresIn(await judge()), asTimed: { performance, blockedMs } };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+type Trace = { readonly traceEvents: readonly TraceEvent[] };
 type AuditRef = { readonly id: string; readonly weight: number };
 
 type Report = {
@@ -88,7 +100,7 @@ type Report = {
   >;
 };
 
-function figuresIn({ categories, audits, environment }: Report): LighthouseFigures {
+function figuresIn({ categories, audits, environment }: Report): Omit<LighthouseFigures, 'asTimed'> {
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -110,7 +122,9 @@ function figuresIn({ categories, audits, environment }: Report): LighthouseFigur
 
 /** The median of every figure by itself. */
 export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures {
-  const of = (figure: Exclude<keyof LighthouseFigures, 'faults'>) => median(runs.map((run) => run[figure]));
+  const of = (figure: Exclude<keyof LighthouseFigures, 'faults' | 'asTimed'>) =>
+    median(runs.map((run) => run[figure]));
+  const timed = runs.map(({ asTimed }) => asTimed);
   return {
     performance: of('performance'),
     accessibility: of('accessibility'),
@@ -121,6 +135,10 @@ export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures
     blockedMs: of('blockedMs'),
     layoutShift: of('layoutShift'),
     machine: of('machine'),
+    asTimed: {
+      performance: median(timed.map(({ performance }) => performance)),
+      blockedMs: median(timed.map(({ blockedMs }) => blockedMs)),
+    },
     faults: [...new Set(runs.flatMap(({ faults }) => faults))],
   };
 }
