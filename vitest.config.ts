@@ -58,6 +58,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          // As with the server's tests: the modules a worker has read serve its next file.
+          isolate: false,
           maxWorkers: availableParallelism() + 1,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...database, 'tests/support/pages-build.ts'],

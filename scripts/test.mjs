@@ -3,13 +3,13 @@
 // count.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from './setup/browser.mjs';
 import { runProgram } from './setup/child.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { giveUp, root, say } from './setup/root.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, names: string[] }} Count `names`: of what failed */
 
 /** What somebody set for a server of their own is not meant for the tests. */
 const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, ...shell } = process.env;
@@ -33,6 +33,8 @@ try {
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  // Once more at the end, where whoever reads the last lines alone finds them.
+  for (const failure of counts.flatMap(({ names }) => names)) say(`Failed: ${failure}`);
   say(`\n${Math.round((Date.now() - began) / 1000)} s in all.`);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
@@ -54,5 +56,15 @@ async function countOf(program, env) {
   const passed = found.reduce((sum, report) => sum + report.numPassedTests, 0);
   const failed = found.reduce((sum, report) => sum + report.numFailedTests, 0);
   const silent = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: silent ? 1 : failed };
+  const names = found.flatMap(failuresIn);
+  if (silent && names.length === 0) names.push(`${program[0]} ended with ${code}`);
+  return { passed, failed: silent ? 1 : failed, names };
 }
+
+/** What failed in a test run, with its file; a file that could not even be read stands for itself. */
+const failuresIn = ({ testResults }) =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
+    const whole = status === 'failed' && failed.length === 0 ? ['could not be run'] : [];
+    return [...failed, ...whole].map((what) => `${relative(root, name)}: ${what}`);
+  });

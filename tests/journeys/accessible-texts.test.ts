@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFaultsInBothThemes, inspect, TWO_LOOKS, widthOf } from '../support/axe-faults.ts';
+import { axeFaultsInBothThemes, inspect, SMALL_PHONE, TWO_LOOKS, widthOf } from '../support/axe-faults.ts';
 import { openJourneys } from '../support/browser.ts';
 
 const { visit } = await openJourneys({ demo: true });
@@ -17,7 +17,7 @@ test.each([
   '/policy/cancellation',
   '/policy/dress-code',
 ])('anyone can read %s', async (path) => {
-  await inspect(await visit(path), TWO_LOOKS);
+  await inspect(await visit(path, SMALL_PHONE), TWO_LOOKS);
 });
 
 test('anyone can use the offline page', async () => {

@@ -4,7 +4,7 @@ import { open, openJourneys, press } from '../support/browser.ts';
 import { lostAt, widenText } from '../support/lost-text.ts';
 import { publicPaths } from '../support/served-pages.ts';
 
-const { site, visit, visitAs } = await openJourneys({ demo: true });
+const { site, arrive, visit, visitAs } = await openJourneys({ demo: true });
 
 /** A phone, a tablet upright, and a desk: of 1280 px, which at 200 % is as wide as 640, and at 400 % as 320. */
 const WIDTHS = [320, 390, 640, 820, 1280];
@@ -34,7 +34,7 @@ test.each([
   '/auth?tab=register',
   '/verify-email?token=x',
 ])('nothing is lost on small screens and with wide text: %s', async (path) => {
-  expect(await lostOn(await visit(path), [path])).toEqual([]);
+  expect(await lostOn(await arrive(), [path])).toEqual([]);
 });
 
 test('nothing is lost on the pages of an account either', async () => {

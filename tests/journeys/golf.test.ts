@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { inspect, TWO_LOOKS } from '../support/axe-faults.ts';
+import { inspect, SMALL_PHONE, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
 
 const { visit } = await openJourneys();
@@ -148,6 +148,6 @@ describe('the example of the format', () => {
 test.each(['/handicap', '/event-format', '/handicap?slope=200&si=7.7&rounds=18_9_1_1_0#strokes'])(
   'anyone can use %s',
   async (path) => {
-    await inspect(await visit(path), TWO_LOOKS);
+    await inspect(await visit(path, SMALL_PHONE), TWO_LOOKS);
   },
 );

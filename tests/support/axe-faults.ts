@@ -37,9 +37,11 @@ export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
  */
 export async function inspect(page: Page, looks: readonly Look[] = ALL_LOOKS): Promise<void> {
   // A fresh page on a phone has not laid out what lies below, and that has a say in its width, too.
-  await page.setViewportSize(SMALL_PHONE);
-  await page.goto(page.url());
-  await awake(page);
+  if (page.viewportSize()?.width !== SMALL_PHONE.width) {
+    await page.setViewportSize(SMALL_PHONE);
+    await page.goto(page.url());
+    await awake(page);
+  }
   const fresh = await widthOf(page);
   // All of the page, not only what a fresh one has laid out: axe sees no colours in the rest.
   await page.evaluate(() => delete document.documentElement.dataset['fresh']);
@@ -61,7 +63,8 @@ export async function inspect(page: Page, looks: readonly Look[] = ALL_LOOKS): P
   });
 }
 
-const SMALL_PHONE = { width: 320, height: 640 };
+/** Whoever has just come to a page with this need not open it again to have it inspected. */
+export const SMALL_PHONE = { width: 320, height: 640 };
 
 type Look = { readonly width: number; readonly theme: 'light' | 'dark'; readonly rules: readonly string[] };
 
@@ -72,7 +75,7 @@ export const TWO_LOOKS: readonly Look[] = [
 ];
 
 /** The two other pairs as well, by the rules about colour. */
-const ALL_LOOKS: readonly Look[] = [
+export const ALL_LOOKS: readonly Look[] = [
   ...TWO_LOOKS,
   { width: 1440, theme: 'dark', rules: COLOURS },
   { width: 390, theme: 'light', rules: COLOURS },
