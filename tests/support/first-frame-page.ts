@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import { runInNewContext } from 'node:vm';
+import { afterFirstFrame } from '#platform/http/first-frame.ts';
+
+/** What a page starts its modules with. */
+export const start = 'import "/assets/home.js";import("/assets/entry.js")';
+export const hints = ['home', 'entry', 'vendor'].map(
+  (name) => `<link rel="modulepreload" crossorigin="" href="/assets/${name}.js"/>`,
+);
+export const page = `${hints.join('')}<p>Text</p><script nonce="N1" type="module" async="">${start}</script>`;
+
+type Rule = Readonly<Record<string, string>>;
+
+const inter = { 'font-family': 'Inter', src: 'url("/assets/inter.woff2")', 'font-weight': '400 600' };
+const fraunces = { 'font-family': 'Fraunces', src: 'url("/assets/fraunces.woff2")', 'font-weight': '480' };
+const sheet = {
+  cssRules: [inter, fraunces].map((rule: Rule) => ({
+    style: { getPropertyValue: (name: string) => rule[name] },
+  })),
+};
+
+/** What shows on an element that it waits. */
+export function sign() {
+  const attributes = new Map<string, string>();
+  return {
+    waits: () => attributes.get('aria-busy') === 'true',
+    setAttribute: (name: string, value: string) => attributes.set(name, value),
+    removeAttribute: (name: string) => attributes.delete(name),
+  };
+}
+
+/** A page just big enough for the starter. `lost`: a face that the network does not bring. */
+export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost = '' } = {}) {
+  const appended: { type?: string; textContent?: string; nonce?: string }[] = [];
+  const shown = new Set<Face>();
+  const link = {
+    sheet: sheetHasCome ? sheet : null,
+    addEventListener: (_load: string, run: () => void) => (come = run),
+  };
+  let come = (): void => undefined;
+  let dispatched = (): void => undefined;
+  const heard = new Map<string, (event: object) => void>();
+  let painted = (_names: readonly string[]): void => undefined;
+  let timer = { run: (): void => undefined, after: 0 };
+  class Face {
+    readonly says: readonly unknown[];
+    constructor(...says: readonly unknown[]) {
+      this.says = says;
+    }
+    load(): Promise<Face> {
+      return this.says[0] === lost ? Promise.reject(new Error('The network broke.')) : Promise.resolve(this);
+    }
+  }
+  const light = afterFirstFrame(page, 'N1');
+  const [, modules = ''] = light.match(/ data-modules="([^"]*)"/) ?? [];
+  const waiting = { nonce: 'N1', textContent: start, dataset: { modules } };
+  const document = {
+    referrer,
+    currentScript: { previousElementSibling: waiting },
+    querySelector: (selector: string) => (selector === 'link[data-faces]' ? link : null),
+    fonts: shown,
+    createElement: () => ({}),
+    body: { append: (element: object) => appended.push(element) },
+    addEventListener: (name: string, run: (event: object) => void) => heard.set(name, run),
+  };
+  const window = {
+    location: { origin: 'https://fourball.example' },
+    performance: { getEntriesByType: () => [{ type }] },
+    setTimeout: (run: () => void, after?: number) => {
+      if (after === undefined) dispatched = run;
+      else timer = { run, after };
+    },
+    addEventListener: (name: string, run: (event: object) => void) => heard.set(name, run),
+  };
+  class PerformanceObserver {
+    constructor(tell: (list: object) => void) {
+      painted = (names) => tell({ getEntriesByName: (name: string) => names.filter((one) => one === name) });
+    }
+    observe(): void {
+      // Tells when the test says so.
+    }
+  }
+  const [, starter = ''] = light.match(/<script nonce="N1">([\s\S]*)<\/script>/) ?? [];
+  runInNewContext(starter, { document, window, PerformanceObserver, FontFace: Face, Event });
+  const awakes = () => {
+    for (const event of ['frame-awake', 'page-awake']) {
+      heard.get(event)?.({});
+      heard.delete(event);
+    }
+    dispatched();
+    dispatched = () => undefined;
+  };
+  return {
+    appended,
+    timer,
+    paint: (...names: string[]) => painted(names),
+    awakes,
+    /** Presses what stands under the finger; the page may wake while the press goes through it. */
+    press: (button: object | null, meanwhile: () => void = () => undefined) => {
+      heard.get('click')?.({ target: { closest: () => button } });
+      meanwhile();
+      dispatched();
+    },
+    choose: (control: object) => {
+      heard.get('change')?.({ target: control });
+      dispatched();
+    },
+    /** @returns whether the browser was kept from sending the form by itself */
+    send: (form: object, submitter: object) => {
+      let stopped = false;
+      const preventDefault = () => {
+        stopped = true;
+      };
+      heard.get('submit')?.({ target: form, submitter, preventDefault });
+      dispatched();
+      return stopped;
+    },
+    sheetComes: () => {
+      link.sheet = sheet;
+      come();
+    },
+    faces: async () => {
+      await setImmediate();
+      return [...shown].map((face) => face.says);
+    },
+  };
+}
