@@ -66,7 +66,8 @@ export const clubTopics = {
   booking: `
     book, booking, how do i book, how to book, book a place, book a spot, reserve, reservation,
     sign up for, secure a place, secure my place, get a place, ticket, hold, held, 15 minutes, enter,
-    put me down, count me in, buy`,
+    put me down, count me in, buy,
+    book|booking|bookings|reserve + close|closes|closing|deadline|until when|how late|last minute|latest|cut off`,
   company: `
     company number, limited company, ltd, registered office, registered address, your address, whats your address,
     what is your address, are you based, where are you based, your office, company address, where is the company, where is your office, headquarters,

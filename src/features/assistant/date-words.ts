@@ -10,6 +10,8 @@ type Named =
   | { readonly kind: 'date'; readonly day: number; readonly month: number; readonly year?: number }
   | { readonly kind: 'month'; readonly month: number; readonly year?: number }
   | { readonly kind: 'day_of_month'; readonly day: number }
+  /** Good Friday to Easter Monday. */
+  | { readonly kind: 'easter'; readonly year?: number }
   | { readonly kind: 'season'; readonly season: Season }
   | { readonly kind: 'year'; readonly year: number }
   /** 0 is this one, 1 the next, -1 the last; of days: today, tomorrow, yesterday. */
@@ -33,7 +35,13 @@ const single: Readonly<Record<string, Named>> = {
   christmas: { kind: 'date', day: 25, month: 12 },
 };
 /** The words that name days, for whoever looks for slips: these are none. */
-export const dateVocabulary: readonly string[] = [...months, ...weekdays, ...seasons, ...Object.keys(single)];
+export const dateVocabulary: readonly string[] = [
+  ...months,
+  ...weekdays,
+  ...seasons,
+  ...Object.keys(single),
+  'easter',
+];
 
 const which: Readonly<Record<string, number>> = { this: 0, next: 1, last: -1 };
 const units: readonly string[] = ['week', 'month', 'year'];
@@ -122,6 +130,7 @@ function wordHere(where: At): Named | undefined {
   const month = monthHere(where);
   if (month > 0) return monthOrDate(where, month);
   if (Object.hasOwn(single, word)) return single[word];
+  if (word === 'easter') return { kind: 'easter', ...(yearNumber(after) ? { year: yearNumber(after) } : {}) };
   if (units.includes(word) && Object.hasOwn(which, before))
     return { kind: 'span', unit: word as Unit, ahead: which[before] ?? 0 };
   if (seasons.includes(word)) return { kind: 'season', season: word as Season };

@@ -105,6 +105,7 @@ export const dayTopics = {
   payment: `
     pay, paying, payment, company pay, pay by, pay + invoice|bank transfer|cash|cheque, cash, cheque, card, credit card, debit card, amex, american express, visa, mastercard,
     apple pay, paypal, bank transfer, bacs, declined,
+    pay|pays|paying + share|my companys|company|my company|our company|my share,
     charged, charge, instalments, deposit, secure, company card, went through`,
   venue: `
     venue, course, golf club, which course, what course, address, postcode, directions, parking,

@@ -32,7 +32,8 @@ const golden: Readonly<Record<CategoryId, string>> = {
     resend confirmation | i cant find my booking | is my place confirmed | when is my next event |
     am i booked in for leeds? | where am I playing next | did my booking go through? |
     I never got a confirmation email | what time is my booking | show me my bookings | am i playing in march |
-    is my booking for sheffield confirmed | am I down for the 14th`,
+    is my booking for sheffield confirmed | am I down for the 14th | do I have anything booked after March |
+    have I got anything booked | do i have a booking in leeds`,
   my_account: `
     which email am i logged in as | what's my username | who am i signed in as | where do I change my details |
     can i update my profile | is my email verified | have I verified my e-mail | has my email been confirmed |
@@ -157,7 +158,8 @@ const golden: Readonly<Record<CategoryId, string>> = {
     can I pay by invoice | do you take cash |
     can i pay on the day | do i have to pay in advance | is there a deposit | how can I pay | do you take amex |
     my card was declined | can i pay by bank transfer | is paying on the site secure |
-    can my company card be used for payment | do you take visa`,
+    can my company card be used for payment | do you take visa | how do I pay my company's share |
+    can my company pay its share`,
   venue: `
     is the liverpool venue known yet | do you validate parking | where is the venue |
     which course are we playing in leeds | is there parking | whats the postcode for the golf club |
@@ -237,7 +239,8 @@ const golden: Readonly<Record<CategoryId, string>> = {
   booking: `
     how do i book | I want to book a place | how long is my place held... 15 minutes? | can I reserve a spot |
     how do i get a ticket | put me down for one | boooking how to book | how do i book the leeds event |
-    book sheffield please | I want to book the march event`,
+    book sheffield please | I want to book the march event | when does booking close |
+    until when can I book | how late can i book | is there a deadline for booking`,
   company: `
     where is the company based |
     what is the company number | where are you based | your address | are you a limited company | what's your address |
@@ -269,7 +272,7 @@ const golden: Readonly<Record<CategoryId, string>> = {
     anything in january or february | is there a golf day on 14 January | what's on next month |
     do you play on saturdays | golf days in decmber? no, december | event on 3rd december |
     is there one this weekend | whats on in sheff in the spring | 14/1 | what is there in leeds and manchester |
-    do you have anything in 2027 | events after christmas | is there an event today | any golf on a friday`,
+    do you have anything in 2027 | events after christmas | what is on after Easter | anything over easter | is there an event today | any golf on a friday`,
   about: `
     who owns the club |
     what is fourball | are you a bot | what can you do | who runs this | who are you | tell me about fourball`,

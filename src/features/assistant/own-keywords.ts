@@ -31,7 +31,8 @@ export const ownTopics = {
     my booking, my next booking, my next event, my events, my place, my order, my reservation,
     have i booked, did i book, am i booked, when am i playing, when do i play, where am i playing,
     am i playing, am i in, booked in, did my booking go through, my next, when is my, whens my, where is my,
-    my next golf day, confirmation, am i coming, am i down`,
+    my next golf day, confirmation, am i coming, am i down, anything booked,
+    do i have|have i|i have|ive + booked|anything booked|a booking`,
   my_account: `
     my account, my profile, my details, who am i, am i signed in, am i logged in, my username,
     my email address, my address, what email, which email, logged in as, signed in as, my company,

@@ -36,6 +36,8 @@ describe('when a question is about', () => {
     ['this autumn', 'in the autumn', '2026-09-01', '2026-11-30'],
     ['next thursday', 'on Thursday 26 November 2026', '2026-11-26', '2026-11-26'],
     ['this weekend', 'at the weekend', '2026-11-28', '2026-11-29'],
+    ['over easter', 'over Easter 2027', '2027-03-26', '2027-03-29'],
+    ['easter 2028', 'over Easter 2028', '2028-04-14', '2028-04-17'],
     ['do you play on saturdays', 'on a Saturday', today, '9999-12-31'],
     ['are there any at weekends', 'at a weekend', today, '9999-12-31'],
     ['saturdays in march', 'on a Saturday in March 2027', '2027-03-01', '2027-03-31'],
@@ -45,6 +47,8 @@ describe('when a question is about', () => {
 
   test.each([
     ['what is on after Christmas', 'after Friday 25 December 2026', '2026-12-26', '9999-12-31'],
+    ['what is on after Easter', 'after Easter 2027', '2027-03-30', '9999-12-31'],
+    ['before easter', 'before Easter 2027', today, '2027-03-25'],
     ['after 10 January', 'after Sunday 10 January 2027', '2027-01-11', '9999-12-31'],
     ['after the 10th of january', 'after Sunday 10 January 2027', '2027-01-11', '9999-12-31'],
     ['after 10/1', 'after Sunday 10 January 2027', '2027-01-11', '9999-12-31'],

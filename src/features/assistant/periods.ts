@@ -1,5 +1,6 @@
 import { addDays, formatDate, formatMonth } from '#lib/club-time.ts';
 import { type DateWord, dateWordsIn, type Season, type Side } from './date-words.ts';
+import { easterSunday } from './easter.ts';
 
 /** The days a question means: those of a stretch, or of a stretch the Saturdays alone. Days are London's, "2027-01-14". */
 export type Period = {
@@ -73,6 +74,18 @@ function seasonal(season: Season, today: string): Stretch {
   return { inWords: `in the ${season}`, ...next };
 }
 
+/** The four days of an Easter: of this year until they are over. */
+function easter(given: number | undefined, today: string, past: boolean): Stretch {
+  const of = (year: number): Stretch => {
+    const sunday = easterSunday(year);
+    return { inWords: `over Easter ${year}`, from: later(sunday, -2), to: later(sunday, 1) };
+  };
+  const year = Number(today.slice(0, 4));
+  if (given !== undefined) return of(given);
+  if (past) return of(year).from > today ? of(year - 1) : of(year);
+  return of(year).to < today ? of(year + 1) : of(year);
+}
+
 /** The stretch a word means; undefined for a day that no calendar has, and for weekdays, which narrow the others. */
 function stretchOf(word: DateWord, today: string, past: boolean): Stretch | undefined {
   switch (word.kind) {
@@ -92,6 +105,8 @@ function stretchOf(word: DateWord, today: string, past: boolean): Stretch | unde
       const stretch = monthsFrom(word.year ?? yearOf(`${rest}-01`, `${rest}-31`, today, past), word.month);
       return { inWords: `in ${formatMonth(noon(stretch.from))}`, ...stretch };
     }
+    case 'easter':
+      return easter(word.year, today, past);
     case 'season':
       return seasonal(word.season, today);
     case 'year':
@@ -122,7 +137,7 @@ function weekdayAlone({ days, coming }: Extract<DateWord, { kind: 'weekday' }>, 
 
 type Sided = { readonly stretch: Stretch; readonly side: Side | undefined };
 
-const bare = ({ inWords }: Stretch): string => inWords.replace(/^(in|on) /, '');
+const bare = ({ inWords }: Stretch): string => inWords.replace(/^(in|on|over) /, '');
 
 /** A stretch, or all that lies on the side of it that is named; what lies before it begins on the day `begin`. */
 function onSide({ stretch, side }: Sided, begin: string): Stretch {
