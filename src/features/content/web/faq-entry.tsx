@@ -36,7 +36,7 @@ export const FaqEntry = ({ entry, isChosen, isOpen }: FaqEntryProps) => (
       <p className="mt-3 flex flex-wrap gap-x-6 text-sm text-ink-soft">
         <span className="inline-flex min-h-11 items-center gap-1.5">
           More:{' '}
-          <Link to={entry.from.to} className="link">
+          <Link to={entry.from.to} className="inline-flex min-h-11 items-center link">
             {entry.from.label}
           </Link>
         </span>
