@@ -70,11 +70,13 @@ const Listed = ({ title, tables }: { readonly title: string } & Pick<DeletionPre
     <h3 className="text-xl">{title}</h3>
     <ul className="mt-2 divide-y divide-line border-y border-line">
       {tables.map(({ name, holds, rows, kept }) => (
-        <li key={name} className="grid grid-cols-[3rem_1fr] py-3">
-          <strong className="figures">{formatNumber(rows)}</strong>
+        <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
           <span>
             {holds}
             {kept !== null && <span className="mt-1 block text-sm text-ink-soft">{kept}</span>}
+          </span>
+          <span className="figures text-ink-soft">
+            {formatNumber(rows)} {rows === 1 ? 'entry' : 'entries'}
           </span>
         </li>
       ))}
