@@ -14,6 +14,7 @@ import { recommend, type Suggestion } from '../recommend.ts';
 import { timing } from '../timing.ts';
 import { readMemory } from './device-memory.ts';
 import { isBusy } from './interruptions.ts';
+import { mayHaveShownOne } from './visit.ts';
 
 /** Asks the server now, whatever the cache holds: a day that has just filled is not offered. */
 const ask = async <Answer>(client: QueryClient, { queryKey }: ApiQuery<Answer>) =>
@@ -50,7 +51,8 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
   const reachedBy = useRef(key);
   const giveUp = useEffectEvent(onNone);
   const find = useEffectEvent(async () => {
-    if (isQuietPath(pathname) || isCoolingDown(readMemory(new Date()), new Date())) return undefined;
+    const now = new Date();
+    if (isQuietPath(pathname) || isCoolingDown(readMemory(now), now) || mayHaveShownOne()) return undefined;
     // Without events, or without knowing what is booked, nothing is suggested.
     return choose(client, pathname, user !== null).catch(() => undefined);
   });
