@@ -78,6 +78,21 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     PrefetchPageLinks: NEVER,
     usePrefetchBehavior: `if (prefetch !== "none") ${NEVER} return [false, React$1.useRef(null), {}];`,
   },
+  // After a new build the old modules are gone. React Router loads the page one is on once more, and the press that
+  // asked for the next is lost.
+  'dom/ssr/routeModules.js': {
+    loadRouteModule: `
+      if (route.id in routeModulesCache) return routeModulesCache[route.id];
+      try {
+        return (routeModulesCache[route.id] = await import(/* @vite-ignore */ route.module));
+      } catch (error) {
+        console.error(error);
+        const next = window.__reactRouterDataRouter?.state.navigation.location;
+        if (next) window.location.assign(next.pathname + next.search + next.hash);
+        else window.location.reload();
+        return new Promise(() => {});
+      }`,
+  },
   'dom/ssr/links.js': { getModuleLinkHrefs: 'return [];' },
   'dom/ssr/single-fetch.js': {
     singleFetchActionStrategy: NEVER,

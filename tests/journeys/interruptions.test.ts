@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { at, awake, follow, openJourneys, press, withheldScripts } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
-const { site, arrive, visitAs } = await openJourneys();
+const { site, arrive, visit, visitAs } = await openJourneys();
 const eventId = await site.golfDay();
 const path = `/events/${eventId}`;
 
@@ -45,6 +45,18 @@ test('a filter chosen before the scripts come is applied', async () => {
   scripts.come();
   await page.waitForURL('**/events?city=Leeds');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Leeds');
+});
+
+test('a link followed after a new build, whose files have other names, leads where it says', async () => {
+  const gone = [/^404 GET \/assets\/membership-/, /Failed to fetch dynamically imported module/];
+  const page = await visit('/', { mayFail: gone });
+  await page.route('**/assets/membership-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await follow(page, 'Membership');
+  await at(page, 'Membership');
+  await awake(page);
+  expect(new URL(page.url()).pathname).toBe('/membership');
+  await page.goBack();
+  await at(page, 'Where business meets the fairway');
 });
 
 test('a form that is sent before the scripts come is sent once, and never by the browser', async () => {
