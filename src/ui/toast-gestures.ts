@@ -8,15 +8,18 @@ type Wishes = {
 
 /**
  * Listens to what a hand or a keyboard does to one message: pushing it to the right sends it off from 50 px on and
- * lets it spring back before, Esc closes it, pointing at it or focusing it holds it.
+ * lets it spring back before, Esc closes it, pointing at it holds it, and so does the keyboard in it or on the region
+ * around it, where F8 leads.
  * @returns stops listening
  */
 export function watchGestures(card: HTMLElement, { dismiss, hold }: Wishes): () => void {
   const stop = new AbortController();
+  const around = card.closest('section') ?? card;
   const on = <Kind extends keyof HTMLElementEventMap>(
     kind: Kind,
     act: (event: HTMLElementEventMap[Kind]) => void,
-  ) => card.addEventListener(kind, act, { signal: stop.signal });
+    of: HTMLElement = card,
+  ) => of.addEventListener(kind, act, { signal: stop.signal });
   const shift = (by: number) => card.style.setProperty('translate', by === 0 ? '' : `${by}px`);
   const held = { pointed: false, focused: false };
   const change = (part: Partial<typeof held>) => {
@@ -28,11 +31,15 @@ export function watchGestures(card: HTMLElement, { dismiss, hold }: Wishes): () 
 
   on('pointerenter', () => change({ pointed: true }));
   on('pointerleave', () => change({ pointed: false }));
-  on('focusin', () => change({ focused: true }));
-  on('focusout', () => change({ focused: false }));
-  on('keydown', ({ key }) => {
-    if (key === 'Escape') dismiss();
-  });
+  on('focusin', () => change({ focused: true }), around);
+  on('focusout', () => change({ focused: false }), around);
+  on(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') dismiss();
+    },
+    around,
+  );
   on('pointerdown', (event) => {
     if (event.target instanceof Element && event.target.closest('button, a')) return;
     from = event.clientX;

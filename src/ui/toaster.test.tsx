@@ -112,6 +112,8 @@ describe('a hand or a keyboard', () => {
     elsewhere.focus();
     fireEvent.keyDown(document, { key: 'F8' });
     expect(document.activeElement).toBe(region());
+    await wait(60_000);
+    expect(toastStore.read()[0]?.open).toBe(true);
     const cross = screen.getByRole('button', { name: 'Dismiss' });
     act(() => cross.focus());
     await wait(60_000);
