@@ -17,6 +17,7 @@ export const sampleOrder: OrderView = {
     endsAt: '2040-06-28T15:30:00.000Z',
     location: 'Leeds, West Yorkshire',
     state: 'open',
+    cancelledReason: null,
     venue: null,
   },
   bookingId: '01a00000-0000-7000-8000-00000000000b',

@@ -43,6 +43,7 @@ export const PaymentOffer = ({
           endsAt: event.endsAt,
           location: event.location,
           state: event.state,
+          cancelledReason: event.cancelledReason,
           venue: event.course && {
             name: event.course.name,
             address: event.course.address,

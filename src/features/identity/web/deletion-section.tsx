@@ -75,7 +75,7 @@ const Listed = ({ title, tables }: { readonly title: string } & Pick<DeletionPre
             {holds}
             {kept !== null && <span className="mt-1 block text-sm text-ink-soft">{kept}</span>}
           </span>
-          <span className="figures text-ink-soft">
+          <span className="text-ink-soft figures">
             {formatNumber(rows)} {rows === 1 ? 'entry' : 'entries'}
           </span>
         </li>
