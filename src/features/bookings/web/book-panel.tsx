@@ -8,9 +8,10 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingStanding } from '../contract.ts';
 import { HOLD_MINUTES } from '../hold.ts';
 import { bookingStanding } from './queries.ts';
+import { type ShownEvent, useEventInStep } from './use-event-in-step.ts';
 import { useHoldPlace } from './use-hold-place.ts';
 
-type PanelProps = { readonly event: Pick<EventDetails, 'id' | 'price' | 'city'> };
+type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
 
 /** As the cards print it (spec, section 2). */
 const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(Math.round(price * 100))}`;
@@ -18,6 +19,7 @@ const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(M
 /** The next step for the person at the screen: book, sign in, pay, look at the booking, or why none of these. */
 export function BookPanel({ event }: PanelProps) {
   const { data: standing } = useApi(bookingStanding(event.id), presets.realTime);
+  useEventInStep(event, standing);
   if (!standing) return null;
   if (standing.order)
     return (
