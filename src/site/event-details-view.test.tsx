@@ -225,6 +225,13 @@ describe('an event that changes while its page is open', () => {
     for (let time = 0; time < 3; time++) await client.refetchQueries({ queryKey: ['/api/events/7/booking'] });
     await waitFor(() => expect(asksFor(sent)).toBe(1));
   });
+
+  test('whose reader has a place no longer looks forward to them', async () => {
+    const why = bookingRefusals.event_cancelled;
+    await open({ ...off, state: 'cancelled' }, { ...standing, reason: why, bookingId: 'b7' });
+    expect(await screen.findByRole('link', { name: 'See your booking' })).toBeTruthy();
+    expect(screen.queryByText(/look forward/)).toBeNull();
+  });
 });
 
 describe('sharing an event', () => {

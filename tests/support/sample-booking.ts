@@ -39,6 +39,9 @@ export const sampleOrder: OrderView = {
   can: { pay: true, release: true },
 };
 
+/** The same order's event, called off. */
+export const calledOff = { ...sampleOrder.event, state: 'cancelled', cancelledReason: 'Snow.' } as const;
+
 /** The booking of such an order, with what a test changes of both. */
 export const sampleBooking = (
   change: Partial<BookingView> = {},

@@ -1,4 +1,5 @@
 import type { EventState } from '#features/events/contract.ts';
+import { bookedDay } from './booked-day.ts';
 import { type PayFacts, whyNotPayable } from './payable.ts';
 import type { BookingState } from './states.ts';
 
@@ -10,13 +11,9 @@ export const mayDoWithOrder = (facts: PayFacts, now: Date): { pay: boolean; rele
 
 /** What the owner of a booking may do with it now: a day that is off, or over, belongs into no calendar. */
 export const mayDoWithBooking = (
-  booking: { readonly state: BookingState },
+  { state }: { readonly state: BookingState },
   event: { readonly state: EventState; readonly endsAt: Date },
   now: Date,
 ): { downloadCalendar: boolean } => ({
-  downloadCalendar:
-    (booking.state === 'confirmed' || booking.state === 'attended') &&
-    event.state !== 'cancelled' &&
-    event.state !== 'played' &&
-    now < event.endsAt,
+  downloadCalendar: (state === 'confirmed' || state === 'attended') && bookedDay(event, now) === 'ahead',
 });
