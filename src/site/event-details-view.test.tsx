@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingRefusals } from '#features/bookings/contract.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { fakeServer, openPage, shownToast } from '../../tests/support/page-stage.tsx';
 import { sampleEvent, sampleListedEvent } from '../../tests/support/sample-event.ts';
@@ -175,6 +176,61 @@ describe('places left while the page is open', () => {
     fakeServer({ 'GET /api/events/7': { status: 500, body: { code: 'fault' } } });
     await client.refetchQueries({ queryKey: ['/api/events/7'] });
     expect(screen.getByText('4 of 15 places left')).toBeTruthy();
+  });
+});
+
+describe('an event that changes while its page is open', () => {
+  const free = { ...standing, canBook: true, reason: null };
+  const off = { ...leeds, state: 'cancelled', cancelledReason: 'Snow.' };
+  const refusal = { ...bookingRefusals.event_cancelled };
+  const asksFor = (sent: ReturnType<typeof fakeServer>) =>
+    sent.filter(({ call }) => call === 'GET /api/events/7').length;
+
+  test('says so everywhere once a booking is refused', async () => {
+    await open({}, free);
+    const book = await screen.findByRole('button', { name: 'Book Now - £125' });
+    const sent = fakeServer({
+      'POST /api/events/7/bookings': { status: 409, body: refusal },
+      'GET /api/events/7': { body: off },
+      'GET /api/events/7/booking': { body: { ...free, canBook: false, reason: refusal } },
+    });
+    await userEvent.click(book);
+    expect(await screen.findByText('Snow.')).toBeTruthy();
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    expect(screen.queryByText('Available')).toBeNull();
+    expect(screen.queryByText(/places left/)).toBeNull();
+    expect(asksFor(sent)).toBe(1);
+  });
+
+  test.each([
+    ['cancelled', bookingRefusals.event_cancelled, off, 'This event does not take place'],
+    ['full', bookingRefusals.event_full, { ...leeds, placesLeft: 0 }, 'All 15 places are taken'],
+  ])('is asked again, once, when the panel hears that it is %s', async (_state, why, event, words) => {
+    const client = await open({}, free);
+    const sent = fakeServer({
+      'GET /api/events/7': { body: event },
+      'GET /api/events/7/booking': { body: { ...free, canBook: false, reason: why } },
+    });
+    await client.refetchQueries({ queryKey: ['/api/events/7/booking'] });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(asksFor(sent)).toBe(1);
+  });
+
+  test('is not asked again and again while both answers disagree', async () => {
+    const client = await open({}, free);
+    const sent = fakeServer({
+      'GET /api/events/7': { body: leeds },
+      'GET /api/events/7/booking': { body: { ...free, canBook: false, reason: refusal } },
+    });
+    for (let time = 0; time < 3; time++) await client.refetchQueries({ queryKey: ['/api/events/7/booking'] });
+    await waitFor(() => expect(asksFor(sent)).toBe(1));
+  });
+
+  test('whose reader has a place no longer looks forward to them', async () => {
+    const why = bookingRefusals.event_cancelled;
+    await open({ ...off, state: 'cancelled' }, { ...standing, reason: why, bookingId: 'b7' });
+    expect(await screen.findByRole('link', { name: 'See your booking' })).toBeTruthy();
+    expect(screen.queryByText(/look forward/)).toBeNull();
   });
 });
 

@@ -17,6 +17,7 @@ export const sampleOrder: OrderView = {
     endsAt: '2040-06-28T15:30:00.000Z',
     location: 'Leeds, West Yorkshire',
     state: 'open',
+    cancelledReason: null,
     venue: null,
   },
   bookingId: '01a00000-0000-7000-8000-00000000000b',
@@ -37,6 +38,9 @@ export const sampleOrder: OrderView = {
   refundReason: null,
   can: { pay: true, release: true },
 };
+
+/** The same order's event, called off. */
+export const calledOff = { ...sampleOrder.event, state: 'cancelled', cancelledReason: 'Snow.' } as const;
 
 /** The booking of such an order, with what a test changes of both. */
 export const sampleBooking = (

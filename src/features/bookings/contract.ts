@@ -12,6 +12,8 @@ export const BookedEvent = z.object({
   endsAt: z.iso.datetime(),
   location: z.string(),
   state: EventState,
+  /** Why it does not take place; null unless it is cancelled. */
+  cancelledReason: z.string().nullable(),
   venue: z.object({ name: z.string(), address: z.array(z.string()), mapUrl: z.string() }).nullable(),
 });
 export type BookedEvent = z.infer<typeof BookedEvent>;

@@ -1,17 +1,19 @@
-import type { BookingState, OrderState } from './states.ts';
+import type { EventState } from '#features/events/contract.ts';
+import { bookedDay } from './booked-day.ts';
+import { type PayFacts, whyNotPayable } from './payable.ts';
+import type { BookingState } from './states.ts';
 
 /** What the owner of an order may do with it now. Nobody else sees it. */
-export const mayDoWithOrder = (
-  order: { readonly state: OrderState; readonly expiresAt: Date },
-  now: Date,
-): { pay: boolean; release: boolean } => ({
-  pay: order.state === 'open' && now < order.expiresAt,
-  release: order.state === 'open',
+export const mayDoWithOrder = (facts: PayFacts, now: Date): { pay: boolean; release: boolean } => ({
+  pay: whyNotPayable(facts, now) === undefined,
+  release: facts.order.state === 'open',
 });
 
-/** What the owner of a booking may do with it now. */
-export const mayDoWithBooking = (booking: {
-  readonly state: BookingState;
-}): { downloadCalendar: boolean } => ({
-  downloadCalendar: booking.state === 'confirmed' || booking.state === 'attended',
+/** What the owner of a booking may do with it now: a day that is off, or over, belongs into no calendar. */
+export const mayDoWithBooking = (
+  { state }: { readonly state: BookingState },
+  event: { readonly state: EventState; readonly endsAt: Date },
+  now: Date,
+): { downloadCalendar: boolean } => ({
+  downloadCalendar: (state === 'confirmed' || state === 'attended') && bookedDay(event, now) === 'ahead',
 });

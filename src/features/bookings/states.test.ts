@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { EventState } from '#features/events/contract.ts';
 import { mayDoWithBooking, mayDoWithOrder } from './permissions.ts';
 import {
   activeStates,
@@ -36,6 +37,7 @@ describe('bookings', () => {
 });
 
 const now = new Date('2040-06-12T09:00:00Z');
+const ahead = { state: 'open', endsAt: new Date('2040-06-28T15:30:00Z') } as const;
 const inTime = { expiresAt: new Date('2040-06-12T09:00:01Z') };
 
 test.each<[OrderState, boolean]>([
@@ -46,11 +48,18 @@ test.each<[OrderState, boolean]>([
   ['refunding', false],
   ['refunded', false],
 ])('an order that is %s may be paid and released: %s', (state, may) => {
-  expect(mayDoWithOrder({ ...inTime, state }, now)).toEqual({ pay: may, release: may });
+  const order = { ...inTime, state };
+  expect(mayDoWithOrder({ order, event: { state: 'open' } }, now)).toEqual({ pay: may, release: may });
 });
 
 test('an open order whose time is up may be released, but no longer paid', () => {
-  expect(mayDoWithOrder({ state: 'open', expiresAt: now }, now)).toEqual({ pay: false, release: true });
+  const facts = { order: { state: 'open', expiresAt: now }, event: { state: 'open' } } as const;
+  expect(mayDoWithOrder(facts, now)).toEqual({ pay: false, release: true });
+});
+
+test('an open order for a cancelled event may be released, but no longer paid', () => {
+  const facts = { order: { ...inTime, state: 'open' }, event: { state: 'cancelled' } } as const;
+  expect(mayDoWithOrder(facts, now)).toEqual({ pay: false, release: true });
 });
 
 test.each<[BookingState, boolean]>([
@@ -62,5 +71,14 @@ test.each<[BookingState, boolean]>([
   ['cancelled', false],
   ['transferred', false],
 ])('a booking that is %s has a calendar file: %s', (state, has) => {
-  expect(mayDoWithBooking({ state })).toEqual({ downloadCalendar: has });
+  expect(mayDoWithBooking({ state }, ahead, now)).toEqual({ downloadCalendar: has });
+});
+
+test.each<[EventState, Date, boolean]>([
+  ['open', now, false],
+  ['closed', inTime.expiresAt, true],
+  ['played', inTime.expiresAt, false],
+  ['cancelled', inTime.expiresAt, false],
+])('a confirmed booking of a day that is %s and ends at %o has a calendar file: %s', (state, endsAt, has) => {
+  expect(mayDoWithBooking({ state: 'confirmed' }, { state, endsAt }, now).downloadCalendar).toBe(has);
 });

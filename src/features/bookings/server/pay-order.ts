@@ -3,16 +3,19 @@ import { reconcilePayment } from '#features/payments/server/reconcile.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../contract.ts';
+import { whyNotPayable } from '../payable.ts';
 import { endHold } from './end-hold.ts';
 import { presentLine, type Shown } from './present.ts';
 import { readOrder } from './read-orders.ts';
 import { settleOrder } from './settle-order.ts';
+import { lockPlaces } from './take-place.ts';
 
 type Asked = { readonly orderId: string; readonly accountId: string };
 
 /**
  * Opens the provider's page for an own open order, or finds the one that is open.
- * @returns where to send the buyer: that page, or their booking if it turns out to be paid
+ * @returns where to send the buyer: that page, or their booking if it turns out to be paid; a refusal if `payable.ts`
+ * finds a reason, be it only while the payment begins
  */
 export async function payOrder(services: Services, asked: Asked): Promise<Result<{ checkoutUrl: string }>> {
   const found = await readOrder(services.database, asked);
@@ -21,12 +24,11 @@ export async function payOrder(services: Services, asked: Asked): Promise<Result
   const { order, booking, lines } = booked;
   const bookingPath = `/bookings/${booking.id}`;
   if (order.state === 'paid') return ok({ checkoutUrl: bookingPath });
-  if (order.state !== 'open')
-    return refuse(bookingRefusals[order.state === 'expired' ? 'hold_expired' : 'order_not_open']);
-  if (order.expiresAt <= services.clock()) {
+  const now = services.clock();
+  const reason = whyNotPayable({ order, event }, now);
+  if (order.state === 'open' && order.expiresAt <= now)
     await endHold(services, { orderId: order.id, eventId: order.eventId });
-    return refuse(bookingRefusals.hold_expired);
-  }
+  if (reason) return refuse(bookingRefusals[reason]);
   const collected = await collect(services, {
     referenceType: 'order',
     referenceId: order.id,
@@ -36,8 +38,14 @@ export async function payOrder(services: Services, asked: Asked): Promise<Result
     keptUntil: order.expiresAt,
     returnPath: `${bookingPath}?payment=made`,
     cancelPath: `/event-payment/${order.eventId}?payment=cancelled`,
+    // Asked again under the event's lock: whoever cancels it comes before this payment, or after.
+    whyNotDue: async (tx) => {
+      const late = whyNotPayable({ order, event: await lockPlaces(tx, order.eventId) }, now);
+      return late && bookingRefusals[late];
+    },
   });
-  return ok({ checkoutUrl: collected.state === 'open' ? collected.checkoutUrl : bookingPath });
+  if (!collected.ok) return collected;
+  return ok({ checkoutUrl: collected.value.state === 'open' ? collected.value.checkoutUrl : bookingPath });
 }
 
 /**

@@ -33,14 +33,14 @@ export function presentOrder({ booked: { order, booking, lines }, event }: Shown
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
     refundReason: order.refundReason,
-    can: mayDoWithOrder(order, now),
+    can: mayDoWithOrder({ order, event }, now),
   };
 }
 
 /** The booking as its owner sees it, with its order. */
 export function presentBooking(shown: Shown, now: Date): BookingView {
   const { booking } = shown.booked;
-  const can = mayDoWithBooking(booking);
+  const can = mayDoWithBooking(booking, shown.event, now);
   return {
     id: booking.id,
     state: booking.state,
@@ -67,6 +67,7 @@ const presentEvent = (event: ClubEvent): BookedEvent => ({
   endsAt: event.endsAt.toISOString(),
   location: event.location,
   state: event.state,
+  cancelledReason: event.cancelledReason,
   venue: event.venue && {
     name: event.venue.name,
     address: [...event.venue.address],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '../../../../tests/support/app.ts';
@@ -7,6 +7,7 @@ import { addAccounts, addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { auditBookings } from './audit.ts';
 import { endOverdueHolds, releaseOrder } from './end-hold.ts';
 import { holdPlace } from './hold-place.ts';
+import { payOrder } from './pay-order.ts';
 
 const database = await testDatabase();
 const { services, clock } = await testApp({ database });
@@ -57,4 +58,26 @@ test('a storm of people who hold, release, run out of time and hold again waits 
   await Promise.all(Array.from({ length: 400 }, (_, turn) => someone(turn)));
   await elsewhere.database.$client.end();
   expect(await audit()).toEqual([]);
+});
+
+test('a payment that is about to begin when the event is cancelled does not begin', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const [accountId = ''] = await addAccounts(database, 1, clock());
+  const held = await holdPlace(services, { eventId, accountId });
+  if (!held.ok) throw new Error('No place was held');
+  const { orderId } = held.value;
+  const organiser = await database.$client.connect();
+  await organiser.query('begin');
+  const cancel = `update events set state = 'cancelled', cancelled_reason = 'Snow' where id = $1`;
+  await organiser.query(cancel, [eventId]);
+  const paying = payOrder(services, { orderId, accountId });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi
+    .waitFor(async () => expect((await organiser.query(waiting)).rowCount).toBe(1))
+    .catch(() => undefined);
+  await organiser.query('commit');
+  organiser.release();
+  expect(await paying).toMatchObject({ ok: false, refusal: { code: 'event_cancelled' } });
+  const begun = await database.$client.query('select from payments where reference_id = $1', [orderId]);
+  expect(begun.rowCount).toBe(0);
 });

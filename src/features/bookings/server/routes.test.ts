@@ -4,7 +4,7 @@ import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
 import { PAGE_TAGS_HEADER, PAGES_CHANNEL } from '#platform/http/page-tags.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { buyer, cards } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { bookingRefusals } from '../contract.ts';
 
@@ -176,6 +176,32 @@ describe('a hold', () => {
     expect((await person.post(`/api/orders/${order.id}/payment`)).json().code).toBe('hold_expired');
     expect((await person.get(`/api/orders/${order.id}`)).json().state).toBe('expired');
   });
+
+  test('for an event that is cancelled meanwhile cannot be paid, and says why', async () => {
+    const eventId = await addGolfDay(database, { now: clock() });
+    const person = await buyer(app);
+    const order = await person.hold(eventId);
+    await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow' }, eventId);
+    const pay = await person.post(`/api/orders/${order.id}/payment`);
+    expect([pay.statusCode, pay.json().code]).toEqual([409, 'event_cancelled']);
+    expect((await person.get(`/api/orders/${order.id}`)).json()).toMatchObject({
+      can: { pay: false, release: true },
+      event: { state: 'cancelled', cancelledReason: 'Snow' },
+    });
+  });
+});
+
+test('a booking of an event that is cancelled or over has nothing to put into a calendar', async () => {
+  const person = await buyer(app);
+  const eventId = await addGolfDay(database, { now: clock() });
+  const { bookingId } = await person.holdAndPay(eventId);
+  await runJobs();
+  const calendar = async () => (await person.get(`/api/bookings/${bookingId}`)).json().calendarPath;
+  expect(await calendar()).toBe(`/events/${eventId}/calendar.ics`);
+  await changeGolfDay(database, { state: 'played' }, eventId);
+  expect(await calendar()).toBeNull();
+  await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow' }, eventId);
+  expect(await calendar()).toBeNull();
 });
 
 test("an order and a booking are their owner's alone", async () => {

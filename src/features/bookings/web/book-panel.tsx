@@ -4,13 +4,25 @@ import { saveEvent } from '#features/identity/web/saved-event.ts';
 import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { bookedDay, type DayStands } from '../booked-day.ts';
 import type { BookingStanding } from '../contract.ts';
 import { HOLD_MINUTES } from '../hold.ts';
 import { bookingStanding } from './queries.ts';
+import { type ShownEvent, useEventInStep } from './use-event-in-step.ts';
 import { useHoldPlace } from './use-hold-place.ts';
 
-type PanelProps = { readonly event: Pick<EventDetails, 'id' | 'price' | 'city'> };
+type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
+
+const CANCELLED = 'This event has been cancelled.';
+
+/** What someone with a place is told. That they came is not known here. */
+const withPlace: Readonly<Record<DayStands, string>> = {
+  ahead: 'You have a place. We look forward to seeing you.',
+  over: 'You had a place on this day.',
+  off: `${CANCELLED} Your booking says what happens with your payment.`,
+};
 
 /** As the cards print it (spec, section 2). */
 const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(Math.round(price * 100))}`;
@@ -18,7 +30,19 @@ const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(M
 /** The next step for the person at the screen: book, sign in, pay, look at the booking, or why none of these. */
 export function BookPanel({ event }: PanelProps) {
   const { data: standing } = useApi(bookingStanding(event.id), presets.realTime);
+  const now = useNow();
+  useEventInStep(event, standing);
   if (!standing) return null;
+  const day = bookedDay(event, now, standing.reason?.code);
+  if (standing.bookingId)
+    return (
+      <NextStep words={withPlace[day]}>
+        <ButtonLink to={`/bookings/${standing.bookingId}`} wide>
+          See your booking
+        </ButtonLink>
+      </NextStep>
+    );
+  if (day === 'off') return <WhyNot words={CANCELLED} city={event.city} />;
   if (standing.order)
     return (
       <NextStep words="A place is being kept for you.">
@@ -27,16 +51,8 @@ export function BookPanel({ event }: PanelProps) {
         </ButtonLink>
       </NextStep>
     );
-  if (standing.bookingId)
-    return (
-      <NextStep words="You have a place. We look forward to seeing you.">
-        <ButtonLink to={`/bookings/${standing.bookingId}`} wide>
-          See your booking
-        </ButtonLink>
-      </NextStep>
-    );
   if (standing.reason?.code === 'sign_in_first') return <SignInToBook event={event} />;
-  if (!standing.canBook) return <WhyNot standing={standing} city={event.city} />;
+  if (!standing.canBook) return <WhyNot words={whyNot(standing)} city={event.city} />;
   return <BookNow event={event} />;
 }
 
@@ -60,8 +76,11 @@ const SignInToBook = ({ event }: PanelProps) => (
   </NextStep>
 );
 
-const WhyNot = ({ standing, city }: { standing: BookingStanding; city: string }) => (
-  <NextStep words={standing.reason?.message ?? 'This event cannot be booked just now.'}>
+const whyNot = ({ reason }: BookingStanding): string =>
+  reason?.message ?? 'This event cannot be booked just now.';
+
+const WhyNot = ({ words, city }: { words: string; city: string }) => (
+  <NextStep words={words}>
     <ButtonLink to={`/events?city=${encodeURIComponent(city)}`} variant="secondary" wide>
       See other events
     </ButtonLink>

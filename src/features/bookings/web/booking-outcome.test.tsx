@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
-import { sampleBooking, sampleOrder } from '../../../../tests/support/sample-booking.ts';
+import { calledOff, sampleBooking, sampleOrder } from '../../../../tests/support/sample-booking.ts';
 import type { BookingView } from '../contract.ts';
 import { BookingOutcome } from './booking-outcome.tsx';
 
@@ -94,4 +94,51 @@ test.each(['refunding', 'refunded'] as const)('money that is %s says why', (stat
   open(sampleBooking({ state: 'expired' }, { state, refundReason: 'event_full' }));
   expect(heading()).toBe('Your money is on its way back');
   expect(screen.getByText(/the last place had gone to someone else/)).toBeTruthy();
+});
+
+describe('once the event is cancelled', () => {
+  const adds = () => screen.queryByRole('link', { name: 'Add to calendar' });
+  const policy = () => screen.getByRole('link', { name: /cancellation policy/ }).getAttribute('href');
+
+  test.each(['confirmed', 'attended', 'no_show'] as const)(
+    'a place that is %s says so, why, and what happens with the money',
+    (state) => {
+      open(sampleBooking({ ...confirmed, state }, { ...confirmed.order, event: calledOff }));
+      expect(heading()).toBe('This event does not take place');
+      expect(screen.getByText('Snow.')).toBeTruthy();
+      expect(screen.getByText(/The office writes to you about the £125/)).toBeTruthy();
+      expect(policy()).toBe('/policy/cancellation#we-cancel');
+      expect(adds()).toBeNull();
+      expect(screen.queryByText(/Booking confirmed|Cancel 14 days/)).toBeNull();
+    },
+  );
+
+  test('a place that was given up before stays one that was given up', () => {
+    open(sampleBooking({ state: 'cancelled' }, { ...confirmed.order, event: calledOff }));
+    expect(heading()).toBe('This place was given up');
+    expect(screen.queryByText(/The office writes/)).toBeNull();
+  });
+
+  test('a place on hold is no longer to be paid', () => {
+    open(sampleBooking({}, { event: calledOff }), { paid: false });
+    expect(heading()).toBe('This event does not take place');
+    expect(screen.getByText('Snow.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  });
+
+  test('a hold that ran out is not invited to book again', () => {
+    open(sampleBooking({ state: 'expired' }, { state: 'expired', event: calledOff }), { paid: false });
+    expect(screen.getByText(/was not charged/).textContent).not.toContain('book again');
+  });
+});
+
+test.each([
+  ['is marked as played', { state: 'played' }],
+  ['is over by the clock', { endsAt: '2020-06-28T15:30:00.000Z' }],
+] as const)('a day that %s is spoken of as past', (_how, change) => {
+  const event = { ...sampleOrder.event, ...change };
+  open(sampleBooking({ ...confirmed, calendarPath: null }, { ...confirmed.order, event }));
+  expect(heading()).toBe('You had a place on this day');
+  expect(screen.queryByText('Booking confirmed')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
 });

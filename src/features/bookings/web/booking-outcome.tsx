@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { bookedDay, type DayStands } from '../booked-day.ts';
 import type { BookingView } from '../contract.ts';
 import { refundWords } from '../refund-words.ts';
+import { CalledOffOrder } from './called-off.tsx';
 import { ConfirmedBooking } from './confirmed-booking.tsx';
 import { useSettledBooking, type Waiting } from './use-settled-booking.ts';
 
@@ -42,8 +45,10 @@ const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting
 
 function Settled({ booking }: { booking: BookingView }) {
   const { order } = booking;
+  const day = bookedDay(order.event, useNow());
   if (order.state === 'paid') return <ConfirmedBooking booking={booking} />;
-  if (order.state === 'open') return <Unpaid booking={booking} />;
+  if (order.state === 'open')
+    return day === 'off' ? <CalledOffOrder order={order} /> : <Unpaid booking={booking} />;
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
       <Ended title="Your money is on its way back" eventId={order.event.id}>
@@ -55,10 +60,17 @@ function Settled({ booking }: { booking: BookingView }) {
       title={booking.state === 'cancelled' ? 'This place was given back' : 'This place was not paid in time'}
       eventId={order.event.id}
     >
-      {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. You can book again while there are places.`}
+      {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. ${after[day]}`}
     </Ended>
   );
 }
+
+/** What follows from a place that was not paid. */
+const after: Readonly<Record<DayStands, string>> = {
+  ahead: 'You can book again while there are places.',
+  over: 'The event is over.',
+  off: 'The event has been cancelled.',
+};
 
 const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
   <>

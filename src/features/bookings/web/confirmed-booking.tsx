@@ -1,40 +1,69 @@
 import { EventBand } from '#features/events/web/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { bookedDay, type DayStands } from '../booked-day.ts';
 import type { BookingView } from '../contract.ts';
 import { termsInWords } from '../terms.ts';
+import { CalledOff, OFF, PaidForNothing } from './called-off.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
-/** What a paid booking is called, and its heading. */
-const words: Partial<Record<BookingView['state'], readonly [state: string, heading: string]>> = {
-  confirmed: ['confirmed', 'Your place is yours'],
-  attended: ['attended', 'You were there'],
-  no_show: ['not attended', 'We missed you'],
-  cancelled: ['cancelled', 'This place was given up'],
-  transferred: ['transferred', 'This place went to someone else'],
+type Words = readonly [label: string, heading: string];
+
+/** What a paid booking is called, and its heading, while nothing has become of its day. */
+const words: Partial<Record<BookingView['state'], Words>> = {
+  confirmed: ['Booking confirmed', 'Your place is yours'],
+  attended: ['Booking attended', 'You were there'],
+  no_show: ['Booking not attended', 'We missed you'],
+  cancelled: ['Booking cancelled', 'This place was given up'],
+  transferred: ['Booking transferred', 'This place went to someone else'],
 };
 
-/** The place is theirs: day, way, calendar file and receipt, on one page that prints on A4. */
-export const ConfirmedBooking = ({ booking }: { booking: BookingView }) => (
-  <>
-    <EventBand event={booking.order.event} className="rounded-large border border-line print:hidden" />
-    <p className="mt-8 label text-fairway">Booking {words[booking.state]?.[0]}</p>
-    <h1 className="mt-2 text-4xl">{words[booking.state]?.[1]}</h1>
-    <p className="mt-3 text-lg text-ink-soft">{booking.order.event.title}</p>
-    <div className="mt-8 grid gap-6 md:grid-cols-2 print:grid-cols-1">
-      <Day booking={booking} />
-      <Receipt booking={booking} />
-    </div>
-  </>
-);
+/** A place that is no longer this person's stays so, whatever becomes of the day. */
+function wordsOf(state: BookingView['state'], day: DayStands): Words | undefined {
+  if (day === 'off' && isTheirs(state)) return ['Event cancelled', OFF];
+  // Whether they came is not known before somebody has ticked it off.
+  return day === 'over' && state === 'confirmed'
+    ? ['Past event', 'You had a place on this day']
+    : words[state];
+}
 
-function Day({ booking }: { booking: BookingView }) {
+const isTheirs = (state: BookingView['state']): boolean => state !== 'cancelled' && state !== 'transferred';
+
+/** The place is theirs: day, way, calendar file and receipt, on one page that prints on A4; or what became of it. */
+export function ConfirmedBooking({ booking }: { booking: BookingView }) {
+  const { event } = booking.order;
+  const day = bookedDay(event, useNow());
+  const [label, heading] = wordsOf(booking.state, day) ?? [];
+  return (
+    <>
+      <EventBand event={event} className="rounded-large border border-line print:hidden" />
+      <p className="mt-8 label text-fairway">{label}</p>
+      <h1 className="mt-2 text-4xl">{heading}</h1>
+      <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
+      {day === 'off' && (
+        <div className="mt-6">
+          <CalledOff event={event} />
+          {isTheirs(booking.state) && <PaidForNothing order={booking.order} />}
+        </div>
+      )}
+      <div className="mt-8 grid gap-6 md:grid-cols-2 print:grid-cols-1">
+        <Day booking={booking} day={day} />
+        <Receipt booking={booking} day={day} />
+      </div>
+    </>
+  );
+}
+
+type PartProps = { readonly booking: BookingView; readonly day: DayStands };
+
+function Day({ booking, day }: PartProps) {
   const { event } = booking.order;
   return (
     <Card>
-      <h2 className="text-2xl">The day</h2>
+      <h2 className="text-2xl">{day === 'off' ? 'The day as it was planned' : 'The day'}</h2>
       <div className="mt-4">
         <EventFacts event={event} />
       </div>
@@ -47,7 +76,7 @@ function Day({ booking }: { booking: BookingView }) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        {booking.calendarPath && (
+        {day === 'ahead' && booking.calendarPath && (
           <ButtonLink to={booking.calendarPath} reloadDocument variant="secondary">
             Add to calendar
           </ButtonLink>
@@ -60,7 +89,7 @@ function Day({ booking }: { booking: BookingView }) {
   );
 }
 
-const Receipt = ({ booking }: { booking: BookingView }) => (
+const Receipt = ({ booking, day }: PartProps) => (
   <Card>
     <h2 className="text-2xl">Receipt</h2>
     <p className="mt-1 text-sm text-ink-soft figures">
@@ -70,11 +99,14 @@ const Receipt = ({ booking }: { booking: BookingView }) => (
     <div className="mt-4">
       <OrderSummary order={booking.order} />
     </div>
-    <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
-      {termsInWords(booking.order.terms).map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    {/* They say what is owed to someone who does not come. */}
+    {day !== 'off' && (
+      <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
+        {termsInWords(booking.order.terms).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )}
     <div className="mt-6 print:hidden">
       <Button variant="secondary" onClick={() => window.print()}>
         Print

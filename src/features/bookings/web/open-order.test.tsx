@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
-import { sampleOrder } from '../../../../tests/support/sample-booking.ts';
+import { calledOff, sampleOrder } from '../../../../tests/support/sample-booking.ts';
 import { bookingRefusals, type OrderView } from '../contract.ts';
 import { OpenOrder } from './open-order.tsx';
 import { GIVE_UP_AFTER } from './use-time-up.ts';
@@ -98,4 +98,13 @@ test('a server that still keeps the order after that is no dead end', () => {
   vi.useRealTimers();
   expect(screen.getByText('Your 15 minutes are over')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe('/events/7');
+});
+
+test('an event that is cancelled meanwhile has nothing to pay, and says why', () => {
+  open({}, { event: calledOff, can: { pay: false, release: true } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This event does not take place');
+  expect(screen.getByText('Snow.')).toBeTruthy();
+  expect(screen.getByText(/There is nothing to pay any more/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
 });

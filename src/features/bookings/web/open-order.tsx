@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OrderView, PaymentStarted } from '../contract.ts';
 import { termsInWords } from '../terms.ts';
+import { CalledOffOrder } from './called-off.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { bookingStanding, myBookings } from './queries.ts';
@@ -31,6 +32,7 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
     await client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
   };
   const { over, end } = useTimeUp(order, askAgain);
+  if (order.event.state === 'cancelled') return <CalledOffOrder order={order} />;
   return (
     <>
       <p className="label text-fairway">Step 2 of 3</p>

@@ -1,16 +1,20 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
 import { sampleOrder } from '../../../../tests/support/sample-booking.ts';
 import { sampleEvent } from '../../../../tests/support/sample-event.ts';
 import { type BookingStanding, bookingRefusals } from '../contract.ts';
 import { PaymentOffer } from './payment-offer.tsx';
 
-const event = sampleEvent();
+let event = sampleEvent();
 const free: BookingStanding = { eventId: 7, canBook: true, reason: null, order: null, bookingId: null };
 const path = '/api/events/7/booking';
 const reason = ({ code, message }: { code: string; message: string }) => ({ code, message });
+
+beforeEach(() => {
+  event = sampleEvent();
+});
 
 let seen: { standing: BookingStanding; ended: boolean };
 const Page = () => <PaymentOffer event={event} {...seen} />;
@@ -57,7 +61,7 @@ test('someone whose session has ended is led to sign in, and the event is rememb
 test.each([
   [bookingRefusals.event_full, 'All places are taken'],
   [bookingRefusals.event_closed, 'This event cannot be booked'],
-  [bookingRefusals.event_cancelled, 'This event cannot be booked'],
+  [bookingRefusals.event_cancelled, 'This event does not take place'],
 ])('%o: says why, and where to look next', async (refusal, heading) => {
   await open({ canBook: false, reason: reason(refusal) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
@@ -72,6 +76,40 @@ test('whoever has a place is led to it', async () => {
   await open({ canBook: false, reason: reason(bookingRefusals.already_booked), bookingId: 'b7' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You already have a place');
   expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe('/bookings/b7');
+});
+
+const h1 = () => screen.getByRole('heading', { level: 1 }).textContent;
+const booked = { canBook: false, reason: reason(bookingRefusals.already_booked), bookingId: 'b7' };
+
+test('whoever had a place at an event that is cancelled is told so, and why', async () => {
+  event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
+  await open({ ...booked, reason: reason(bookingRefusals.event_cancelled) });
+  expect(h1()).toBe('This event does not take place');
+  expect(screen.getByText('Snow.')).toBeTruthy();
+  expect(screen.getByText(/Your booking says what happens with your payment/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your booking' })).toBeTruthy();
+  expect(screen.queryByText(/look forward/)).toBeNull();
+});
+
+test('whoever had a place on a day that is over is not looked forward to', async () => {
+  event = sampleEvent({ state: 'played' });
+  await open(booked);
+  expect(h1()).toBe('You had a place');
+  expect(screen.getByText('You had a place on this day.')).toBeTruthy();
+});
+
+test('an event that is known to be cancelled is not offered, although the standing is older', async () => {
+  event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
+  await open();
+  expect(h1()).toBe('This event does not take place');
+  expect(screen.queryByRole('button', { name: /Book Now/ })).toBeNull();
+  expect(screen.queryByText(/places left/)).toBeNull();
+});
+
+test('a hold that ended with its event says nothing of others who might take the place', async () => {
+  event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
+  await open({ canBook: false, reason: reason(bookingRefusals.event_cancelled) }, {}, true);
+  expect(screen.queryByText('Your 15 minutes are over')).toBeNull();
 });
 
 test('after a hold that ran out it says so, and offers again', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { eventById } from '#features/events/web/queries.ts';
 import { failureText } from '#features/identity/web/failure-text.ts';
 import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -26,7 +27,9 @@ export function useHoldPlace(eventId: number) {
     onError: async (error) => {
       if (await leaveIfEnded(error, { eventId })) return;
       toast({ title: 'No place was taken', description: whyNot(error), variant: 'destructive' });
-      await client.invalidateQueries({ queryKey: bookingStanding(eventId).queryKey });
+      // The event as well: what refused this person shows on the rest of the page, too.
+      const reads = [eventById(eventId), bookingStanding(eventId)];
+      await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
     },
   });
 }

@@ -1,4 +1,6 @@
 import type { TaxedAmount } from '#lib/money.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../contract.ts';
 import { currentProvider, providerNamed } from './providers.ts';
@@ -16,6 +18,11 @@ export type Collection = {
   /** Where the buyer goes from the provider's page: paths on this site. */
   readonly returnPath: string;
   readonly cancelPath: string;
+  /**
+   * Why nothing is to be paid any more, if so; asked in the transaction that writes the payment. It locks what it
+   * answers from, so that this cannot change before the payment is there.
+   */
+  readonly whyNotDue: (tx: Executor) => Promise<Refusal | undefined>;
 };
 
 /** `paid`: somebody has paid already, there is nothing to open. */
@@ -27,39 +34,48 @@ export type Collected =
  * Opens the provider's page for a reference, or finds the one that is open: clicking twice, or coming back, leads to
  * the same payment. Once that page has closed unpaid, a new payment takes its place. Not for use in a transaction,
  * because it asks the provider.
+ * @returns the refusal of `whyNotDue`, if there is one: then no payment has begun
  */
-export async function collect(services: Services, collection: Collection): Promise<Collected> {
+export async function collect(services: Services, collection: Collection): Promise<Result<Collected>> {
   const taken = (await findPayments(services.database, collection)).find(hasMoney);
-  if (taken) return { state: 'paid', paymentId: taken.id };
-  const payment = await pendingPayment(services, collection);
+  if (taken) return ok({ state: 'paid', paymentId: taken.id });
+  const begun = await beginPayment(services, collection);
+  if (!begun.ok) return begun;
+  const payment = begun.value;
   if (payment.providerSessionId === null || payment.checkoutUrl === null)
-    return openPage(services, payment, collection);
+    return ok(await openPage(services, payment, collection));
   const provider = providerNamed(services, payment.provider);
   const status = await provider.readCheckout(payment.providerSessionId);
   if (status.state === 'open')
-    return { state: 'open', paymentId: payment.id, checkoutUrl: payment.checkoutUrl };
+    return ok({ state: 'open', paymentId: payment.id, checkoutUrl: payment.checkoutUrl });
   const now = services.clock();
   await services.database.transaction((tx) => recordStatus(tx, payment.id, status, now));
   return collect(services, collection);
 }
 
-async function pendingPayment(services: Services, collection: Collection): Promise<Payment> {
+/** Writes a pending payment, or finds the one that is there; unless nothing is due any more. */
+async function beginPayment(services: Services, collection: Collection): Promise<Result<Payment>> {
   const { referenceType, referenceId, accountId, total } = collection;
-  await addPayment(services.database, {
-    referenceType,
-    referenceId,
-    accountId,
-    netPence: total.net,
-    vatPence: total.vat,
-    amountPence: total.gross,
-    provider: currentProvider(services).name,
-    createdAt: services.clock(),
+  const refusal = await services.database.transaction(async (tx) => {
+    const reason = await collection.whyNotDue(tx);
+    if (reason) return reason;
+    await addPayment(tx, {
+      referenceType,
+      referenceId,
+      accountId,
+      netPence: total.net,
+      vatPence: total.vat,
+      amountPence: total.gross,
+      provider: currentProvider(services).name,
+      createdAt: services.clock(),
+    });
   });
+  if (refusal) return refuse(refusal);
   const payment = (await findPayments(services.database, collection)).find(
     ({ state }) => state === 'pending',
   );
   if (!payment) throw new Error(`The payment for ${referenceType} ${referenceId} ended while it was opened`);
-  return payment;
+  return ok(payment);
 }
 
 async function openPage(services: Services, payment: Payment, collection: Collection): Promise<Collected> {

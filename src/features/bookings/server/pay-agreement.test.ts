@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { addMinutes } from '#lib/club-time.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { addAccounts, addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
+import { whyNotPayable } from '../payable.ts';
+import type { OrderState } from '../states.ts';
+import { currentTerms } from '../terms.ts';
+import { payOrder } from './pay-order.ts';
+import { presentOrder } from './present.ts';
+import { readOrder } from './read-orders.ts';
+import { takePlace } from './take-place.ts';
+
+const { database, clock, services } = await testApp();
+const now = clock();
+const [accountId = ''] = await addAccounts(database, 1, now);
+
+const orderStates = ['open', 'expired', 'released', 'refunding', 'refunded'] as const;
+const eventStates = ['open', 'closed', 'played', 'cancelled'] as const;
+const cases = orderStates.flatMap((order) =>
+  eventStates.flatMap((event) => [0, 1].map((minutesLeft) => ({ order, event, minutesLeft }))),
+);
+
+/** An order in this state, whose hold has so many minutes left, for a day that has come to that state since. */
+async function orderThatIs({ order, event, minutesLeft }: (typeof cases)[number]): Promise<string> {
+  const eventId = await addGolfDay(database, { now });
+  const heldUntil = addMinutes(now, minutesLeft);
+  const taking = { eventId, accountId, vatPercent: 20, terms: currentTerms, now, heldUntil };
+  const held = await takePlace(database, taking);
+  if (!held) throw new Error('No place was taken');
+  const move = 'update orders set state = $2 where id = $1';
+  await database.$client.query(move, [held.orderId, order satisfies OrderState]);
+  const cancelledReason = event === 'cancelled' ? 'Snow' : null;
+  await changeGolfDay(database, { state: event, cancelledReason }, eventId);
+  return held.orderId;
+}
+
+test.each(cases)('a payment begins if and only if the rule finds no reason against it: %o', async (given) => {
+  const asked = { orderId: await orderThatIs(given), accountId };
+  const shown = await readOrder(database, asked);
+  if (!shown.ok) throw new Error('The order is gone');
+  const { booked, event } = shown.value;
+  const reason = whyNotPayable({ order: booked.order, event }, now);
+  expect(presentOrder(shown.value, now).can.pay).toBe(reason === undefined);
+  const answer = await payOrder(services, asked);
+  expect(answer.ok ? undefined : answer.refusal.code).toBe(reason);
+  const { rows } = await database.$client.query('select from payments where reference_id = $1', [
+    asked.orderId,
+  ]);
+  expect(rows).toHaveLength(reason === undefined ? 1 : 0);
+});
