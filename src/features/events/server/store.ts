@@ -95,6 +95,13 @@ export const findSeries = (db: Executor, name: string): Promise<ListedRow[]> =>
     asc(events.id),
   );
 
+/** The cancelled events that would still lie ahead, soonest first. */
+export const findCancelledAhead = (db: Executor, now: Date): Promise<ListedRow[]> =>
+  listed(db, and(eq(events.state, 'cancelled'), gt(events.endsAt, now))).orderBy(
+    asc(events.startsAt),
+    asc(events.id),
+  );
+
 type InCity = Readonly<Record<'upcoming' | 'cancelled' | 'past', ListedRow[]>>;
 
 /** A city's open and closed events and the cancelled ones ahead, soonest first, and its last six played ones, latest first. */
