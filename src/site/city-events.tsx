@@ -6,6 +6,7 @@ import { EventCard } from '#features/events/web/event-card.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { claims } from './facts/claims.ts';
 import { clubFacts } from './facts/club-facts.ts';
@@ -21,6 +22,8 @@ function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
       <h3 className="text-2xl">{`Founding places in ${city}`}</h3>
       {founders === null || left === null ? (
         <p className="mt-3">{`${claims.perCity} places, from the day on which the date is announced.`}</p>
+      ) : founders.state === 'cancelled' ? (
+        <p className="mt-3">{`With the cancelled day its ${founders.capacity} founding places have gone. The day that takes its place brings new ones.`}</p>
       ) : (
         <PlacesLeft placesLeft={left} capacity={founders.capacity} />
       )}
@@ -38,9 +41,31 @@ function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
 
 type EventsProps = { readonly city: City; readonly calendar: CityCalendar; readonly now: Date };
 
-/** What is on in the city, what has been, and how to have it in one's own calendar. */
-export const CityEvents = ({ city, calendar: { founders, upcoming, past }, now }: EventsProps) => (
+/** A day that was called off, first of all: whoever comes back for it finds what happened, and what comes instead. */
+const CalledOff = ({
+  event,
+  next,
+}: {
+  readonly event: ListedEvent;
+  readonly next: ListedEvent | undefined;
+}) => (
+  <div className="mb-6">
+    <Notice tone="bad" title={`The golf day on ${formatDate(event.date)} is cancelled`}>
+      Why, and what becomes of a place, stands on its page:{' '}
+      <Link to={`/events/${event.id}`} className="link">
+        {event.title}
+      </Link>
+      .{next && ` The next one is on ${formatDate(next.date)}.`}
+    </Notice>
+  </div>
+);
+
+/** What is on in the city, what was called off, what has been, and how to have it in one's own calendar. */
+export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, past }, now }: EventsProps) => (
   <>
+    {cancelled.map((event) => (
+      <CalledOff key={event.id} event={event} next={upcoming[0]} />
+    ))}
     <div className="grid items-stretch gap-6 md:grid-cols-2">
       {upcoming.map((event) => (
         <EventCard key={event.id} event={event} now={now} />
@@ -50,7 +75,7 @@ export const CityEvents = ({ city, calendar: { founders, upcoming, past }, now }
     {upcoming.length === 0 && (
       <div className="mt-6">
         <EmptyState
-          title={`The next day in ${city} is being set`}
+          title={`${cancelled.length > 0 ? 'A new' : 'The next'} day in ${city} is being set`}
           action={
             <ButtonLink to="/events" variant="secondary">
               See the other cities

@@ -9,23 +9,25 @@ import { PlacesLeft } from './places-left.tsx';
 
 type EventAsideProps = { readonly event: EventDetails; readonly state: Availability };
 
-/** The scorecard beside the text: price, places, the next step, and what to take along. */
+/** The scorecard beside the text: price, places, the next step, and what to take along. What is off has no price. */
 export function EventAside({ event, state }: EventAsideProps) {
   const isAhead = isToCome(state);
   return (
     <section
-      aria-label="Price and booking"
+      aria-label={state === 'cancelled' ? 'Booking' : 'Price and booking'}
       className="rounded-large border border-line bg-ivory-bright shadow-soft lg:sticky lg:top-28"
     >
       <div className="p-6">
-        <p className="flex items-baseline gap-2">
-          <span className="font-display text-5xl text-brass-text figures">
-            {formatPounds(Math.round(event.price * 100))}
-          </span>
-          <span className="text-sm text-ink-soft">per person, VAT included</span>
-        </p>
+        {state !== 'cancelled' && (
+          <p className="flex items-baseline gap-2">
+            <span className="font-display text-5xl text-brass-text figures">
+              {formatPounds(Math.round(event.price * 100))}
+            </span>
+            <span className="text-sm text-ink-soft">per person, VAT included</span>
+          </p>
+        )}
         {isAhead && <PlacesLeft placesLeft={event.placesLeft} capacity={event.capacity} />}
-        <div className="mt-6">
+        <div className="not-first:mt-6">
           <BookPanel event={event} />
         </div>
       </div>

@@ -128,6 +128,25 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBeNull();
   });
 
+  test('a cancelled event promises nothing any more: no plans, no course to come, no price', async () => {
+    const reason = { code: 'event_cancelled', message: 'This event has been cancelled.' };
+    const off = { state: 'cancelled', cancelledReason: 'Flood.', venue: null, course: null } as const;
+    await open(off, { ...standing, reason });
+    expect(await screen.findByText(reason.message)).toBeTruthy();
+    for (const text of ['The series begins here.', '£125', 'Venue to be announced', 'Shotgun start'])
+      expect(screen.queryByText(text)).toBeNull();
+    expect(screen.queryByText(/to be announced|included/i)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Booking' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Share this event' })).toBeTruthy();
+  });
+
+  test('a cancelled event says so wherever its link is shown', async () => {
+    await open({ state: 'cancelled', cancelledReason: 'Flood.' });
+    await waitFor(() => expect(document.title).toBe('Cancelled: Founders Series: Leeds · Fourball'));
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+    expect(description).toBe('Cancelled: Thursday 28 June 2040, Whinbeck Park Golf Club. Flood.');
+  });
+
   test('tells the browser what it is about', async () => {
     await open();
     await waitFor(() => expect(document.title).toBe('Founders Series: Leeds · Fourball'));

@@ -34,17 +34,16 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
         <div className="flex min-w-0 flex-col gap-14">
           {state === 'cancelled' && (
             <Notice tone="bad" title="This event does not take place">
-              {event.cancelledReason}
+              <p>{event.cancelledReason}</p>
+              <p className="mt-2">
+                Everyone who had paid gets everything back, or a place on another day.{' '}
+                <Link to="/policy/cancellation" className="link">
+                  The cancellation policy
+                </Link>
+              </p>
             </Notice>
           )}
-          <div className="flex measure flex-col gap-4 text-lg">
-            {event.description.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <EventSchedule steps={event.schedule} />
-          <EventCourse course={event.course} city={event.city} />
-          <WhatToKnow event={event} isAhead={isToCome(state)} />
+          {state !== 'cancelled' && <TheDay event={event} isAhead={isToCome(state)} />}
           <EventCalendar event={event} />
           <EventRelated eventId={eventId} now={now} />
         </div>
@@ -53,8 +52,24 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   );
 }
 
-/** For who comes: of a day that is over, or off, only what it included. */
-const WhatToKnow = ({ event, isAhead }: { readonly event: EventDetails; readonly isAhead: boolean }) => (
+type TheDayProps = { readonly event: EventDetails; readonly isAhead: boolean };
+
+/** The day as it is planned, or was; of one that is off nothing of it stands, for all of it was a promise. */
+const TheDay = ({ event, isAhead }: TheDayProps) => (
+  <>
+    <div className="flex measure flex-col gap-4 text-lg">
+      {event.description.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+    <EventSchedule steps={event.schedule} />
+    <EventCourse course={event.course} city={event.city} />
+    <WhatToKnow event={event} isAhead={isAhead} />
+  </>
+);
+
+/** For who comes: of a day that is over only what it included. */
+const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
   <>
     <EventSection id="included" title="What is included">
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

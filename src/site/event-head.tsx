@@ -2,13 +2,21 @@ import type { EventDetails } from '#features/events/contract.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';
 
-/** Title and description are known once the event is: React moves them into the head. The rest follows from them. */
-export const EventHead = ({ event }: { readonly event: EventDetails }) => (
-  <>
-    <title>{`${event.title} · ${product.name}`}</title>
-    <meta
-      name="description"
-      content={`${formatDate(event.date)}, ${event.venue ?? event.location}. ${event.summary}`}
-    />
-  </>
-);
+/**
+ * Title and description are known once the event is: React moves them into the head. The rest follows from them: a
+ * shared link to what is off says so first, and why.
+ */
+export function EventHead({ event }: { readonly event: EventDetails }) {
+  const isOff = event.state === 'cancelled';
+  const mark = isOff ? 'Cancelled: ' : '';
+  const about = (isOff && event.cancelledReason) || event.summary;
+  return (
+    <>
+      <title>{`${mark}${event.title} · ${product.name}`}</title>
+      <meta
+        name="description"
+        content={`${mark}${formatDate(event.date)}, ${event.venue ?? event.location}. ${about}`}
+      />
+    </>
+  );
+}

@@ -54,7 +54,7 @@ export const EventHero = ({ event, state }: EventHeroProps) => (
           <li className="flex gap-3">
             <PinIcon />
             <span>
-              {event.venue ?? 'Venue to be announced'}
+              {event.venue ?? (state === 'cancelled' ? undefined : 'Venue to be announced')}
               <span className="block text-ink-soft">{event.location}</span>
             </span>
           </li>

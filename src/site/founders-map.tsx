@@ -19,8 +19,31 @@ const placeOf = (city: City) => {
   };
 };
 
-/** Labels stand to the right but where another city is in the way. */
-const LEFT: readonly City[] = ['Birmingham'];
+type Label = { readonly dx: number; readonly dy: number; readonly textAnchor: 'start' | 'middle' | 'end' };
+
+/** Labels stand to the right of their number, but where another city's green, or the line, is in the way. */
+const RIGHT: Label = { dx: 20, dy: 6, textAnchor: 'start' };
+const labels: Partial<Record<City, Label>> = {
+  Birmingham: { dx: -20, dy: 6, textAnchor: 'end' },
+  Manchester: { dx: 0, dy: 34, textAnchor: 'middle' },
+  Liverpool: { dx: -36, dy: -20, textAnchor: 'start' },
+};
+
+/** A city's name, where it stands. */
+function Name({ city, x, y }: ReturnType<typeof placeOf>) {
+  const { dx, dy, textAnchor } = labels[city] ?? RIGHT;
+  return (
+    <text
+      x={x + dx}
+      y={y + dy}
+      textAnchor={textAnchor}
+      strokeWidth="5"
+      className="fill-ink stroke-ivory font-display text-lg [paint-order:stroke]"
+    >
+      {city}
+    </text>
+  );
+}
 
 /** The eight cities where they lie, joined like the line of a putt in the order of their days. The list beside it says it all. */
 export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {
@@ -46,15 +69,7 @@ export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {
           <text x={x} y={y + 5} textAnchor="middle" className="fill-on-action text-sm font-semibold figures">
             {index + 1}
           </text>
-          <text
-            x={LEFT.includes(city) ? x - 20 : x + 20}
-            y={y + 6}
-            textAnchor={LEFT.includes(city) ? 'end' : 'start'}
-            strokeWidth="5"
-            className="fill-ink stroke-ivory font-display text-lg [paint-order:stroke]"
-          >
-            {city}
-          </text>
+          <Name city={city} x={x} y={y} />
         </g>
       ))}
     </svg>

@@ -1,3 +1,4 @@
+import { isCancelled } from '#features/events/availability.ts';
 import type { FoundersStop } from '#features/events/contract.ts';
 import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
 import { foundersSeries } from '#features/events/web/city-queries.ts';
@@ -88,9 +89,11 @@ const figuresOf = (stops: Stops, now: Date) => [
   },
 ];
 
-/** From where to where, and when. */
+/** From where to where, and when; a cancelled day is no part of it. */
 function spanOf(stops: Stops): string {
-  const set = stops.flatMap(({ city, event }) => (event ? [{ city, date: event.date }] : []));
+  const set = stops.flatMap(({ city, event }) =>
+    event && !isCancelled(event) ? [{ city, date: event.date }] : [],
+  );
   const [first, last] = [set[0], set.at(-1)];
   if (!first || !last) return 'The dates are being set.';
   return `It begins in ${first.city} on ${formatDate(first.date)} and ends in ${last.city} on ${formatDate(last.date)}.`;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { availability, availabilityLabel } from '#features/events/availability.ts';
+import { availability, availabilityLabel, isCancelled } from '#features/events/availability.ts';
 import { slugOf } from '#features/events/cities.ts';
 import type { FoundersStop, ListedEvent } from '#features/events/contract.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -25,7 +25,9 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
           <p className="mt-1 figures">
             <time dateTime={event.date}>{formatDate(event.date)}</time>
           </p>
-          <p className="text-sm text-ink-soft">{event.venue ?? 'Venue to be announced'}</p>
+          <p className="text-sm text-ink-soft">
+            {event.venue ?? (isCancelled(event) ? 'A new date is being set.' : 'Venue to be announced')}
+          </p>
           <Link to={`/events/${event.id}`} className="mt-1 inline-flex min-h-11 items-center text-sm link">
             {`See the day in ${city}`}
           </Link>
@@ -44,7 +46,7 @@ function Places({ event, now }: { readonly event: ListedEvent; readonly now: Dat
   return (
     <div className="max-sm:col-start-2 max-sm:mt-1 sm:pt-2 sm:text-right">
       <p className="font-semibold figures">{placesInWords(state, free)}</p>
-      {event.capacity <= 24 && (
+      {event.capacity <= 24 && state !== 'cancelled' && (
         <p aria-hidden="true" className="mt-2 flex max-w-36 flex-wrap gap-1 sm:ml-auto sm:justify-end">
           {places.map((place) => (
             <span

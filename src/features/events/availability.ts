@@ -29,6 +29,9 @@ export function availability(event: Judged, now: Date): Availability {
 /** Whether the day is still to be played, whoever may book it. */
 export const isToCome = (state: Availability): boolean => state !== 'played' && state !== 'cancelled';
 
+/** Whether it was called off: it is neither ahead nor past. */
+export const isCancelled = ({ state }: Pick<Judged, 'state'>): boolean => state === 'cancelled';
+
 /** Whether the day has begun: from this instant nobody can book any more. */
 export const hasBegun = (event: Pick<Judged, 'date'>, now: Date): boolean =>
   Date.parse(event.date) <= now.getTime();

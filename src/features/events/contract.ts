@@ -103,6 +103,8 @@ export const CityCalendar = z.object({
   founders: ListedEvent.nullable(),
   /** Open and closed events, soonest first. */
   upcoming: EventList,
+  /** Cancelled days that would still lie ahead, soonest first. */
+  cancelled: EventList,
   /** The last six that were played, latest first. */
   past: EventList,
 });

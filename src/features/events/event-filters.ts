@@ -20,7 +20,12 @@ export const filterNames = [
 ] as const satisfies readonly (keyof EventFilters)[];
 
 /** The availabilities worth asking for. */
-export const askableAvailability = ['available', 'full', 'played'] as const satisfies readonly Availability[];
+export const askableAvailability = [
+  'available',
+  'full',
+  'played',
+  'cancelled',
+] as const satisfies readonly Availability[];
 
 /**
  * Reads the filters from an address's query, in whatever case they are written. A month or an availability that is none

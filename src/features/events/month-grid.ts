@@ -1,5 +1,5 @@
 import { londonDay } from '#lib/london-instant.ts';
-import { isOver } from './availability.ts';
+import { isCancelled, isOver } from './availability.ts';
 import type { ListedEvent } from './contract.ts';
 
 /** A month in London, "2026-05", and a day of it, "2026-05-14": calendars of the Gregorian year 2000 to 2099. */
@@ -38,12 +38,13 @@ export const byDay = (events: readonly ListedEvent[]): ReadonlyMap<Day, ListedEv
   Map.groupBy(events, dayOf);
 
 /**
- * The month that a calendar opens at: the one asked for, else that of the next event which is not over, else the
- * present one.
+ * The month that a calendar opens at: the one asked for, else that of the next event which is not over, rather one that
+ * takes place than a cancelled one, else the present one.
  */
 export function openingMonth(events: readonly ListedEvent[], asked: Month | undefined, now: Date): Month {
-  const ahead = events.filter((event) => !isOver(event, now)).map(monthOf);
-  return asked ?? ahead.sort()[0] ?? londonDay(now).slice(0, 7);
+  const ahead = events.filter((event) => !isOver(event, now));
+  const held = ahead.filter((event) => !isCancelled(event));
+  return asked ?? (held.length > 0 ? held : ahead).map(monthOf).sort()[0] ?? londonDay(now).slice(0, 7);
 }
 
 /**

@@ -63,6 +63,16 @@ describe('/sitemap.xml', () => {
     expect(found.get('/cities/leeds')).toBe('2040-06-10T12:00:00.000Z');
     expect(found.get('/about')).toBeUndefined();
   });
+
+  test('leaves out a cancelled event, but not that its city’s page has changed by it', async () => {
+    await changeGolfDay(database, { revisedAt: new Date('2040-06-10T12:00:00Z') });
+    const cancelled = { state: 'cancelled', cancelledReason: 'Flood' } as const;
+    await changeGolfDay(database, { ...cancelled, revisedAt: new Date('2040-06-11T12:00:00Z') }, 1);
+    const found = await listed();
+    expect(found.has('/events/1')).toBe(false);
+    expect(found.has('/events/2')).toBe(true);
+    expect(found.get('/events')).toBe('2040-06-11T12:00:00.000Z');
+  });
 });
 
 describe('/robots.txt', () => {

@@ -6,7 +6,7 @@ import { cityPages, eventPage, fixedPages, policyPages } from './site-pages.ts';
 export type Listed = { readonly path: string; readonly changed?: Date | undefined };
 
 /**
- * Every public page. Pages made of events changed when the last of those events did; of the others the date is left
+ * Every public page but those of cancelled days, which nobody is to be sent to; who has the link still finds them. Pages made of events changed when the last of those events did; of the others the date is left
  * out rather than made up.
  * @param events the public ones, to come and of the last year
  */
@@ -17,7 +17,9 @@ export function listedPages(events: readonly ClubEvent[]): Listed[] {
     ...fixedPages.map((path) => ({ path, changed: showsEvents.has(path) ? lastChange(events) : undefined })),
     ...cityPages.map((path) => ({ path, changed: lastChange(inCity(path)) })),
     ...policyPages.map((path) => ({ path })),
-    ...events.map(({ id, revisedAt }) => ({ path: eventPage(id), changed: revisedAt })),
+    ...events
+      .filter(({ state }) => state !== 'cancelled')
+      .map(({ id, revisedAt }) => ({ path: eventPage(id), changed: revisedAt })),
   ];
 }
 

@@ -9,8 +9,8 @@ import type { Answer, QuestionRequest } from '../contract.ts';
 import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
 import { asksOfThePast, periodsIn } from '../periods.ts';
 import { membership } from '../tier-answer.ts';
-import { goingAhead, nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
-import { type About, readDaysAhead, readDaysAnnounced, readDaysPlayed } from './days-ahead.ts';
+import { calledOff, goingAhead, nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
+import { type About, daysMeant, readDaysAhead, readDaysAnnounced, readDaysPlayed } from './days-ahead.ts';
 import { founders } from './founders-answer.ts';
 import { myBooking, myRefund } from './own-answers.ts';
 import {
@@ -95,8 +95,17 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
     return goingAhead({ ...about, days: await readDaysAnnounced(database, now) });
   if (isOver(about, now) || (category === 'next_event' && asksOfThePast(text)))
     return wasOn(await past(services, about, text));
-  return dayAnswers[category]({ ...about, days: await readDaysAhead(database, now) });
+  const days = await readDaysAhead(database, now);
+  // "Next" from an event's page means the calendar, as in its answer.
+  const meant = category === 'next_event' ? { ...about, eventId: undefined } : about;
+  const off = daysMeant(await readDaysAnnounced(database, now), meant);
+  if (isNarrowed(meant) && off.length > 0 && off.every(({ state }) => state === 'cancelled'))
+    return calledOff(off, { ...about, days });
+  return dayAnswers[category]({ ...about, days });
 }
+
+const isNarrowed = ({ cities, periods, eventId }: About): boolean =>
+  cities.length > 0 || periods.length > 0 || eventId !== undefined;
 
 /** A question about what has been means the June that was last. */
 const past = async ({ clock, database }: Services, about: About, text: string) => ({

@@ -69,11 +69,17 @@ test.each([
   expect(shownToast()).toBeUndefined();
 });
 
-test('giving the place back leads to the event', async () => {
+test('giving the place back leads to the event, and says that it is done', async () => {
   const sent = open({ [step('release')]: { body: { ...sampleOrder, state: 'released' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Give the place back' }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/events/7');
   expect(sent.map(({ call }) => call)).toContain(step('release'));
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({
+      title: 'Place given back',
+      description: 'Nothing was charged, and the place is free for somebody else.',
+    }),
+  );
 });
 
 test('whoever left the payment is told that nothing was charged', () => {

@@ -115,6 +115,10 @@ function Actions({ order, onChange }: ActionsProps) {
     mutationFn: () => api.post(`/api/orders/${order.id}/release`),
     onSuccess: async () => {
       await navigate(`/events/${order.event.id}`);
+      toast({
+        title: 'Place given back',
+        description: 'Nothing was charged, and the place is free for somebody else.',
+      });
       void client.invalidateQueries({ queryKey: myBookings.queryKey });
       await onChange();
     },

@@ -20,7 +20,9 @@ const leeds = await add({ ...inSeries, placesTaken: 6, startsAt: inDays(30) });
 const sheffield = await add({ ...inSeries, city: 'Sheffield', startsAt: inDays(20) });
 const draft = await add({ ...inSeries, city: 'Coventry', state: 'draft' });
 const other = await add({ title: 'Open day', startsAt: inDays(10) });
-const cancelled = await add({ state: 'cancelled', cancelledReason: 'Snow', startsAt: inDays(12) });
+const calledOff = { state: 'cancelled', cancelledReason: 'Snow' } as const;
+const cancelled = await add({ ...calledOff, startsAt: inDays(12) });
+await add({ ...calledOff, startsAt: inDays(-3) });
 for (const weeks of [1, 2, 3, 4, 5, 6, 7])
   await add({ seriesId: previews?.id ?? null, state: 'played', startsAt: inDays(-7 * weeks) });
 
@@ -52,12 +54,23 @@ describe('a city', () => {
     expect(city.founders?.id).toBe(leeds);
     expect(city.past).toHaveLength(6);
     expect(city.past[0]?.date).toBe(inDays(-7).toISOString());
+  });
+
+  test('names the days ahead that were cancelled apart from them', async () => {
+    const city = CityCalendar.parse((await read('/api/cities/leeds')).json());
     expect(city.upcoming.map(({ id }) => id)).not.toContain(cancelled);
+    expect(city.cancelled.map(({ id }) => id)).toEqual([cancelled]);
   });
 
   test('without days says so', async () => {
     const answer = await read('/api/cities/coventry');
-    expect(answer.json()).toEqual({ city: 'Coventry', founders: null, upcoming: [], past: [] });
+    expect(answer.json()).toEqual({
+      city: 'Coventry',
+      founders: null,
+      upcoming: [],
+      cancelled: [],
+      past: [],
+    });
     expect(answer.headers['x-page-tags']).toBe('events');
   });
 

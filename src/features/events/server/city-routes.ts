@@ -28,16 +28,17 @@ export function cityRoutes(app: App, { clock, database }: Services): void {
     { schema: { tags, params: CityPath, response: { 200: CityCalendar } } },
     async (request, reply) => {
       const city = cityNames.find((name) => slugOf(name) === request.params.city) as City;
-      const [series, { upcoming, past }] = await Promise.all([
+      const [series, { upcoming, cancelled, past }] = await Promise.all([
         findSeries(database, product.series),
-        findInCity(database, city),
+        findInCity(database, city, clock()),
       ]);
-      tagPage(reply, [EVENTS_TAG], nextTurn([...upcoming, ...series], clock()));
+      tagPage(reply, [EVENTS_TAG], nextTurn([...upcoming, ...cancelled, ...series], clock()));
       const journey = foundersJourney(series.map(presentListed), clock());
       return {
         city,
         founders: journey.find((stop) => stop.city === city)?.event ?? null,
         upcoming: upcoming.map(presentListed),
+        cancelled: cancelled.map(presentListed),
         past: past.map(presentListed),
       };
     },

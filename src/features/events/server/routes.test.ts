@@ -54,6 +54,21 @@ describe('GET /api/events', () => {
     expect(ids).not.toContain(3);
   });
 
+  test('has a list of its own for the cancelled ones ahead', async () => {
+    const cancelled = { state: 'cancelled', cancelledReason: 'Flood' } as const;
+    await database.update(events).set(cancelled).where(eq(events.id, 3));
+    const past = { startsAt: new Date('2040-06-01T08:00:00Z'), endsAt: new Date('2040-06-01T16:00:00Z') };
+    await database
+      .update(events)
+      .set({ ...cancelled, ...past })
+      .where(eq(events.id, 2));
+    const { headers, ...answer } = await get('/api/events/cancelled', { [INSIDE_HEADER]: insideMark });
+    const found = EventList.parse(answer.json());
+    expect(found.map(({ id, state }) => [id, state])).toEqual([[3, 'cancelled']]);
+    expect(headers['x-page-tags']).toBe('events');
+    expect(headers['x-page-until']).toBe(found[0]?.date);
+  });
+
   test('keeps the last twelve played', async () => {
     const [played] = await database.select().from(events).where(eq(events.state, 'played'));
     if (!played) throw new Error('no seed');

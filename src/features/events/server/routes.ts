@@ -6,7 +6,7 @@ import { maySeeEvent } from '../permissions.ts';
 import { relatedEvents } from '../related-events.ts';
 import { nextTurn } from './next-turn.ts';
 import { presentDetails, presentListed } from './present.ts';
-import { type EventRow, prepareReads } from './store.ts';
+import { type EventRow, findCancelledAhead, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
 const tags = ['events'];
@@ -26,6 +26,16 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
     tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
     return rows.map(presentListed);
   });
+
+  app.get(
+    '/api/events/cancelled',
+    { schema: { tags, response: { 200: EventList } } },
+    async (_request, reply) => {
+      const rows = await findCancelledAhead(database, clock());
+      tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
+      return rows.map(presentListed);
+    },
+  );
 
   app.get(
     '/api/events/:eventId',

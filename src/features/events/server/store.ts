@@ -95,20 +95,31 @@ export const findSeries = (db: Executor, name: string): Promise<ListedRow[]> =>
     asc(events.id),
   );
 
-/** A city's open and closed events, soonest first, and its last six played ones, latest first. */
-export async function findInCity(
-  db: Executor,
-  city: City,
-): Promise<{ readonly upcoming: ListedRow[]; readonly past: ListedRow[] }> {
-  const [upcoming, past] = await Promise.all([
-    listed(db, and(eq(events.city, city), inArray(events.state, ['open', 'closed']))).orderBy(
+/** The cancelled events that would still lie ahead, soonest first. */
+export const findCancelledAhead = (db: Executor, now: Date): Promise<ListedRow[]> =>
+  listed(db, and(eq(events.state, 'cancelled'), gt(events.endsAt, now))).orderBy(
+    asc(events.startsAt),
+    asc(events.id),
+  );
+
+type InCity = Readonly<Record<'upcoming' | 'cancelled' | 'past', ListedRow[]>>;
+
+/** A city's open and closed events and the cancelled ones ahead, soonest first, and its last six played ones, latest first. */
+export async function findInCity(db: Executor, city: City, now: Date): Promise<InCity> {
+  const calledOff = and(eq(events.state, 'cancelled'), gt(events.endsAt, now));
+  const [ahead, past] = await Promise.all([
+    listed(db, and(eq(events.city, city), or(inArray(events.state, ['open', 'closed']), calledOff))).orderBy(
       asc(events.startsAt),
     ),
     listed(db, and(eq(events.city, city), eq(events.state, 'played')))
       .orderBy(desc(events.startsAt))
       .limit(PLAYED_IN_CITY),
   ]);
-  return { upcoming, past };
+  return {
+    upcoming: ahead.filter(({ event }) => event.state !== 'cancelled'),
+    cancelled: ahead.filter(({ event }) => event.state === 'cancelled'),
+    past,
+  };
 }
 
 type Move = { readonly to: EventState; readonly reason: string | null; readonly now: Date };

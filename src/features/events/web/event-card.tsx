@@ -12,6 +12,7 @@ const HOLE = [0.6, 0.58] as const;
 /** One event in a list, word for word as spec.md section 2 has it. `now` decides whether it is over. */
 export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
   const state = availability(event, now);
+  const isOff = state === 'cancelled';
   const page = `/events/${event.id}`;
   const titleId = `event-${event.id}`;
   const price = formatPounds(Math.round(event.price * 100));
@@ -46,15 +47,19 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
         <p className="mt-2 flex gap-2.5 text-sm">
           <PinIcon />
           <span>
-            {event.venue ?? 'Venue to be announced'}
+            {event.venue ?? (isOff ? undefined : 'Venue to be announced')}
             <span className="block text-ink-soft">{event.location}</span>
           </span>
         </p>
         <div className="mt-auto flex items-baseline justify-between gap-4 pt-6">
-          <p className="font-display text-3xl text-brass-text figures">{price}</p>
-          <p className="max-w-40 text-right text-sm text-ink-soft">
-            Limited to {event.capacity} founding members
-          </p>
+          {!isOff && (
+            <>
+              <p className="font-display text-3xl text-brass-text figures">{price}</p>
+              <p className="max-w-40 text-right text-sm text-ink-soft">
+                Limited to {event.capacity} founding members
+              </p>
+            </>
+          )}
         </div>
         <div className="mt-5 flex flex-wrap gap-3 *:grow *:px-3">
           {state === 'available' && (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { availability } from '../availability.ts';
+import { availability, isCancelled } from '../availability.ts';
 import type { ListedEvent } from '../contract.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 
@@ -24,9 +24,11 @@ export const EventLines = ({ events, now }: EventLinesProps) => (
             <span className="block">{event.venue ?? event.location}</span>
           </p>
         </div>
-        <p className="font-display text-xl text-brass-text figures">
-          {formatPounds(Math.round(event.price * 100))}
-        </p>
+        {!isCancelled(event) && (
+          <p className="font-display text-xl text-brass-text figures">
+            {formatPounds(Math.round(event.price * 100))}
+          </p>
+        )}
         <AvailabilityBadge state={availability(event, now)} />
       </li>
     ))}

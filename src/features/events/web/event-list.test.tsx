@@ -47,6 +47,29 @@ describe('the calendar of events', () => {
     expect(within(past).getByText('Played')).toBeTruthy();
   });
 
+  test('keeps a cancelled day, apart from those to come: its badge says so, and nothing is sold', async () => {
+    const off = event(3, { city: 'Liverpool', state: 'cancelled' });
+    fakeServer({
+      'GET /api/events': { body: calendar },
+      'GET /api/events/cancelled': { body: [off] },
+    });
+    openPage('/events', EventsOverview);
+    expect(await screen.findByText('2 events coming up, 1 cancelled, 1 already played')).toBeTruthy();
+    const coming = screen.getByRole('region', { name: 'Coming up' });
+    expect(within(coming).queryByText('Founders Series: Liverpool')).toBeNull();
+    const card = within(screen.getByRole('region', { name: 'Cancelled' })).getByRole('article');
+    expect(within(card).getByText('Cancelled')).toBeTruthy();
+    expect(
+      within(card)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['View Details']);
+    expect(within(card).queryByText(/£125|to be announced|Limited to/)).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Availability'), 'Cancelled');
+    await vi.waitFor(() => expect(titles()).toEqual(['Founders Series: Liverpool']));
+    expect(screen.getByText('1 cancelled')).toBeTruthy();
+  });
+
   test('says that it is loading, in the shape of what comes', () => {
     server(calendar);
     openPage('/events', EventsOverview);

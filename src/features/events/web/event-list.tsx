@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ErrorState } from '#ui/states.tsx';
+import { isCancelled } from '../availability.ts';
 import type { ListedEvent } from '../contract.ts';
 import { filterEvents, readFilters, readView } from '../event-filters.ts';
 import { parted } from '../home-order.ts';
+import { cancelledEvents } from './cancelled-events.ts';
 import { EventCard } from './event-card.tsx';
 import { EventCardsLoading } from './event-cards-loading.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -26,7 +28,9 @@ export const EventsOverview = () => (
 
 function InItsState() {
   const { data, isError, isFetching, refetch } = useApi(eventList);
-  if (data) return <Calendar events={data} />;
+  // Without them the calendar is still right; it only misses what is off.
+  const { data: cancelled = [] } = useApi(cancelledEvents);
+  if (data) return <Calendar events={[...data, ...cancelled]} />;
   if (!isError) return <EventCardsLoading />;
   return (
     <ErrorState title="The calendar did not load" busy={isFetching} onRetry={() => void refetch()}>
@@ -54,14 +58,19 @@ function Calendar({ events }: ShownProps) {
 function Found(given: ComponentProps<typeof NoEvents>) {
   const { events, filters, now } = given;
   const found = filterEvents(events, filters, now);
-  const { upcoming, past } = parted(found, now);
+  const cancelled = found.filter(isCancelled);
+  const { upcoming, past } = parted(
+    found.filter((event) => !isCancelled(event)),
+    now,
+  );
   return (
     <>
       <p role="status" className="mt-6 text-sm text-ink-soft figures">
-        {countOf(upcoming.length, past.length)}
+        {countOf(upcoming.length, cancelled.length, past.length)}
       </p>
       {found.length === 0 && <NoEvents {...given} />}
       <Cards heading="Coming up" events={upcoming} now={now} />
+      <Cards heading="Cancelled" events={cancelled} now={now} />
       <Cards heading="Already played" events={past} now={now} />
     </>
   );
@@ -83,8 +92,14 @@ function Cards({ heading, events, now }: CardsProps) {
   );
 }
 
-function countOf(upcoming: number, past: number): string {
-  if (upcoming + past === 0) return 'No events found';
+function countOf(upcoming: number, cancelled: number, past: number): string {
+  if (upcoming + cancelled + past === 0) return 'No events found';
   const events = upcoming === 1 ? '1 event coming up' : `${upcoming} events coming up`;
-  return past === 0 ? events : `${events}, ${past} already played`;
+  return [
+    (upcoming > 0 || cancelled === 0) && events,
+    cancelled > 0 && `${cancelled} cancelled`,
+    past > 0 && `${past} already played`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -6,6 +6,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { cityBySlug } from '../cities.ts';
 import { readFilters } from '../event-filters.ts';
 import type { Route } from './+types/events-page';
+import { cancelledEvents } from './cancelled-events.ts';
 import { EventsOverview } from './event-list.tsx';
 import { eventList } from './queries.ts';
 import { Subscribe } from './subscribe.tsx';
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: description },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [eventList]);
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [eventList, cancelledEvents]);
 
 /** Opens at once: the list shows its own loading and its own failure. */
 export const clientLoader = () => ({ state: null });

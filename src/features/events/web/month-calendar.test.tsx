@@ -45,6 +45,21 @@ describe('the month calendar', () => {
     expect(screen.getByRole('status').textContent).toBe('1 golf day this month');
   });
 
+  test('keeps a cancelled day on its date, counts it apart, and opens at the next day that is on', async () => {
+    const off = sampleDay(3, '2040-06-20', { title: 'Liverpool Day', state: 'cancelled' });
+    const [, manchester] = events;
+    fakeServer({
+      'GET /api/events': { body: [manchester] },
+      'GET /api/events/cancelled': { body: [off] },
+    });
+    openPage('/events?view=calendar', EventsOverview);
+    await userEvent.click(await screen.findByRole('link', { name: '← June 2040' }));
+    expect(
+      within(screen.getByRole('table')).getByRole('link', { name: /Liverpool Day.*Cancelled/ }),
+    ).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('No golf day this month, 1 cancelled');
+  });
+
   test('leafs from month to month, by addresses that keep the filters', async () => {
     await open('/events?view=calendar&availability=full&month=2040-06');
     const after = screen.getByRole('link', { name: 'July 2040 →' });

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { formatMonth } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { isCancelled } from '../availability.ts';
+import type { ListedEvent } from '../contract.ts';
 import { eventsAddress, filterEvents } from '../event-filters.ts';
 import { byDay, type Month, monthOf, neighbours, openingMonth } from '../month-grid.ts';
 import { EventLines } from './event-lines.tsx';
@@ -33,7 +35,7 @@ export function MonthCalendar(given: ComponentProps<typeof NoEvents>) {
         </nav>
       </div>
       <p role="status" className="mt-2 text-sm text-ink-soft figures">
-        {countOf(ofMonth.length)}
+        {countOf(ofMonth)}
       </p>
       <MonthTable month={month} name={nameOf(month)} days={byDay(ofMonth)} today={londonDay(now)} now={now} />
       {ofMonth.length > 0 ? (
@@ -53,5 +55,9 @@ const LeafLink = ({ to, children }: { readonly to: string; readonly children: st
   </ButtonLink>
 );
 
-const countOf = (count: number): string =>
-  count === 0 ? 'No golf day this month' : `${count} ${count === 1 ? 'golf day' : 'golf days'} this month`;
+function countOf(events: readonly ListedEvent[]): string {
+  const cancelled = events.filter(isCancelled).length;
+  const count = events.length - cancelled;
+  const days = count === 0 ? 'No golf day' : `${count} ${count === 1 ? 'golf day' : 'golf days'}`;
+  return `${days} this month${cancelled > 0 ? `, ${cancelled} cancelled` : ''}`;
+}

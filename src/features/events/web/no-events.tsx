@@ -1,7 +1,7 @@
 import { formatMonth } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/states.tsx';
-import { availabilityLabel } from '../availability.ts';
+import { availabilityLabel, isCancelled } from '../availability.ts';
 import { cityBySlug, cityNames } from '../cities.ts';
 import type { ListedEvent } from '../contract.ts';
 import { type EventFilters, type EventsView, eventsAddress, loosened } from '../event-filters.ts';
@@ -16,7 +16,9 @@ type NoEventsProps = {
 };
 
 /** No event to show: why, and the nearest step that would show some. */
-export function NoEvents({ events, filters, view, now }: NoEventsProps) {
+export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
+  // What was called off is no step further.
+  const events = all.filter((event) => !isCancelled(event));
   if (events.length === 0) return <NothingPlanned />;
   const ways = loosened(events, filters, now);
   const nearest = nearestEvents(events, filters, now);

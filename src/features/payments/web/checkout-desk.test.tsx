@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
 import { type CheckoutView, paymentRefusals } from '../contract.ts';
 import { CheckoutDesk } from './checkout-desk.tsx';
@@ -140,6 +140,18 @@ test.each([
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.queryByLabelText('Card number')).toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toBe(way);
+});
+
+test('the end of the time is said where the time was said', () => {
+  vi.useFakeTimers();
+  open({}, { ...checkout, keptUntil: '2999-06-12T09:00:02.000Z' });
+  const live = screen.getByRole('timer').parentElement?.querySelector('[aria-live]') as HTMLElement;
+  act(() => vi.advanceTimersByTime(3000));
+  vi.useRealTimers();
+  expect(live.isConnected).toBe(true);
+  expect(live.textContent).toBe('The time is up.');
+  expect(screen.getByText(/Your place is no longer kept/)).toBeTruthy();
+  expect(screen.queryByText(/Kept for you for/)).toBeNull();
 });
 
 test('once the place is no longer kept, says what paying then means', () => {

@@ -26,6 +26,9 @@ export function CheckoutDesk({ checkoutId }: { checkoutId: string }) {
   );
 }
 
+const OVER =
+  'Your place is no longer kept. If you pay now, you get one if it is still free, and all your money back if not. ';
+
 function Counter({ checkout }: { checkout: CheckoutView }) {
   const { pay, authenticate, cancel } = useCheckout(checkout.id);
   return (
@@ -59,26 +62,21 @@ function Counter({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
+/** The countdown stays when the time is up, unseen: what it then says is only heard from a region that was there before. */
 function TimeLeft({ checkout }: { checkout: CheckoutView }) {
   const arrived = useArrival(checkoutById(checkout.id));
   const [over, setOver] = useState(false);
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
-      {over ? (
-        'Your place is no longer kept. If you pay now, you get one if it is still free, and all your money back if not.'
-      ) : (
-        <>
-          Kept for you for{' '}
-          <strong className="text-ink">
-            <Countdown
-              until={checkout.keptUntil}
-              now={checkout.now}
-              arrived={arrived}
-              onEnd={() => setOver(true)}
-            />
-          </strong>
-        </>
-      )}
+      {over ? OVER : 'Kept for you for '}
+      <strong className={over ? 'sr-only' : 'text-ink'}>
+        <Countdown
+          until={checkout.keptUntil}
+          now={checkout.now}
+          arrived={arrived}
+          onEnd={() => setOver(true)}
+        />
+      </strong>
     </p>
   );
 }

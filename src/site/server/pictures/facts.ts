@@ -63,13 +63,16 @@ export function ofEvent(event: ClubEvent, now: Date): Picture {
     label: event.series ?? 'Golf day',
     // What the label says need not be said again: "Founders Series: Leeds".
     title: event.title.replace(`${event.series}: `, ''),
-    lines: [when(event), event.venue?.name ?? 'Venue to be announced', event.location],
+    lines: [when(event), ...venueOf(event), event.location],
     price: isAhead ? formatPounds(event.pricePence) : undefined,
     badge: state === 'available' ? undefined : { text: availabilityLabel[state], tone: tones[state] },
     seed: String(event.id),
     tint: cityNames.indexOf(event.city),
   };
 }
+
+const venueOf = ({ venue, state }: ClubEvent): string[] =>
+  state === 'cancelled' && !venue ? [] : [venue?.name ?? 'Venue to be announced'];
 
 const tones = {
   full: 'accent',
