@@ -62,9 +62,10 @@ async function countOf(program, env) {
 }
 
 /** What failed in a test run, with its file; a file that could not even be read stands for itself. */
-const failuresIn = ({ testResults }) =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
+function failuresIn({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
     const whole = status === 'failed' && failed.length === 0 ? ['could not be run'] : [];
     return [...failed, ...whole].map((what) => `${relative(root, name)}: ${what}`);
   });
+}
