@@ -123,7 +123,11 @@ describe('the page of an event', () => {
       { ...standing, reason: cancelled },
     );
     expect(screen.getByText('Cancelled')).toBeTruthy();
-    expect(screen.getByText('The course is under water.')).toBeTruthy();
+    const why = screen.getByText('The course is under water.');
+    const booking = screen.getByRole('region', { name: 'Booking' });
+    expect(why.compareDocumentPosition(booking)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const owed = screen.getByRole('link', { name: 'What you are owed when we cancel' });
+    expect(owed.getAttribute('href')).toBe('/policy/cancellation#we-cancel');
     expect(screen.queryByText(/places left/)).toBeNull();
     expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBeNull();
   });

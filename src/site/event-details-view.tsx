@@ -28,21 +28,15 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
       <EventHead event={event} />
       <EventHero event={event} state={state} />
       <div className="column grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {state === 'cancelled' && (
+          <div className="lg:col-span-2">
+            <WhyCancelled event={event} />
+          </div>
+        )}
         <div className="lg:order-2">
           <EventAside event={event} state={state} />
         </div>
         <div className="flex min-w-0 flex-col gap-14">
-          {state === 'cancelled' && (
-            <Notice tone="bad" title="This event does not take place">
-              <p>{event.cancelledReason}</p>
-              <p className="mt-2">
-                Everyone who had paid gets everything back, or a place on another day.{' '}
-                <Link to="/policy/cancellation" className="link">
-                  The cancellation policy
-                </Link>
-              </p>
-            </Notice>
-          )}
           {state !== 'cancelled' && <TheDay event={event} isAhead={isToCome(state)} />}
           <EventCalendar event={event} />
           <EventRelated eventId={eventId} now={now} />
@@ -51,6 +45,19 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
     </article>
   );
 }
+
+/** Stands before all else, on a phone as well: whoever looks up a day that is off wants to know why, and what they get. */
+const WhyCancelled = ({ event }: { readonly event: EventDetails }) => (
+  <Notice tone="bad" title="This event does not take place">
+    <p>{event.cancelledReason}</p>
+    <p className="mt-2">
+      Everyone who had paid gets everything back, or a place on another day.{' '}
+      <Link to="/policy/cancellation#we-cancel" className="link">
+        What you are owed when we cancel
+      </Link>
+    </p>
+  </Notice>
+);
 
 type TheDayProps = { readonly event: EventDetails; readonly isAhead: boolean };
 

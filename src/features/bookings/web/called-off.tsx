@@ -3,6 +3,7 @@ import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BookedEvent, OrderView } from '../contract.ts';
+import { EventHeading } from './event-heading.tsx';
 
 /** The heading of every page about a day that was called off; the event's own page says the same. */
 export const OFF = 'This event does not take place';
@@ -29,13 +30,9 @@ export const PaidForNothing = ({ order }: { order: OrderView }) => (
 /** An order that waited to be paid when its event was cancelled. A payment page that is still open may yet be used. */
 export const CalledOffOrder = ({ order }: { order: OrderView }) => (
   <>
-    <p className="label text-fairway">Order {order.number}</p>
-    <h1 className="mt-2 text-4xl">{OFF}</h1>
-    <p className="mt-3 text-ink-soft">
-      <Link to={`/events/${order.event.id}`} className="link">
-        {order.event.title}
-      </Link>
-    </p>
+    <EventHeading event={order.event} label={`Order ${order.number}`}>
+      {OFF}
+    </EventHeading>
     <div className="mt-8">
       <CalledOff event={order.event} />
     </div>

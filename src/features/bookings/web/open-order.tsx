@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
 import { failureText } from '#features/identity/web/failure-text.ts';
 import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
@@ -16,6 +16,7 @@ import type { OrderView, PaymentStarted } from '../contract.ts';
 import { termsInWords } from '../terms.ts';
 import { CalledOffOrder } from './called-off.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventHeading } from './event-heading.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { bookingStanding, myBookings } from './queries.ts';
 import { TimeUp } from './time-up.tsx';
@@ -35,13 +36,9 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
   if (order.event.state === 'cancelled') return <CalledOffOrder order={order} />;
   return (
     <>
-      <p className="label text-fairway">Step 2 of 3</p>
-      <h1 className="mt-2 text-4xl">Pay for your place</h1>
-      <p className="mt-3 text-ink-soft">
-        <Link to={`/events/${order.event.id}`} className="link">
-          {order.event.title}
-        </Link>
-      </p>
+      <EventHeading event={order.event} label="Step 2 of 3">
+        Pay for your place
+      </EventHeading>
       <div className="mt-8 flex flex-col gap-6">
         {came.get('payment') === 'cancelled' && over === 'no' && (
           <Notice tone="info" title="You left the payment page">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Card } from '#ui/card.tsx';
@@ -9,6 +8,7 @@ import { HOLD_MINUTES } from '../hold.ts';
 import { BookPanel } from './book-panel.tsx';
 import { CalledOff, OFF } from './called-off.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventHeading } from './event-heading.tsx';
 
 type Props = {
   readonly event: EventDetails;
@@ -23,13 +23,9 @@ export function PaymentOffer({ event, standing, ended }: Props) {
   const canBook = standing.canBook && day === 'ahead';
   return (
     <>
-      {canBook && <p className="label text-fairway">Step 1 of 3</p>}
-      <h1 className="mt-2 text-4xl">{heading(standing, day)}</h1>
-      <p className="mt-3 text-ink-soft">
-        <Link to={`/events/${event.id}`} className="link">
-          {event.title}
-        </Link>
-      </p>
+      <EventHeading event={event} label={canBook ? 'Step 1 of 3' : undefined}>
+        {heading(standing, day)}
+      </EventHeading>
       {day === 'off' && (
         <div className="mt-8">
           <CalledOff event={event} />
