@@ -1,6 +1,7 @@
 import './platform/jsx.ts';
 import { product } from '#lib/product.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
+import { liveGaps } from '#platform/config/live-gaps.ts';
 import { StartFault } from '#platform/config/start-fault.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import { underLock } from '#platform/database/lock.ts';
@@ -87,12 +88,14 @@ function fail(error: unknown): void {
   void shutdown.now(1);
 }
 
-function announce({ host, port, publicUrl, mode }: Config, tookMs: number): void {
+function announce(config: Config, tookMs: number): void {
+  const { host, port, publicUrl, mode } = config;
   const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   say(`\n${product.name} is ready (${(tookMs / 1000).toFixed(1)} s).\n`);
   say(`  http://${local.includes(':') ? `[${local}]` : local}:${port}`);
   say(`  ${publicUrl}\n`);
   if (mode !== 'live') say('  Sign in as member or as admin, with the password fairway-demo.\n');
+  for (const gap of liveGaps(config)) complain(`Before members come: ${gap}`);
 }
 
 try {

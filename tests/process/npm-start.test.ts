@@ -71,6 +71,7 @@ test('live mode has no demonstration accounts; its first admin is made by the co
   const server = await npmStart(dataDir, env);
   await server.answers();
   expect(server.output()).not.toContain('fairway-demo');
+  expect(server.output()).toContain('Before members come: SMTP_URL is not set');
   const flags = [
     '--username',
     'ada',
