@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 
 /**
@@ -13,6 +14,8 @@ export type PersonalTable = {
   readonly reason: string;
   /** For how long: "Six years after the day, for the tax office". */
   readonly keptFor: string;
+  /** Whether a site with these settings ever fills it: one that does not need not name it. Absent: every site does. */
+  readonly filledBy?: (config: Config) => boolean;
   /**
    * What is left of it, without the person, when the account is deleted: for how long and why, in a sentence. Absent: all
    * of it goes.

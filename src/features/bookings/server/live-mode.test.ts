@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { App } from '#platform/plugin.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { buyer } from '../../../../tests/support/buyer.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { visitor } from '../../../../tests/support/visitor.ts';
 
 const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) };
 
@@ -14,6 +16,7 @@ test('a live site that names no provider takes no payment, and gives no place aw
   expect(answer.json()).toMatchObject({ code: 'payments_not_set_up' });
   const { rows } = await database.$client.query('select 1 from payments');
   expect(rows).toHaveLength(0);
+  expect(await namedInPrivacy(app)).not.toContain('sandbox_checkouts');
 });
 
 test('a live site may name the sandbox, to be shown around', async () => {
@@ -21,4 +24,9 @@ test('a live site may name the sandbox, to be shown around', async () => {
   const person = await buyer(app);
   const order = await person.hold(await addGolfDay(database, { now: clock() }));
   expect(await person.openPayment(order.id)).toMatch(/^\/api\/checkout\//);
+  expect(await namedInPrivacy(app)).toContain('sandbox_checkouts');
 });
+
+/** The tables that the privacy page of this site names. */
+const namedInPrivacy = async (app: App): Promise<string[]> =>
+  (await visitor(app).get('/api/privacy-register')).json().tables.map(({ name }: { name: string }) => name);

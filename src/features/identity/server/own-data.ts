@@ -16,7 +16,7 @@ const answered = ({ table, holds, reason, keptFor }: PersonalTable) => ({
 /** What is kept about anybody, for the privacy notice. */
 export const readRegister = ({ config, personalData }: Services): PrivacyRegister => ({
   contactEmail: config.contactEmail,
-  tables: personalData.map(answered),
+  tables: personalData.filter(({ filledBy }) => filledBy?.(config) ?? true).map(answered),
 });
 
 /** One moment of the database for all tables, so that the document agrees with itself. Reads only. */

@@ -47,6 +47,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
     table: 'sandbox_checkouts',
     holds: 'The test provider’s own record of a payment, with the last four digits of the test card',
     ...accounting,
+    filledBy: ({ paymentProvider }) => paymentProvider === 'sandbox',
     kept: 'With the payment itself. The digits of the card are deleted.',
     collect: (db, accountId) =>
       db
