@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { series } from '#features/events/server/tables.ts';
+import { product } from '#lib/product.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { visitor } from '../../../../tests/support/visitor.ts';
@@ -16,7 +18,9 @@ await addGolfDay(database, {
   title: 'The first try',
   startsAt: new Date('2040-06-28T07:30:00Z'),
 });
-const liverpool = { title: 'Founders Series: Liverpool', city: 'Liverpool' } as const;
+const added = await database.insert(series).values({ name: product.series }).returning();
+const seriesId = added[0]?.id ?? null;
+const liverpool = { title: 'Founders Series: Liverpool', city: 'Liverpool', seriesId } as const;
 const off = await addGolfDay(database, { ...calledOff, ...liverpool });
 
 async function ask(text: string, eventId?: number): Promise<Answer> {
@@ -36,6 +40,11 @@ test.each(['places left in Liverpool', 'when is the next event in Liverpool?', '
     expect(links.map(({ to }) => to)).toEqual([`/events/${off}`, `/events/${leeds}`, '/events']);
   },
 );
+
+test('its founding places are not sold out: they wait for a new date', async () => {
+  const { text } = await ask('How many founding places are left in Liverpool?');
+  expect(text).toContain('Liverpool none until its new date is set');
+});
 
 test('on the page of a cancelled day its places are not those of the others', async () => {
   expect((await ask('how many places are left?', off)).text).toContain('has been called off');

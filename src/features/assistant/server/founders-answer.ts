@@ -1,3 +1,4 @@
+import { isCancelled } from '#features/events/availability.ts';
 import { cities as ours } from '#features/events/cities.ts';
 import type { FoundersStop } from '#features/events/contract.ts';
 import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
@@ -13,6 +14,11 @@ type Asked = Pick<About, 'cities'> & { readonly stops: readonly FoundersStop[]; 
 /** The founding places that can be had now, at a stop whose day is still to be set all of them: as the page of the series counts. */
 const leftAt = (stop: FoundersStop, now: Date): number => foundingPlacesLeft(stop, now) ?? PER_CITY;
 
+const leftInWords = (stop: FoundersStop, now: Date): string => {
+  if (stop.event && isCancelled(stop.event)) return 'none until its new date is set';
+  return String(leftAt(stop, now) || 'none');
+};
+
 /** How many founding places are left in all cities. */
 export const foundingPlacesInAll = (stops: readonly FoundersStop[], now: Date): number =>
   stops.reduce((sum, stop) => sum + leftAt(stop, now), 0);
@@ -20,7 +26,7 @@ export const foundingPlacesInAll = (stops: readonly FoundersStop[], now: Date): 
 /** The series, and the founding places left: in the cities named, else city by city. */
 export function founders({ stops, cities, now }: Asked): Said {
   const named = stops.filter(({ city }) => cities.length === 0 || cities.includes(city));
-  const list = named.map((stop) => `${stop.city} ${leftAt(stop, now) || 'none'}`).join(', ');
+  const list = named.map((stop) => `${stop.city} ${leftInWords(stop, now)}`).join(', ');
   const all = ours.length * PER_CITY;
   return {
     text: `The ${product.series} is ${ours.length} golf days in ${ours.length} cities, with ${PER_CITY} founding members in each. Of the ${all} founding places ${foundingPlacesInAll(stops, now)} are left: ${list}. Whoever books and pays for a first day in it keeps lifetime benefits, priority access and the rate first paid.`,
