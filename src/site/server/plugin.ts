@@ -5,6 +5,7 @@ import { sendNamed } from '#platform/http/tagged-answer.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { listedPages, robots, sitemap } from './sitemap.ts';
+import { wellKnownRoutes } from './well-known.ts';
 
 /** What the site tells programs: which pages there are, and how they look when they are shared. */
 export const site: Feature = {
@@ -12,6 +13,7 @@ export const site: Feature = {
   routes: (app, services) => {
     listRoutes(app, services);
     pictureRoutes(app, services);
+    wellKnownRoutes(app, services);
   },
 };
 

@@ -1,0 +1,31 @@
+import { addDays } from '#lib/club-time.ts';
+import { product } from '#lib/product.ts';
+import { sendNamed } from '#platform/http/tagged-answer.ts';
+import type { App, Services } from '#platform/plugin.ts';
+
+/** How long what is said in security.txt holds, in days; RFC 9116 advises less than a year. */
+const VALID_DAYS = 180;
+
+/** Addresses that programs try on every site (RFC 8615). */
+export function wellKnownRoutes(app: App, { clock, config }: Services): void {
+  // Where password managers lead whoever has a password to change (W3C, "A Well-Known URL for Changing Passwords").
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/account/security', 303),
+  );
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, (request, reply) =>
+    sendNamed(request, reply.type('text/plain; charset=utf-8'), securityText(config, clock())),
+  );
+}
+
+/** Whom to tell about a weakness, by RFC 9116. Its date moves by the day, so that its bytes stay for one. */
+const securityText = ({ contactEmail, publicUrl }: Services['config'], now: Date): string =>
+  [
+    `# A weakness in ${product.name}? Please tell us before anyone else, and test on data of your own.`,
+    `Contact: mailto:${contactEmail}`,
+    `Contact: ${publicUrl}/contact`,
+    `Expires: ${addDays(now, VALID_DAYS).toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
