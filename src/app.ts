@@ -39,7 +39,7 @@ import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/
 import { platformPersonalData } from '#platform/registered-tables.ts';
 import { completeHead } from '#site/server/page-head.ts';
 import { site } from '#site/server/plugin.ts';
-import { isPublicPath } from '#site/server/public-paths.ts';
+import { publicPaths } from '#site/server/public-paths.ts';
 
 /** Every capability of the product, in the order in which they may lean on each other. */
 export const features: readonly Feature[] = [
@@ -100,7 +100,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     options.pages &&
     mountPages(app, services, options.pages, {
       injectApi,
-      isPublic: isPublicPath,
+      publicPaths,
       hasSession: cookieNamed(sessionCookieName(config)),
       extraHeaders,
       completeHead: (page) => completeHead(page, config),

@@ -92,6 +92,25 @@ test('a choice that withdraws it ends it at once', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('pages with passwords, or with a secret in their address, are without it, however one comes', async () => {
+  const { page } = await undecided();
+  await page.goto('/faq');
+  await awake(page);
+  await press(page, 'Accept All Cookies');
+  await counted(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('**/auth');
+  await awake(page);
+  expect(await page.locator('html[data-counted]').count()).toBe(0);
+  await page.goBack();
+  await counted(page);
+  for (const path of ['/auth?token=abc', '/verify-email?token=abc', '/applications/abc']) {
+    const answer = await fetch(`${site.origin}${path}`);
+    expect(String(answer.headers.get('content-security-policy'))).not.toContain(PROVIDER);
+    expect(await answer.text()).not.toContain(PROVIDER);
+  }
+});
+
 test('the policy of the pages lets it in, and the cookie policy names it', async () => {
   const answer = await fetch(`${site.origin}/cookie-policy`);
   const policy = String(answer.headers.get('content-security-policy'));

@@ -9,15 +9,16 @@ const scripts: readonly ConsentScript[] = [
   { category: 'marketing', src: 'https://ads.example/b.js' },
   { category: 'marketing', src: 'https://ads.example/c.js' },
 ];
+const PUBLIC = /^\/(faq)?$/;
 const page = '<html><head><title>T</title></head><body></body></html>';
 
 describe('a page with scripts that need a consent', () => {
   it('stays as it is where none is configured', () => {
-    expect(withConsentScripts(page, [], 'N1')).toBe(page);
+    expect(withConsentScripts(page, [], 'N1', PUBLIC)).toBe(page);
   });
 
   it('carries them as data, with their addresses escaped, and one trusted script behind them', () => {
-    const html = withConsentScripts(page, scripts, 'N1');
+    const html = withConsentScripts(page, scripts, 'N1', PUBLIC);
     const data = [
       ...html.matchAll(/<script type="text\/plain" data-consent="(\w+)" data-src="([^"]+)"><\/script>/g),
     ];
@@ -36,8 +37,8 @@ describe('a page with scripts that need a consent', () => {
 
 type Script = { src?: string; dataset: Record<string, string>; replaceWith?: (script: Script) => void };
 
-/** The loader before two waiting scripts. */
-function load(consent: string) {
+/** The loader before two waiting scripts, in a window at a public page unless told otherwise. */
+function load(consent: string, at = '/faq') {
   const html = { dataset: { consent } };
   const started: (string | undefined)[] = [];
   const waiting = ['analytics', 'marketing'].map(
@@ -64,14 +65,52 @@ function load(consent: string) {
     createElement: (): Script => ({ dataset: {} }),
     querySelectorAll: () => [...waiting],
   };
-  const [, loader = ''] =
-    /<script nonce="N1">([\s\S]*)<\/script>/.exec(withConsentScripts(page, scripts, 'N1')) ?? [];
-  runInNewContext(loader, { document, MutationObserver });
-  const choose = (allowed: string) => {
-    html.dataset.consent = allowed;
-    changed();
+  const wholly: string[] = [];
+  const location = {
+    href: `https://club.example${at}`,
+    assign: (to: string) => wholly.push(to),
+    reload: () => wholly.push('again'),
   };
-  return { started, watched, choose, html };
+  const go = (_state: unknown, _title: string, to = '') => {
+    location.href = new URL(to, location.href).href;
+  };
+  const history = { pushState: go, replaceState: go };
+  const listeners: Record<string, (event: object) => void> = {};
+  const addEventListener = (kind: string, listener: () => void) => {
+    listeners[kind] = listener;
+  };
+  const [, loader = ''] =
+    /<script nonce="N1">([\s\S]*)<\/script>/.exec(withConsentScripts(page, scripts, 'N1', PUBLIC)) ?? [];
+  runInNewContext(loader, { document, MutationObserver, location, history, addEventListener, URL });
+  return {
+    started,
+    watched,
+    html,
+    wholly,
+    choose: (allowed: string) => {
+      html.dataset.consent = allowed;
+      changed();
+    },
+    /** By the router. */
+    goTo: (to: string, how: 'pushState' | 'replaceState' = 'pushState') => history[how](null, '', to),
+    backTo: (path: string) => {
+      go(null, '', path);
+      listeners['popstate']?.({});
+    },
+    /** Whether the router hears of the press. */
+    follow: (path: string): boolean => {
+      let isHeard = true;
+      const target = { closest: () => ({ href: new URL(path, location.href).href }) };
+      listeners['click']?.({
+        target,
+        stopPropagation: () => {
+          isHeard = false;
+        },
+      });
+      return isHeard;
+    },
+    at: () => new URL(location.href).pathname,
+  };
 }
 
 describe('a script of a category', () => {
@@ -90,5 +129,38 @@ describe('a script of a category', () => {
     choose('essential');
     choose('essential analytics');
     expect(started).toEqual(['https://analytics.example/a.js']);
+  });
+});
+
+describe('pages that scripts of others may not see', () => {
+  it('start none, whatever is chosen there; the next public page does', () => {
+    const { started, choose, goTo } = load('ask', '/auth');
+    choose('essential analytics');
+    expect(started).toEqual([]);
+    goTo('/faq');
+    expect(started).toHaveLength(1);
+  });
+
+  it('are loaded whole once one runs: by a link, by the router, and on the way back', () => {
+    const { follow, goTo, backTo, wholly, at } = load('essential analytics');
+    expect(follow('/auth?tab=register')).toBe(false);
+    goTo('/auth?event=7');
+    goTo('/dashboard', 'replaceState');
+    expect([wholly, at()]).toEqual([['/auth?event=7', '/dashboard'], '/faq']);
+    backTo('/dashboard');
+    expect(wholly).toHaveLength(3);
+  });
+
+  it('public pages are reached as ever, and so is every page while none runs', () => {
+    const running = load('essential analytics');
+    expect(running.follow('/')).toBe(true);
+    running.goTo('/');
+    running.goTo('/?city=leeds');
+    running.backTo('/faq');
+    expect([running.wholly, running.at()]).toEqual([[], '/faq']);
+    const idle = load('essential');
+    expect(idle.follow('/auth')).toBe(true);
+    idle.goTo('/auth');
+    expect([idle.wholly, idle.at()]).toEqual([[], '/auth']);
   });
 });

@@ -22,9 +22,10 @@ export type PageSource = {
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-type Options = Pick<PagesOptions, 'injectApi' | 'hasSession' | 'extraHeaders' | 'completeHead'> & {
-  readonly isPublic: (path: string) => boolean;
-};
+type Options = Pick<
+  PagesOptions,
+  'injectApi' | 'hasSession' | 'extraHeaders' | 'completeHead' | 'publicPaths'
+>;
 
 /**
  * Mounts the pages. Call it first, so that answers from memory stand ahead of every plugin; what it returns mounts
@@ -41,6 +42,7 @@ export function mountPages(app: App, services: BaseServices, source: PageSource,
     hasSession: options.hasSession,
     extraHeaders: options.extraHeaders,
     completeHead: options.completeHead,
+    publicPaths: options.publicPaths,
     consentScripts: services.config.consentScripts,
   });
   if (source.mode === 'production') rememberPublicAnswers(app, services, pages.renderPublic, options);
@@ -77,7 +79,11 @@ function rememberPublicAnswers(
     () => memory.dropAll(),
   );
   app.addHook('onClose', async () => stopListening());
-  answerFromMemory(app, { memory, isPublic: options.isPublic, hasSession: options.hasSession });
+  answerFromMemory(app, {
+    memory,
+    isPublic: (path) => options.publicPaths.test(path),
+    hasSession: options.hasSession,
+  });
 }
 
 /** What a route gives as it is (`/api/events`, `/calendar.ics`); anything else is a page. */

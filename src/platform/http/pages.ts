@@ -69,6 +69,8 @@ export type PagesOptions = {
   /** Adds what search engines and message previews read. */
   readonly completeHead: (page: FinishedPage) => string;
   readonly consentScripts: readonly ConsentScript[];
+  /** The pages that scripts of others may see: they read the address, and what is typed. */
+  readonly publicPaths: RegExp;
 };
 
 type Asked = { readonly request: Request; readonly caller: Caller };
@@ -107,25 +109,30 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     const html = isHtml(response)
       ? options.completeHead({ path, status, html: body, nonce, now, read: gathered.read })
       : body;
-    return { response, html: light(html, nonce), nonce, gathered };
+    const scripts = options.publicPaths.test(path) ? options.consentScripts : [];
+    return {
+      response,
+      html: light(withConsentScripts(html, scripts, nonce, options.publicPaths), nonce),
+      policy: (allowed: readonly string[]) => policy(allowed, nonce, scripts),
+      nonce,
+      gathered,
+    };
   }
 
-  const providers = originsOf(options.consentScripts);
-  const policy = (scripts: readonly string[], styleNonce: string) =>
-    pagePolicy({ scripts, styleNonce, development: options.mode === 'development', providers });
+  const development = options.mode === 'development';
+  const policy = (scripts: readonly string[], styleNonce: string, others: readonly ConsentScript[] = []) =>
+    pagePolicy({ scripts, styleNonce, development, providers: originsOf(others) });
 
   /** In development Vite's own modules must run in their order, so nothing waits. */
-  const light = (html: string, nonce: string): string => {
-    const whole = withConsentScripts(html, options.consentScripts, nonce);
-    return options.mode === 'development' ? whole : afterFirstFrame(withoutMarks(whole), nonce);
-  };
+  const light = (html: string, nonce: string): string =>
+    development ? html : afterFirstFrame(withoutMarks(html), nonce);
 
   /** A page as every visitor without a session gets it, for the page memory: scripts by hash, no cookies. */
   async function renderPublic(path: string): Promise<Rendered> {
     const host = new URL(options.publicUrl).host;
     const caller = { cookie: undefined, requestId: `page:${path}`, address: '127.0.0.1', host };
     const request = new Request(new URL(path, options.publicUrl));
-    const { response, html: rendered, nonce, gathered } = await renderPage({ request, caller });
+    const { response, html: rendered, policy, nonce, gathered } = await renderPage({ request, caller });
     const { html, hashes } = hashScripts(rendered, nonce);
     return {
       status: response.status,
@@ -133,7 +140,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
         ...Object.fromEntries(response.headers),
         ...SECURITY_HEADERS,
         ...options.extraHeaders,
-        'content-security-policy': policy(hashes, nonce),
+        'content-security-policy': policy(hashes),
       },
       body: html,
       tags: gathered.tags,
@@ -153,10 +160,10 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
       address: incoming.ip,
       host: new URL(options.publicUrl).host,
     };
-    const { response, html, nonce, gathered } = await renderPage({ request, caller });
+    const { response, html, policy, nonce, gathered } = await renderPage({ request, caller });
     for (const [name, value] of response.headers) reply.header(name, value);
     for (const cookie of gathered.setCookies) reply.header('set-cookie', cookie);
-    reply.header('content-security-policy', policy([`'nonce-${nonce}'`], nonce));
+    reply.header('content-security-policy', policy([`'nonce-${nonce}'`]));
     reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Encoding');
     return reply.code(response.status).send(html);
   }

@@ -13,5 +13,5 @@ const PUBLIC_PATHS = [
   /^\/(founders-series|event-format|membership|about|contact|faq|handicap|accessibility|privacy|terms|cookie-policy)$/,
 ];
 
-/** Whether visitors get this path from memory. */
-export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.some((pattern) => pattern.test(path));
+/** What visitors get from memory, and where scripts of others may run: no address in it is a secret, no page anybody's own. */
+export const publicPaths = new RegExp(PUBLIC_PATHS.map(({ source }) => source).join('|'));

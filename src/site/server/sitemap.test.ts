@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/support/app.ts';
 import { changeGolfDay } from '../../../tests/support/golf-day.ts';
 import { addresses, example } from '../../../tests/support/site-routes.ts';
 import { readXml } from '../../../tests/support/xml.ts';
-import { isPublicPath } from './public-paths.ts';
+import { publicPaths } from './public-paths.ts';
 import { sitePage } from './site-pages.ts';
 
 const { app, database, services } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
@@ -50,7 +50,7 @@ describe('/sitemap.xml', () => {
   });
 
   test('lists only what visitors get from memory, but for the page that knows its reader', async () => {
-    expect([...(await listed()).keys()].filter((path) => !isPublicPath(path))).toEqual(['/auth']);
+    expect([...(await listed()).keys()].filter((path) => !publicPaths.test(path))).toEqual(['/auth']);
   });
 
   test('lists every public event, with the date of its last change, and no draft', async () => {
