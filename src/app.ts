@@ -21,7 +21,7 @@ import { seedApplications } from '#features/membership/server/seed.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
-import { isReached, reach } from '#platform/database/milestone.ts';
+import { DEMO_BEGUN, isReached, reach } from '#platform/database/milestone.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { installEdgeHeaders, nameRequest } from '#platform/http/edge.ts';
 import { installFloodGuard } from '#platform/http/flood-guard.ts';
@@ -141,8 +141,8 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
 export async function seedDemo(services: Services): Promise<void> {
   const { database, clock } = services;
   if (await isReached(database, 'demo_complete')) return;
-  if (!(await isReached(database, 'demo_begun')) && (await hasAccounts(database))) return;
-  await reach(database, 'demo_begun', clock());
+  if (!(await isReached(database, DEMO_BEGUN)) && (await hasAccounts(database))) return;
+  await reach(database, DEMO_BEGUN, clock());
   const accounts = await seedAccounts(services);
   await seedEvents(services);
   await seedBookings(services, accounts);

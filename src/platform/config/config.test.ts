@@ -67,6 +67,31 @@ test('live mode requires its secrets, beside whatever else is wrong', () => {
   expect(faults.join('\n')).toMatch(/PUBLIC_URL is required.*\n.*APP_SECRET is required/);
 });
 
+test.each([
+  ['PUBLIC_URL', 'https://fourball.example/club'],
+  ['PUBLIC_URL', 'https://fourball.example?x=1'],
+  ['PUBLIC_URL', 'https://fourball.example/#top'],
+  ['PUBLIC_URL', 'https://robin:secret@fourball.example'],
+  ['PUBLIC_URL', 'http://fourball.example'],
+  ['PUBLIC_URL', 'http://192.0.2.7:3000'],
+  ['APP_SECRET', 'fourball-demo-secret-not-for-live-use'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
+])('live mode is not begun with %s=%s', (name, value) => {
+  const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://a.example', APP_SECRET: 'x'.repeat(32) };
+  const faults = faultsOf({ ...live, [name]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name} `));
+});
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', 'https://fourball.example/'])(
+  'live mode may be tried at %s',
+  (publicUrl) => {
+    const live = { FOURBALL_MODE: 'live', PUBLIC_URL: publicUrl, APP_SECRET: 'x'.repeat(32) };
+    expect(readConfig(live).publicUrl).toBe(publicUrl.replace(/\/$/, ''));
+  },
+);
+
 test('a demonstration names a company that is made up; a live site its own, and none of that', () => {
   const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://a.example', APP_SECRET: 'x'.repeat(32) };
   expect(readConfig({}).companyDetails).toHaveLength(4);

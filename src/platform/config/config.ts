@@ -4,6 +4,7 @@ import { demoCompany } from '#lib/company.ts';
 import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
+import { DEMO_SECRET, liveFaults } from './live-faults.ts';
 import { StartFault } from './start-fault.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
@@ -18,12 +19,19 @@ const partsOf = (list: string, mark = ','): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 const isProxy = (part: string): boolean => /^(loopback|linklocal|uniquelocal)$/.test(part) || isRange(part);
+/** An address, or a range of some of them: `/0` would be everybody, who could then claim any address. */
 const isRange = (part: string): boolean => {
-  const [address = '', length = '0', ...more] = part.split('/');
-  const version = isIP(address);
-  return (
-    version > 0 && more.length === 0 && /^\d+$/.test(length) && Number(length) <= (version === 4 ? 32 : 128)
-  );
+  const [address = '', length, ...more] = part.split('/');
+  const [version, bits] = [isIP(address), Number(length)];
+  if (version === 0 || more.length > 0) return false;
+  return length === undefined || (/^\d+$/.test(length) && bits >= 1 && bits <= (version === 4 ? 32 : 128));
+};
+
+/** A link is this and a path: whatever else stood here would come between. */
+const isOrigin = (address: string): boolean => {
+  if (!URL.canParse(address)) return true;
+  const { origin, href } = new URL(address);
+  return href === `${origin}/`;
 };
 
 const flag = (name: string) =>
@@ -50,6 +58,7 @@ const environment = z.object({
       protocol: /^https?$/,
       error: 'PUBLIC_URL must be an http or https address, for example https://fourball.example',
     })
+    .refine(isOrigin, 'PUBLIC_URL must be a host alone, without path, question or password')
     .optional(),
   /** Proxies whose `X-Forwarded-For` counts: addresses or ranges, comma-separated. Default: none. */
   TRUST_PROXY: z
@@ -134,15 +143,6 @@ export class ConfigFault extends StartFault {
   }
 }
 
-const LIVE_NEEDS = {
-  PUBLIC_URL:
-    'PUBLIC_URL is required in live mode: the address members type, for example https://fourball.example',
-  APP_SECRET: 'APP_SECRET is required in live mode: run `openssl rand -hex 32` and keep the result secret',
-} as const;
-
-/** Used in dev and demo mode only, where nothing is worth forging. */
-const DEMO_SECRET = 'fourball-demo-secret-not-for-live-use';
-
 /**
  * Reads the settings, or throws one `ConfigFault` that names everything that is wrong with them.
  * Empty variables count as absent.
@@ -153,8 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const parsed = environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue.path, issue.message));
-  if (given['FOURBALL_MODE'] === 'live')
-    for (const [name, sentence] of Object.entries(LIVE_NEEDS)) if (!given[name]) faults.push(sentence);
+  if (given['FOURBALL_MODE'] === 'live') faults.push(...liveFaults(given));
   if (faults.length > 0 || !parsed.success) throw new ConfigFault(faults);
   return Object.freeze(complete(parsed.data));
 }

@@ -7,7 +7,7 @@ const isExample = (address: string): boolean => /\.example>?$/.test(address);
 const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: string])[] = [
   [
     ({ publicUrl }) => publicUrl.startsWith('http:'),
-    'PUBLIC_URL begins with http: nobody can sign in there, for the session cookie travels by https alone.',
+    'PUBLIC_URL is an address of this machine: it and the links in mails lead nobody else here.',
   ],
   [({ smtpUrl }) => !smtpUrl, 'SMTP_URL is not set: mail is written to files, and reaches nobody.'],
   [

@@ -1,8 +1,10 @@
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import { StartFault } from '#platform/config/start-fault.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
-import { openDatabase } from '#platform/database/database.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { DEMO_BEGUN, isReached } from '#platform/database/milestone.ts';
 import { provideDatabase } from '#platform/database/provide.ts';
 import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
 import { openLog } from '#platform/logging/log.ts';
@@ -34,6 +36,7 @@ export async function openServices(
   const database = openDatabase(provided.url, broken('a database connection broke'));
   shutdown.close(() => database.$client.end());
   await migrate(database);
+  if (config.mode === 'live') await refuseDemo(database);
   const liveEvents = await openLiveEvents(provided.url, (err) =>
     log.warn({ err }, 'the live connection broke'),
   );
@@ -41,4 +44,12 @@ export async function openServices(
   const mail = openMail(config);
   shutdown.close(mail.close);
   return { base: { config, database, clock: systemClock, log, mail, liveEvents }, url: provided.url };
+}
+
+/** Whoever has read our README knows how to sign in to a demonstration as its organiser. */
+async function refuseDemo(database: Database): Promise<void> {
+  if (!(await isReached(database, DEMO_BEGUN))) return;
+  throw new StartFault(
+    'This database holds the demonstration, whose passwords are known to everybody. A live site begins with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+  );
 }

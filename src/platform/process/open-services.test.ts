@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import { DEMO_BEGUN, reach } from '#platform/database/milestone.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { openServices } from './open-services.ts';
+import { createShutdown } from './shutdown.ts';
+
+const database = await testDatabase();
+const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) };
+
+async function open(env: Record<string, string>): Promise<void> {
+  const shutdown = createShutdown(
+    () => undefined,
+    () => undefined,
+  );
+  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env });
+  try {
+    await openServices(config, shutdown, () => undefined);
+  } finally {
+    await shutdown.now(0);
+  }
+}
+
+test('a live site, or a command of one, is not begun on a demonstration, whose passwords everybody knows', async () => {
+  await open(live);
+  await reach(database, DEMO_BEGUN, new Date('2040-06-12T09:00:00Z'));
+  await expect(open(live)).rejects.toThrow(/holds the demonstration/);
+  await open({ FOURBALL_MODE: 'demo' });
+});
