@@ -13,9 +13,12 @@ export type LoggedFault = {
 /** PostgreSQL's class 22: what was written had the wrong form, and the message repeats it. */
 const REPEATS_DATA = /^22/;
 
+/** Of mail, wherever a library repeats it. */
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
 /**
  * Describes a fault for the log without personal data: Drizzle's message carries the parameters of the statement,
- * and PostgreSQL's detail the values of the row, so neither is kept.
+ * PostgreSQL's detail the values of the row, a mail server's answer whoever the mail was for, so none of these is kept.
  */
 export function describeFault(thrown: unknown): LoggedFault {
   const error = thrown instanceof Error ? thrown : new Error(`Not an Error but a ${typeof thrown}`);
@@ -23,14 +26,21 @@ export function describeFault(thrown: unknown): LoggedFault {
   const code = textAt(source, 'code');
   const constraint = textAt(source, 'constraint');
   const statement = error instanceof DrizzleQueryError ? ` in: ${error.query}` : '';
-  const message = code && REPEATS_DATA.test(code) ? 'a value of the wrong form' : source.message;
   return {
     type: source.name,
-    message: `${message}${statement}`,
+    message: `${wordsOf(source, code)}${statement}`,
     ...(code ? { code } : {}),
     ...(constraint ? { constraint } : {}),
     stack: framesOf(error),
   };
+}
+
+function wordsOf(source: Error, code: string | undefined): string {
+  if (code && REPEATS_DATA.test(code)) return 'a value of the wrong form';
+  const answer: unknown = Reflect.get(source, 'responseCode');
+  if (typeof answer === 'number')
+    return `the mail server answered ${answer} to ${textAt(source, 'command') ?? 'us'}`;
+  return source.message.replaceAll(ADDRESS, '<address>');
 }
 
 const textAt = (value: object, key: string): string | undefined => {

@@ -24,6 +24,26 @@ test('a value of the wrong form is not repeated', () => {
   expect(JSON.stringify(describeFault(error))).not.toContain('Whitaker');
 });
 
+test('a mail server’s own words stay out, for they name who the mail was for', () => {
+  const error = Object.assign(
+    new Error(
+      "Can't send mail - all recipients were rejected: 450 4.2.1 <alex@example.com>: mailbox of Mr Whitaker busy",
+    ),
+    { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' },
+  );
+  expect(describeFault(error)).toMatchObject({
+    code: 'EENVELOPE',
+    message: 'the mail server answered 450 to RCPT TO',
+  });
+});
+
+test.each([
+  ['No recipients defined: alex@example.com', 'No recipients defined: <address>'],
+  ['no mailbox "alex.whitaker@mail.example.com" (<sam@example.com>)', 'no mailbox "<address>" (<<address>>)'],
+])('an address is taken out wherever it is repeated: %s', (said, kept) => {
+  expect(describeFault(new Error(said)).message).toBe(kept);
+});
+
 test('what is thrown and no error is described by its kind alone', () => {
   expect(describeFault('alex@example.com').message).toBe('Not an Error but a string');
 });
