@@ -113,9 +113,10 @@ describe('the example of the format', () => {
     const example = calculator(page, /A round, hole by hole/);
     expect(await answer(example)).toBe('85');
     await example.getByRole('button', { name: /^Tom, hole 18/ }).click();
-    await example.getByText(/^Tom gets 2 strokes here: stroke index 14/).count();
+    await example.getByText(/^Tom gets 1 stroke here: stroke index 14, playing handicap 28\./).waitFor();
     await example.getByLabel('Strokes of Tom on hole 18').fill('4');
     await expect.poll(() => answer(example)).toBe('87');
+    await example.getByText(/4 strokes less 1 is net 3 on a par 5, 2 under par: 4 points/).waitFor();
     await page.waitForURL(/card4=/);
     await page.reload();
     await awake(page);

@@ -126,5 +126,9 @@ export const bookingRefusals = refusals({
     409,
     `Your place was kept for ${HOLD_MINUTES} minutes and has been given back. You can book again if one is free.`,
   ],
+  too_many_releases: [
+    429,
+    'You have given places back many times in a short while. This one goes back by itself when its time is up.',
+  ],
   too_many_checks: [429, 'We are already checking your payment. Please wait a moment.'],
 });

@@ -7,6 +7,7 @@ import { buyer, cards } from '../../../../tests/support/buyer.ts';
 import { addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { bookingRefusals } from '../contract.ts';
+import { releasesPerAccount } from './limits.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const now = clock();
@@ -257,4 +258,19 @@ test('asking about a payment is limited', async () => {
   const answer = await person.post(`/api/orders/${order.id}/check`);
   expect([answer.statusCode, answer.json().code]).toEqual([429, bookingRefusals.too_many_checks.code]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('giving places back is limited; the place stays kept and can still be paid for', async () => {
+  const person = await buyer(app);
+  const held = await person.hold(await addGolfDay(database, { now: clock() }));
+  const ways = Array.from({ length: releasesPerAccount.max }, () =>
+    person.post(`/api/orders/${unknown}/release`),
+  );
+  expect(new Set((await Promise.all(ways)).map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  const refused = await person.post(`/api/orders/${held.id}/release`);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_releases']);
+  expect((await person.get(`/api/orders/${held.id}`)).json()).toMatchObject({
+    state: 'open',
+    can: { pay: true },
+  });
 });

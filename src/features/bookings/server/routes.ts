@@ -16,7 +16,7 @@ import {
 } from '../contract.ts';
 import { releaseOrder } from './end-hold.ts';
 import { holdPlace } from './hold-place.ts';
-import { checksPerAccount } from './limits.ts';
+import { checksPerAccount, releasesPerAccount } from './limits.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
 import { readBooking, readBookings, readOrder } from './read-orders.ts';
@@ -79,6 +79,7 @@ export function bookingRoutes(app: App, services: Services): void {
 
   app.post('/api/orders/:orderId/release', { preValidation, schema: order }, async (request) => {
     const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    await countUse(database, { limit: releasesPerAccount, key: asked.accountId, now: clock() });
     granted(await releaseOrder(services, asked));
     return presentOrder(granted(await readOrder(database, asked)), clock());
   });
