@@ -9,6 +9,7 @@ const told = (question: string, past = false) =>
 describe('when a question is about', () => {
   test.each([
     ['which events are in March?', 'in March 2027', '2027-03-01', '2027-03-31'],
+    ['January please, yes, january', 'in January 2027', '2027-01-01', '2027-01-31'],
     ['anything in november', 'in November 2026', '2026-11-01', '2026-11-30'],
     ['what is on in may', 'in May 2027', '2027-05-01', '2027-05-31'],
     ['May?', 'in May 2027', '2027-05-01', '2027-05-31'],

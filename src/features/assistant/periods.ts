@@ -164,6 +164,11 @@ function sided(named: readonly Sided[], begin: string): Stretch[] {
   return [{ inWords, from: first.stretch.from, to: last.stretch.to }];
 }
 
+/** What is said twice ("January, yes, January") is meant once. */
+const eachOnce = (stretches: readonly Stretch[]): Stretch[] => [
+  ...new Map(stretches.map((one) => [one.inWords, one])).values(),
+];
+
 /**
  * The periods a question names; empty if none. A date without a year is the next one to come.
  * @param today the day in London, "2027-01-14"
@@ -175,7 +180,7 @@ export function periodsIn(question: string, today: string, past = false): Period
     const stretch = stretchOf(word, today, past);
     return stretch ? [{ stretch, side: word.side }] : [];
   });
-  const stretches = sided(named, past ? LONG_AGO : today);
+  const stretches = eachOnce(sided(named, past ? LONG_AGO : today));
   const weekday = words.find((word) => word.kind === 'weekday');
   if (!weekday) return stretches;
   if (stretches.length === 0) return [weekdayAlone(weekday, today)];

@@ -128,7 +128,10 @@ export const receiptsInGeneral: Said = {
 export async function myReceipts(services: Services, asked: OwnAsked): Promise<Said> {
   const paid = (await readPaid(services, asked)).reverse();
   if (paid.length === 0)
-    return { ...receiptsInGeneral, text: `You have paid for nothing so far. ${WHERE_RECEIPTS_ARE}` };
+    return {
+      ...receiptsInGeneral,
+      text: `No booking of yours is paid for at present. ${WHERE_RECEIPTS_ARE}`,
+    };
   const lines = paid
     .slice(0, LISTED)
     .map(
