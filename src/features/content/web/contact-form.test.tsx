@@ -115,6 +115,25 @@ test('who is signed in need not type their name', async () => {
   expect(sent[0]?.body).toMatchObject({ name: 'Robin Hartley', email: 'robin@example.com' });
 });
 
+test.each([
+  ['typed', (box: HTMLElement, words: string) => userEvent.type(box, words)],
+  [
+    'pasted',
+    async (box: HTMLElement, words: string) => {
+      await userEvent.click(box);
+      await userEvent.paste(words);
+    },
+  ],
+])('what is %s is kept to its last letter, and so is the last choice', async (_how, write) => {
+  openPage('/contact', Desk);
+  await write(field('Your message'), 'Is there a buggy?');
+  expect(kept()).toMatchObject({ message: 'Is there a buggy?' });
+  await userEvent.selectOptions(field('What is it about?'), 'A golf day');
+  expect(kept()).toMatchObject({ subject: 'event', message: 'Is there a buggy?' });
+});
+
+const kept = () => JSON.parse(sessionStorage.getItem('fourball-contact') ?? '{}');
+
 test('a page opened again has what was typed, the changed name of someone signed in, too', async () => {
   sessionStorage.setItem(
     'fourball-contact',

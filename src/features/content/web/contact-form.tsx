@@ -57,7 +57,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
         noValidate
         aria-label="Write to the office"
         onSubmit={submit(send.mutateAsync)}
-        onInput={() => keepDraft(form.getValues())}
+        onChange={() => keepDraft(form.getValues())}
         className="grid gap-5"
       >
         <div className="grid gap-5 sm:grid-cols-2">

@@ -116,3 +116,22 @@ describe('sending it', () => {
     expect(form.getByLabelText<HTMLInputElement>('First name').value).toBe('Nora');
   });
 });
+
+describe('a reload', () => {
+  const kept = () => JSON.parse(sessionStorage.getItem('fourball-application') ?? '{}').entered;
+
+  test('finds all that was entered: the last letter, the last choice, the last tick', async () => {
+    const { form } = open();
+    await typing.type(form.getByLabelText('First name'), 'Nora');
+    expect(kept()).toMatchObject({ firstName: 'Nora' });
+    await typing.click(form.getByLabelText('Company'));
+    await typing.paste('Fairweather & Daughters');
+    expect(kept()).toMatchObject({ company: 'Fairweather & Daughters' });
+    await typing.selectOptions(form.getByLabelText('Region'), 'cheshire');
+    expect(kept()).toMatchObject({ region: 'cheshire' });
+    await typing.click(form.getByRole('radio', { name: /VIP/ }));
+    expect(kept()).toMatchObject({ membershipTier: 'vip' });
+    await typing.click(form.getByLabelText(/^I accept the terms and conditions/));
+    expect(kept()).toMatchObject({ termsAccepted: true });
+  });
+});

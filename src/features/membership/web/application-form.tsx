@@ -30,7 +30,7 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
       noValidate
       aria-label="Membership application"
       onSubmit={onSubmit}
-      onInput={keep}
+      onChange={keep}
       className="grid gap-8"
     >
       <Part title="About you">

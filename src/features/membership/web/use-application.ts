@@ -25,7 +25,7 @@ export function useApplication(onReceived: (received: ApplicationReceived) => vo
     busy: send.isPending,
     /** What went wrong on the way, to stand beside the button for longer than a toast. */
     failure: send.error ? failureText(send.error, UNANSWERED, UNANSWERED) : undefined,
-    /** After each change. The browser keeps it in this tab, where a reload finds it. */
+    /** For `onChange`: React tells `onInput` of a key before the field has it. Kept in this tab, where a reload finds it. */
     keep: () => keepDraft({ entered: form.getValues(), attempt: attempt.current }),
   };
 }
