@@ -36,31 +36,24 @@ function contrast(one: Oklch, other: Oklch): number {
 const grounds = ['ivory', 'ivory-bright', 'ivory-deep'];
 const onAll = (text: string) => grounds.map((ground) => [text, ground] as const);
 
-/** What is read: sentences, labels, facts. */
-const body = [
+/** Everything that is read, links, prices, errors and the labels of buttons and badges among it. */
+const text = [
   ...onAll('ink'),
   ...onAll('ink-soft'),
-  ['on-pine', 'pine'],
-  ['on-pine-soft', 'pine'],
-  ['ink', 'fairway-wash'],
-  ['ink', 'brass-wash'],
-  ['ink', 'clay-wash'],
-  ['ink', 'green'],
-  ['ink', 'sand'],
-  ['on-brass', 'brass'],
-] as const;
-
-/** Links, labels of buttons and badges, prices, errors. */
-const rest = [
   ...onAll('fairway'),
   ...onAll('brass-text'),
   ...onAll('clay'),
+  ...['fairway-wash', 'brass-wash', 'clay-wash', 'green', 'sand'].map((wash) => ['ink', wash] as const),
+  ...['fairway-wash', 'brass-wash', 'clay-wash'].map((wash) => ['fairway', wash] as const),
+  ['on-pine', 'pine'],
+  ['on-pine-soft', 'pine'],
+  ['brass', 'pine'],
+  ['on-brass', 'brass'],
   ['on-action', 'action'],
   ['on-action', 'action-strong'],
   ['on-clay', 'clay'],
   ['on-clay', 'clay-strong'],
   ['ivory-bright', 'fairway'],
-  ['brass', 'pine'],
   ['on-pine', 'on-pine-line'],
 ] as const;
 
@@ -77,12 +70,8 @@ describe.each([
     return contrast(one, other);
   };
 
-  test.each(body)('sets text of %s on %s at 7:1 or more', (text, ground) => {
+  test.each(text)('sets text of %s on %s at 7:1 or more', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(7);
-  });
-
-  test.each(rest)('sets %s on %s at 4.5:1 or more', (text, ground) => {
-    expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(borders)('draws %s on %s at 3:1 or more', (text, ground) => {
