@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyMemory, withDeclined, withView } from '../memory.ts';
-import { watchConsent } from './consent.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
@@ -49,8 +48,20 @@ test('what the page has noted before the consent is kept with it', async () => {
   const page = await newPage();
   page.changeMemory((memory) => withView(memory, leeds, now), now);
   choose(true);
-  page.changeMemory((memory) => withDeclined(memory, 9, now), now);
+  await vi.waitFor(() => expect(localStorage.getItem(KEY)).not.toBeNull());
   expect((await newPage()).readMemory(now).viewed).toHaveLength(1);
+});
+
+test('a consent adds nothing to what an earlier page has kept, and takes nothing from it', async () => {
+  choose(true);
+  const page = await newPage();
+  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  const next = await newPage();
+  next.changeMemory((memory) => withDeclined(memory, 9, now), now);
+  document.documentElement.dataset['consent'] = 'essential analytics preferences';
+  await Promise.resolve();
+  const { viewed, declined } = (await newPage()).readMemory(now);
+  expect([viewed.length, declined.length]).toEqual([1, 1]);
 });
 
 test('withdrawn, it is deleted at once', async () => {
@@ -58,10 +69,8 @@ test('withdrawn, it is deleted at once', async () => {
   const page = await newPage();
   page.changeMemory((memory) => withView(memory, leeds, now), now);
   expect(localStorage.getItem(KEY)).not.toBeNull();
-  const stop = watchConsent(page.forgetWithoutConsent);
   choose(false);
   await vi.waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
-  stop();
 });
 
 test('a full storage breaks nothing', async () => {

@@ -1,11 +1,13 @@
 import { emptyMemory, type Memory, parseMemory, withoutOld } from '../memory.ts';
-import { mayRemember } from './consent.ts';
+import { mayRemember, watchConsent } from './consent.ts';
 
 /** In local storage, with the consent to preferences and never without it. */
 export const MEMORY_KEY = 'fourball-recommendations';
 
 /** What was noted since the page was loaded; all there is without consent. */
 let ofThisVisit = emptyMemory;
+/** Once something was noted, each choice about preferences decides about it, whatever page it is made on. */
+let followsConsent = false;
 
 /** What is known about the person at the screen now. */
 export function readMemory(now: Date): Memory {
@@ -17,16 +19,23 @@ export function readMemory(now: Date): Memory {
 export function changeMemory(change: (memory: Memory) => Memory, now: Date): void {
   const next = change(readMemory(now));
   ofThisVisit = change(ofThisVisit);
+  keep(next);
+  if (followsConsent) return;
+  followsConsent = true;
+  watchConsent(() => keep(readMemory(new Date())));
+}
+
+function keep(memory: Memory): void {
   if (!mayRemember()) return;
   try {
-    localStorage.setItem(MEMORY_KEY, JSON.stringify(next));
+    localStorage.setItem(MEMORY_KEY, JSON.stringify(memory));
   } catch {
     // Full or refused: the page's own memory goes on.
   }
 }
 
 /** Deletes what was kept if it may not be kept any more. */
-export function forgetWithoutConsent(): void {
+function forgetWithoutConsent(): void {
   if (mayRemember()) return;
   try {
     localStorage.removeItem(MEMORY_KEY);

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { withDeclined, withRecommended } from '../memory.ts';
-import { watchConsent } from './consent.ts';
-import { changeMemory, forgetWithoutConsent } from './device-memory.ts';
+import { changeMemory } from './device-memory.ts';
 import { isBusy } from './interruptions.ts';
 import { announcement, RecommendationPopup } from './recommendation-popup.tsx';
 import { useSuggestion } from './use-suggestion.ts';
@@ -24,7 +23,6 @@ export default function Recommender({ onClose }: { readonly onClose: () => void 
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);
   }, []);
-  useEffect(() => watchConsent(forgetWithoutConsent), []);
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Viewed, withView } from '../memory.ts';
-import { watchConsent } from './consent.ts';
-import { changeMemory, forgetWithoutConsent } from './device-memory.ts';
+import { changeMemory } from './device-memory.ts';
 
 /** For an event's page: notes that it is looked at, once each time it is opened. */
 export function useRecordedView(event: Viewed): void {
@@ -10,5 +9,4 @@ export function useRecordedView(event: Viewed): void {
     changeMemory((memory) => withView(memory, { ...event, id }, now), now);
   });
   useEffect(() => record(event.id), [event.id]);
-  useEffect(() => watchConsent(forgetWithoutConsent), []);
 }
