@@ -10,14 +10,23 @@ const linkLook =
 
 /**
  * The panel that slides in from the right. The browser's own modal dialog keeps the focus inside, closes on Esc and
- * gives the focus back to the button.
+ * gives the focus back to the button; a press beside the panel closes it, too.
  */
 export default function MenuPanel({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
   const close = () => dialog.current?.close();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const panel = dialog.current;
+    panel?.showModal();
+    // A press on the page beside it, which the browser tells of as one on the dialog itself.
+    const beside = ({ target, clientX }: MouseEvent) => {
+      if (target === panel && panel && clientX < panel.getBoundingClientRect().left) panel.close();
+    };
+    panel?.addEventListener('click', beside);
+    return () => panel?.removeEventListener('click', beside);
+  }, []);
   // A link was followed, or the reader went back: either way the panel is done.
   useEffect(() => {
     if (key !== openedAt.current) dialog.current?.close();

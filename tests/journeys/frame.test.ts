@@ -75,6 +75,21 @@ describe('the slide-in menu of a phone', () => {
     await menu.waitFor({ state: 'hidden' });
   });
 
+  test('is closed by a tap on the page beside it, and by none inside', async () => {
+    const page = await visit('/faq', phone);
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await button.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Contact' }).waitFor();
+    const panel = await menu.boundingBox();
+    await page.mouse.click((panel?.x ?? 0) + 8, 300);
+    expect(await menu.isVisible()).toBe(true);
+    await page.mouse.click(20, 300);
+    await menu.waitFor({ state: 'hidden' });
+    await button.and(focused(page)).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/faq');
+  });
+
   test('is not there from 768 pixels on', async () => {
     const page = await visit('/faq', { width: 768 });
     expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
