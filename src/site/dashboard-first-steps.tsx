@@ -11,7 +11,7 @@ const steps = [
   },
   {
     title: 'Know the format',
-    text: 'Team Stableford: your best holes count, nobody is left behind, and there is time to talk.',
+    text: 'Team Stableford: on each hole the team’s best two scores count, so a bad one hurts nobody, and there is time to talk.',
     to: '/event-format',
     link: 'How it is played',
   },

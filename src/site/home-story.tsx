@@ -59,8 +59,9 @@ export const HomeExplainer = () => (
           </p>
           <p>
             It opens in Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and
-            Leicester, each for {claims.perCity} people. Whoever takes a place is a founding member, for good:
-            lifetime benefits, priority access to later events and the rate of the first day locked in.
+            Leicester, each for {claims.perCity} people. This page is the invitation. Whoever takes a place is
+            a founding member, for good: lifetime benefits, priority access to later events and the rate of
+            the first day locked in.
           </p>
         </div>
       </div>

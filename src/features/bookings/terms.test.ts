@@ -5,7 +5,7 @@ import { BookingTerms, currentTerms, termsInWords } from './terms.ts';
 test('the terms are those of the product, and say so in plain words', () => {
   expect(termsInWords(currentTerms)).toEqual([
     'Cancel 14 days or more before the day and you get everything back.',
-    'From 13 to 7 days before, you get half back.',
+    'From 13 to 7 days before, you get half back, or a credit for a whole golf day.',
     'Later than that nothing, unless your place is taken by someone else.',
   ]);
 });

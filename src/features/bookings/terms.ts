@@ -27,7 +27,7 @@ export const currentTerms: BookingTerms = {
 /** The terms as sentences, for pages and mails. */
 export const termsInWords = (terms: BookingTerms): string[] => [
   `Cancel ${terms.fullRefundDays} days or more before the day and you get everything back.`,
-  `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half back.`,
+  `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half back, or a credit for a whole golf day.`,
   terms.refundIfResold
     ? `Later than that nothing, unless your place is taken by someone else.`
     : `Later than that nothing.`,

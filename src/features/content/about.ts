@@ -50,7 +50,7 @@ export const aboutPage = (facts: ClubFacts): TextPage => ({
             'One price. What stands on the page includes VAT, the golf, the food and the prizes. There is no booking fee.',
             'A place is a place. We never sell one twice, and the number left is counted, not invented.',
             `Money back by rule. What you get if you cannot come was on the page before you paid, and it is the same for everyone. [Read the rule](/policy/cancellation).`,
-            'No selling on the course. Sponsors do not speak, nobody pitches, and no list of guests is passed on without each guest’s consent.',
+            'No selling on the course. Sponsors do not speak, nobody pitches, and no list of guests is passed on but to the golf club of the day; to other guests only with the consent of each who is on it.',
             `We answer. The office is there ${facts.officeHours} and keeps a ${facts.answerWithin} response promise.`,
           ],
         },

@@ -24,10 +24,19 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'who-can-come',
     question: 'Who are the days for?',
     answer: [
-      'Owners of businesses with a turnover of £500,000 to £5 million, independent consultants who earn £100,000 or more, and executives with a business of their own to run. If that is roughly you, you are who we mean; nobody is asked for accounts.',
+      'Owners of businesses with a turnover of £500,000 to £5 million, independent consultants who earn £100,000 or more, and executives who run their part of a larger company as if it were theirs. If that is roughly you, you are who we mean; nobody is asked for accounts.',
     ],
     from: pages.about,
-    words: 'eligible turnover consultant owner founder executive invitation',
+    words: 'eligible turnover consultant owner founder executive',
+  },
+  {
+    id: 'invitation',
+    question: 'Do I need an invitation?',
+    answer: [
+      `No letter, no code: this site is the invitation. The ${facts.series} is how the club begins, ${facts.foundingMembers} founding places and not one more, and it is meant for [owners, consultants and executives](/faq#who-can-come). If that is you, you are invited: an account is free, and a place is yours once it is paid for.`,
+    ],
+    from: pages.founders,
+    words: 'invitation invite invited invitation-only exclusive code letter referral',
   },
   {
     id: 'how-many-places',
@@ -157,7 +166,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'what-do-i-get-back',
     question: 'What do I get back if I cannot come?',
     answer: [
-      `Cancel ${facts.fullRefundDays} days or more before the day and you get everything back. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before it is half: ${facts.half} of ${facts.single}. Later than that nothing, unless your place is taken by someone else, and then we refund you.`,
+      `Cancel ${facts.fullRefundDays} days or more before the day and you get everything back. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before you choose: half back, ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that nothing, unless your place is taken by someone else, and then we refund you.`,
     ],
     from: pages.cancellation,
     words: 'refund refunds cancel money back policy cancellation cancelling',

@@ -63,7 +63,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'forgot-password',
     question: 'I have forgotten my password.',
     answer: [
-      `Press “Forgot password?” on the [login page](/auth) and enter your e-mail address. The link we send works once, for ${facts.resetMinutes} minutes, and signs you out everywhere else. If no mail comes, look in your spam folder, and check that you used the address you registered with.`,
+      `Press “Forgot password?” on the [login page](/auth) and enter your e-mail address. The link we send works once, for ${facts.resetMinutes} minutes, and a new password signs you out on all devices. If no mail comes, look in your spam folder, and check that you used the address you registered with.`,
     ],
     from: pages.auth,
     words: 'reset login sign in password lost',
@@ -136,7 +136,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
     id: 'who-sees-me',
     question: 'Who sees that I am coming to a day?',
     answer: [
-      'The organisers, and after the day the others who came, if you agree. Visitors to the site see how many places are left, and no names.',
+      'The organisers, the golf club of the day, which needs the names at the gate, and after the day the others who came, if you agree. Visitors to the site see how many places are left, and no names.',
     ],
     from: pages.privacy,
     words: 'attendees list visible name public',

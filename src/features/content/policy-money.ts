@@ -6,7 +6,7 @@ type Policy = Omit<TextPage, 'title' | 'related'>;
 
 export const cancellationPolicy = (facts: ClubFacts): Policy => ({
   lead: 'What you get back if you cannot come. The rule is the same for everyone, it was on the page before you paid, and it is copied on to your booking so that nobody can change it afterwards.',
-  description: `Cancel ${facts.fullRefundDays} days or more before a ${facts.name} golf day and you get everything back, ${facts.halfRefundDays} to ${facts.fullRefundDays - 1} days before it is half. How to cancel, with examples.`,
+  description: `Cancel ${facts.fullRefundDays} days or more before a ${facts.name} golf day and you get everything back, ${facts.halfRefundDays} to ${facts.fullRefundDays - 1} days before half or a full credit. How to cancel, with examples.`,
   dated: '2026-11-21',
   sections: [
     {
@@ -14,6 +14,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       title: 'The rule',
       blocks: [
         refundTable(facts),
+        'A credit is a golf day that is already paid for: it books one place on any later day you choose, whatever that costs. Half or credit is your choice; say which when you cancel.',
         'A day is 24 hours, counted back from the moment the event begins, as it stands on your booking.',
         { quote: 'The amount on the page is the amount on the card, to the penny.' },
       ],
@@ -26,7 +27,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
         {
           list: [
             `You write on a Thursday morning ${facts.fullRefundDays / 7} weeks before, at 08:00: more than ${facts.fullRefundDays} days are left, so ${facts.single} goes back.`,
-            `You write the following Monday: ${facts.fullRefundDays - 4} days are left, so ${facts.half} goes back.`,
+            `You write the following Monday: ${facts.fullRefundDays - 4} days are left, so ${facts.half} goes back, or you keep a credit and come to another day.`,
             `You write on the Tuesday of the week itself: your place is offered again. If someone takes it, ${facts.single} goes back; if nobody does, nothing.`,
           ],
         },

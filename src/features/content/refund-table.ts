@@ -7,7 +7,11 @@ export const refundTable = (facts: ClubFacts): TextBlock => ({
   head: ['You cancel', 'You get back', `Of ${facts.single}`],
   rows: [
     [`${facts.fullRefundDays} days or more before`, 'Everything', facts.single],
-    [`${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before`, 'Half', facts.half],
+    [
+      `${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before`,
+      'Half, or a full credit',
+      `${facts.half}, or a golf day`,
+    ],
     [
       `Less than ${facts.halfRefundDays} days before`,
       'Nothing, unless your place is resold',

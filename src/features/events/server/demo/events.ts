@@ -45,7 +45,7 @@ export const foundersEvents: readonly DemoEvent[] = [
     weeksAhead: 11,
     venue: null,
     description:
-      'Makers and those who finance, advise and sell for them. Sheffield’s day is the one with the hills, and with the longest lunch.\n\nThe venue will be announced shortly; it will be within half an hour of the city centre and have buggies for those who want one.',
+      'Makers and those who finance, advise and sell for them. Sheffield’s day is the one with the hills, and with the views.\n\nThe venue will be announced shortly; it will be within half an hour of the city centre and have buggies for those who want one.',
   },
   {
     city: 'Nottingham',
@@ -91,14 +91,14 @@ export const previewEvents: readonly DemoEvent[] = [
     weeksAhead: -19,
     venue: 'Ashlow Moss Golf Club',
     description:
-      'Fourteen guests in bright rain. We learned that the introductions belong before the golf, not after it, and have kept them there.',
+      'Thirteen guests in bright rain. We learned that the introductions belong before the golf, not after it, and have kept them there.',
   },
   {
     city: 'Nottingham',
     weeksAhead: -13,
     venue: 'Thornley Chase Golf Club',
     description:
-      'The round tables were played for the first time here. Every guest left with at least one answer they had not come with.',
+      'At this lunch each guest was asked for one question about their business, and nobody left without an answer they had not come with. The round tables of the series began at that long table.',
   },
   {
     city: 'Sheffield',

@@ -22,8 +22,8 @@ export function PasswordReset({ firstName, link, publicUrl, contactEmail }: Pass
     >
       <MailGreeting firstName={firstName} />
       <MailText>
-        Press the button to choose a new password. The link works once, for the next 60 minutes, and signs you
-        out everywhere else.
+        Choose a new password by the link below. It works once, for the next 60 minutes, and the new password
+        signs you out on all devices.
       </MailText>
       <MailButton href={link}>Choose a new password</MailButton>
       <MailSmallPrint>
