@@ -10,6 +10,8 @@ export type DialogProps = {
   title: string;
   /** One sentence under the title: what will happen. */
   description?: ReactNode;
+  /** The name of the field to begin in, where that is not the first one. */
+  startAt?: string;
   children: ReactNode;
 };
 
@@ -18,7 +20,14 @@ const keepForToasts = (event: Event) => {
   if (event.target instanceof Element && event.target.closest(`#${toastRegionId}`)) event.preventDefault();
 };
 
-export default function DialogPanel({ open, onOpenChange, title, description, children }: DialogProps) {
+export default function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  startAt,
+  children,
+}: DialogProps) {
   // Radix gives the focus back to a trigger of its own alone: ours goes back to whatever had it.
   const [opener] = useState(() => document.activeElement);
   const giveBack = (event: Event) => {
@@ -29,11 +38,19 @@ export default function DialogPanel({ open, onOpenChange, title, description, ch
     if (document.activeElement !== opener || opener === document.body)
       document.getElementById('content')?.focus({ preventScroll: true });
   };
+  const begin = (event: Event) => {
+    const panel = event.currentTarget as HTMLElement;
+    const field = startAt && panel.querySelector<HTMLElement>(`[name="${startAt}"]`);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-pine/60 p-4">
           <Dialog.Content
+            onOpenAutoFocus={begin}
             onInteractOutside={keepForToasts}
             onCloseAutoFocus={giveBack}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}

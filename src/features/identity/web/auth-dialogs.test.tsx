@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Outlet, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
 import AuthPage from './auth-page.tsx';
@@ -55,6 +56,13 @@ describe('the Forgot Password dialog', () => {
   });
 });
 
+const WithSearch = () => (
+  <>
+    <p data-testid="search">{useLocation().search}</p>
+    <Outlet />
+  </>
+);
+
 describe('the Reset Password dialog', () => {
   const reset = async (password: string, again = password) => {
     openPage('/auth?tab=register&token=the-token', AuthPage);
@@ -69,6 +77,7 @@ describe('the Reset Password dialog', () => {
     openPage('/auth?token=the-token', AuthPage);
     const shown = await dialog('Reset Password');
     expect(shown.getByLabelText<HTMLInputElement>('Reset token').value).toBe('the-token');
+    await waitFor(() => expect(document.activeElement).toBe(shown.getByLabelText('New password')));
   });
 
   it('sets the password, closes, forgets the token and shows the login tab', async () => {
@@ -97,13 +106,14 @@ describe('the Reset Password dialog', () => {
     await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description }));
   });
 
-  it('closes on Cancel, without a word to the server', async () => {
+  it('closes on Cancel, without a word to the server, and is not back after a reload', async () => {
     const sent = fakeServer({});
-    openPage('/auth?token=the-token', AuthPage);
+    openPage('/auth?event=7&token=the-token', AuthPage, { Frame: WithSearch });
     const shown = await dialog('Reset Password');
     await typing.click(shown.getByRole('button', { name: 'Cancel' }));
     await gone();
     expect(sent).toEqual([]);
+    await waitFor(() => expect(screen.getByTestId('search').textContent).toBe('?event=7'));
   });
 
   it('shows a spent link beside the token', async () => {

@@ -37,6 +37,11 @@ export function AuthDoors() {
     close();
     show('login');
   };
+  // Out of the address as well: a reload would ask again.
+  const cancelReset = () => {
+    close();
+    if (token) show(door);
+  };
 
   return (
     <>
@@ -63,11 +68,12 @@ export function AuthDoors() {
       </Dialog>
       <Dialog
         open={dialog === 'reset'}
-        onOpenChange={close}
+        onOpenChange={cancelReset}
         title="Reset Password"
         description="Choose a new password. You will be logged out on all devices."
+        {...(token ? { startAt: 'password' } : {})}
       >
-        <ResetForm token={token} onClose={close} onReset={afterReset} />
+        <ResetForm token={token} onClose={cancelReset} onReset={afterReset} />
       </Dialog>
     </>
   );
