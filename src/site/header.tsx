@@ -28,7 +28,7 @@ export function Header({ visit }: { visit: Visit }) {
   return (
     <header
       className={classes(
-        'sticky top-0 z-40 border-line border-b bg-ivory transition-shadow print:hidden',
+        'sticky top-0 z-40 [@media(max-height:30rem)]:static border-line border-b bg-ivory transition-shadow print:hidden',
         scrolled && 'shadow-soft',
       )}
     >

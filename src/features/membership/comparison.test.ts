@@ -11,5 +11,11 @@ test('the tiers side by side say what the list of tiers says', () => {
     ['Networking events', '4', '8', 'Unlimited'],
     ['Guest passes', 'None', '2', '4'],
     ['Early booking', 'No', 'Yes', 'Yes'],
+    [
+      'Also included',
+      'Member directory access, event notifications, basic networking tools, regional event access',
+      'Premium venue access, executive lounge access, quarterly business reviews',
+      'Exclusive VIP tournaments, personal networking consultant, corporate event hosting, custom business matching, quarterly strategy sessions',
+    ],
   ]);
 });

@@ -14,6 +14,15 @@ const compare = (label: string, of: (tier: Tier) => string, help?: string): Comp
   return help === undefined ? { label, values } : { label, help, values };
 };
 
+/** Features that have a line of their own, in numbers. */
+const COMPARED = /networking events|guest privileges|event booking/i;
+
+/** The rest of a tier's features, as its card lists them, in one run of words. */
+function alsoIncluded({ features }: Tier): string {
+  const [first, ...more] = features.filter((feature) => !COMPARED.test(feature));
+  return [first, ...more.map((feature) => feature.charAt(0).toLowerCase() + feature.slice(1))].join(', ');
+}
+
 /** Prices and privileges side by side, all from the one list of tiers. */
 export const comparison: readonly ComparedLine[] = [
   compare('By the month', ({ monthlyPence }) => formatPounds(monthlyPence)),
@@ -38,4 +47,5 @@ export const comparison: readonly ComparedLine[] = [
     ({ privileges }) => (privileges.earlyBooking ? 'Yes' : 'No'),
     'Booking opens for you before it opens to all',
   ),
+  compare('Also included', alsoIncluded, 'What else each tier brings'),
 ];

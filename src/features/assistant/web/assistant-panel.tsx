@@ -50,7 +50,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
       ref={dialog}
       aria-labelledby="assistant-title"
       onClose={onClose}
-      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none animate-rise flex-col bg-ivory text-ink open:flex md:inset-auto md:right-4 md:bottom-20 md:h-[min(40rem,100dvh-6rem)] md:w-104 md:overflow-hidden md:rounded-large md:border md:border-line md:shadow-soft print:hidden"
+      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none animate-rise flex-col bg-ivory text-ink open:flex md:inset-auto md:right-4 md:bottom-20 md:h-[min(40rem,100dvh-6rem)] md:w-104 md:overflow-hidden md:rounded-large md:border md:border-line md:shadow-soft print:hidden md:[@media(max-height:30rem)]:bottom-0 md:[@media(max-height:30rem)]:h-dvh"
     >
       <div className="flex shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-4 band">
         <h2 id="assistant-title" tabIndex={-1} className="text-xl">

@@ -6,7 +6,7 @@ import { type Tier, tiers } from '../tiers.ts';
 export const ComparisonTable = () => (
   <section
     aria-labelledby="comparison"
-    className="border-y border-line bg-ivory-deep below-fold [--fold:99rem] md:[--fold:54rem] lg:[--fold:51rem]"
+    className="border-y border-line bg-ivory-deep below-fold [--fold:129rem] md:[--fold:72rem] lg:[--fold:63rem]"
   >
     <div className="column py-16 md:py-20">
       <h2 id="comparison" className="text-4xl">
@@ -57,14 +57,20 @@ const Line = ({ line }: { line: ComparedLine }) => (
   </tr>
 );
 
+/** In letters: beyond it a value is a run of words, not a figure. */
+const LONG = 20;
+
 const Value = ({ tier, value }: { tier: Tier; value: string }) => (
   <td
     className={classes(
-      'px-4 py-4 text-lg figures max-md:flex max-md:items-baseline max-md:justify-between max-md:px-0 max-md:py-1.5',
+      'px-4 py-4 figures max-md:px-0 max-md:py-1.5',
+      value.length > LONG
+        ? 'max-md:block'
+        : 'text-lg max-md:flex max-md:items-baseline max-md:justify-between',
       tier.popular && 'md:bg-ivory-bright',
     )}
   >
-    <span className="text-base text-ink-soft md:hidden">{tier.name}</span>
+    <span className="block text-base text-ink-soft md:hidden">{tier.name}</span>
     {value}
   </td>
 );
