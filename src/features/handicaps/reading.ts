@@ -26,7 +26,8 @@ function wholeWithin(text: string, from: number, to: number, otherwise: Refusal)
 export function readIndex(text: string): Result<Tenths> {
   const typed = plain(text);
   const tenths = asTenths(typed.replace(/^\+/, ''));
-  if (tenths === undefined) return refuse(refusal.index_unreadable);
+  if (tenths === undefined)
+    return refuse(typed.startsWith('-') ? refusal.index_with_minus : refusal.index_unreadable);
   const isPlus = typed.startsWith('+') && tenths > 0;
   return tenths > (isPlus ? 100 : 540) ? refuse(refusal.index_out_of_range) : ok(isPlus ? -tenths : tenths);
 }

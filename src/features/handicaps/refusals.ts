@@ -3,6 +3,7 @@ import { refusals } from '#lib/refusal.ts';
 /** Why a number cannot be taken: each with the range it would have to be in. Stands beside the field. */
 export const handicapRefusals = refusals({
   index_unreadable: [422, 'Write the index with one decimal: 14.2. A plus handicap has a plus sign: +2.3.'],
+  index_with_minus: [422, 'A handicap better than scratch has a plus sign, not a minus: +2.3.'],
   index_out_of_range: [422, 'An index lies between +10.0 and 54.0.'],
   course_rating_unreadable: [422, 'Write the course rating with one decimal, as on the card: 71.3.'],
   course_rating_out_of_range: [422, 'A course rating lies between 40.0 and 90.0 for 18 holes.'],
@@ -14,7 +15,10 @@ export const handicapRefusals = refusals({
   score_out_of_range: [422, 'A score of 18 holes is a whole number from 36 to 250.'],
   nine_score_out_of_range: [422, 'A score of nine holes is a whole number from 18 to 125.'],
   allowance_out_of_range: [422, 'An allowance is a whole number of percent from 1 to 100.'],
-  playing_handicap_out_of_range: [422, 'A playing handicap lies between +10 and 99: 14, or +2 for plus two.'],
+  playing_handicap_out_of_range: [
+    422,
+    'A playing handicap is a whole number from +10 to 99: 14, or +2 for plus two.',
+  ],
   points_out_of_range: [422, 'Points of a round are a whole number from 0 to 90.'],
   hole_par_out_of_range: [422, 'The par of a hole is 3, 4, 5 or 6.'],
   stroke_index_out_of_range: [422, 'A stroke index is a whole number from 1 to 18.'],

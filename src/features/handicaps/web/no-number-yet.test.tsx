@@ -20,7 +20,7 @@ describe('a calculator without a result', () => {
     ['rating=300', /round worth/, 'A course rating lies between 40.0 and 90.0 for 18 holes.'],
     ['points=400', /36 points do/, 'Points of a round are a whole number from 0 to 90.'],
     ['par=300', /36 points do/, 'The par of 18 holes is a whole number from 54 to 80.'],
-    ['ph=lots', /points is that/, 'A playing handicap lies between +10 and 99'],
+    ['ph=lots', /points is that/, 'A playing handicap is a whole number from +10 to 99'],
   ])('says what is wrong: %s', (query, title, words) => {
     open(query);
     expect(panel(title)).toContain(words);

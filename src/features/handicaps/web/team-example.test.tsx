@@ -45,7 +45,7 @@ describe('the example of the format', () => {
     expect(screen.getByText(/Helen gets 2 strokes here: stroke index 7, playing handicap 26/)).toBeTruthy();
     await type('Playing handicap of Helen', '120');
     await userEvent.tab();
-    expect(screen.getByText(/A playing handicap lies between/)).toBeTruthy();
+    expect(screen.getByText(/A playing handicap is a whole number/)).toBeTruthy();
     expect(screen.getByText('Helen has no points: something above is not complete.')).toBeTruthy();
   });
 
