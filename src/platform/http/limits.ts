@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Clock } from '#lib/clock.ts';
 import { secondsUntil } from '#lib/club-time.ts';
 import type { Refusal, Result } from '#lib/refusal.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { Refused } from './answer.ts';
+import { networkOf } from './network-of.ts';
 
 /** How often something happens at most, by one key (an address, a mailbox), in a window that opens with its first use. */
 export type Allowance = {
@@ -25,6 +27,12 @@ export type Use<Counted extends Allowance = Limit> = {
   readonly key: string;
   readonly now: Date;
 };
+
+/** Rate gate by the network a request comes from. Use as `onRequest`, ahead of everything else. */
+export const perNetwork =
+  ({ clock, database }: { readonly clock: Clock; readonly database: Database }, limit: Limit) =>
+  (request: { readonly ip: string }): Promise<void> =>
+    countUse(database, { limit, key: networkOf(request.ip), now: clock() });
 
 /** Counts one use, and throws the limit's refusal if that is one too many. */
 export async function countUse(db: Executor, use: Use): Promise<void> {
