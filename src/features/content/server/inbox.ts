@@ -1,3 +1,4 @@
+import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -35,6 +36,8 @@ export const markAnswered = (
 ): Promise<Result<ContactMessage>> =>
   database.transaction(async (tx) => {
     const now = clock();
+    // Before the message, as erasing takes them.
+    await lockAgainstErasure(tx, [by]);
     const row = await writeAnswer(tx, { id, by, note, now });
     if (!row)
       return refuse(

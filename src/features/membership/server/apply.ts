@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { identityRefusals } from '#features/identity/contract.ts';
+import { isStillThere } from '#features/identity/server/erasure-lock.ts';
 import { queueAcknowledgement } from '#features/notifications/server/queue-acknowledgement.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -20,7 +22,8 @@ type Applying = {
  * Stores an application and, in the same transaction, asks for its acknowledgement. The same one sent again is answered
  * with the first, under whichever key while that waits for its answer; the same key with other contents is refused
  * (`application_key_used`). Another application from the same address is one of its own: nobody learns of the first,
- * and nobody changes it without its link (decision 039-same-application).
+ * and nobody changes it without its link (decision 039-same-application). Whose account was deleted meanwhile is refused
+ * (`not_signed_in`): they wanted nothing of theirs to stay.
  */
 export function apply(services: Services, { entered, accountId }: Applying): Promise<Result<ApplicationRow>> {
   const values = enteredColumns(entered);
@@ -31,7 +34,11 @@ export function apply(services: Services, { entered, accountId }: Applying): Pro
     accountId,
     submittedAt: services.clock(),
   };
-  return services.database.transaction((tx) => addOrFind(services, tx, row));
+  return services.database.transaction(async (tx) =>
+    (await isStillThere(tx, accountId))
+      ? addOrFind(services, tx, row)
+      : refuse(identityRefusals.not_signed_in),
+  );
 }
 
 /** What an applicant may say; nothing else of a request reaches the row. */
