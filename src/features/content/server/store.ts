@@ -60,6 +60,11 @@ export async function deleteAnsweredBefore(db: Executor, before: Date): Promise<
   await db.delete(contactMessages).where(lte(contactMessages.answeredAt, before));
 }
 
+export const idsOf = async (db: Executor, accountId: string): Promise<string[]> => {
+  const { accountId: sender, id } = contactMessages;
+  return (await db.select({ id }).from(contactMessages).where(eq(sender, accountId))).map((row) => row.id);
+};
+
 /** What an account has written, in the words its owner used. */
 export const messagesOf = (db: Executor, accountId: string) =>
   db

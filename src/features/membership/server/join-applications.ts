@@ -1,11 +1,14 @@
 import { verifiedAccountOf } from '#features/identity/server/account.ts';
 import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
+import { joinMails } from '#features/notifications/server/join-mails.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { mailKeysOf } from './mails.ts';
 import { joinByAddress } from './store.ts';
 
 /**
- * Joins the applications sent from an address to the account that has verified it; those of others are left alone. An account that was deleted meanwhile gets none.
+ * Joins the applications sent from an address to the account that has verified it, with the mails about them; those of
+ * others are left alone. An account that was deleted meanwhile gets none.
  */
 export async function joinApplications(
   tx: Executor,
@@ -13,7 +16,8 @@ export async function joinApplications(
 ): Promise<void> {
   const { accountId } = owner;
   if (!(await lockAgainstErasure(tx, [accountId])).has(accountId)) return;
-  await joinByAddress(tx, owner);
+  const joined = await joinByAddress(tx, owner);
+  await joinMails(tx, { keys: joined.flatMap(mailKeysOf), accountId });
 }
 
 /**

@@ -60,15 +60,17 @@ export async function countOthers(
   return row?.others ?? 0;
 }
 
-/** Joins the applications that came from an address, and belong to no account yet, to this one. */
+/** Joins the applications that came from an address, and belong to no account yet, to this one; answers their ids. */
 export async function joinByAddress(
   tx: Executor,
   { email, accountId }: { readonly email: string; readonly accountId: string },
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const joined = await tx
     .update(applications)
     .set({ accountId })
-    .where(and(sameAddress(email), isNull(applications.accountId)));
+    .where(and(sameAddress(email), isNull(applications.accountId)))
+    .returning({ id: applications.id });
+  return joined.map(({ id }) => id);
 }
 
 type Written = {
