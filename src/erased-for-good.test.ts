@@ -84,3 +84,30 @@ test('the mails about an application that was sent before there was an account g
   await database.execute(`delete from graphile_worker._private_jobs where payload ->> 'at' is not null`);
   expect(await traces(EMAIL)).toBe(0);
 });
+
+describe('what was counted', () => {
+  const counted = async () => {
+    const { rows } = await database.execute<{ limit: string }>(
+      'select "limit" from limit_counters where used > 0 order by 1',
+    );
+    return rows.map((row) => row.limit);
+  };
+  const MAILBOX = ['acknowledged content.contact_acknowledged', 'confirmations_mailbox'];
+
+  test('for an account and its mailbox goes with it', async () => {
+    await confirm();
+    await write(robin, 'May I bring a friend?');
+    await runJobs();
+    await exported('mails');
+    expect(await counted()).toEqual(expect.arrayContaining([...MAILBOX, 'downloads_account']));
+    await leave();
+    for (const gone of [...MAILBOX, 'downloads_account']) expect(await counted()).not.toContain(gone);
+  });
+
+  test('for a mailbox that was never confirmed stays: it may be somebody else’s, and is not to be filled anew', async () => {
+    await write(robin, 'May I bring a friend?');
+    await runJobs();
+    await leave();
+    expect(await counted()).toEqual(expect.arrayContaining(MAILBOX));
+  });
+});

@@ -2,7 +2,9 @@ import { eq, inArray, or } from 'drizzle-orm';
 import { contactMessagesOf } from '#features/content/server/contact-message.ts';
 import { findAccounts } from '#features/identity/server/account.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { forgetUses } from '#platform/http/limits.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
+import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { contactMailKeys } from './contact-mails.ts';
 import { mails, newsConsents } from './tables.ts';
@@ -35,6 +37,7 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
         .delete(mails)
         .where(await about(tx, accountId))
         .returning({ id: mails.id });
+      await forgetUses(tx, await countedFor(tx, accountId));
       await forgetJobs(
         tx,
         'mailId',
@@ -75,7 +78,14 @@ async function about(db: Executor, accountId: string) {
 }
 
 /** The mailbox is its reader's: an address that the account has not confirmed may be somebody else's. */
-async function ofAccount(db: Executor, accountId: string) {
+async function mailboxesOf(db: Executor, accountId: string): Promise<readonly string[]> {
   const account = (await findAccounts(db, [accountId])).get(accountId);
-  return inArray(newsConsents.address, account?.emailVerifiedAt ? [account.email.toLowerCase()] : []);
+  return account?.emailVerifiedAt ? [account.email.toLowerCase()] : [];
 }
+
+/** Not for an address that was never confirmed: whoever fills its mailbox by our forms would begin anew. */
+const countedFor = async (db: Executor, accountId: string): Promise<string[]> =>
+  (await mailboxesOf(db, accountId)).flatMap((address) => [address, mailboxOf(address)]);
+
+const ofAccount = async (db: Executor, accountId: string) =>
+  inArray(newsConsents.address, [...(await mailboxesOf(db, accountId))]);
