@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ApplicationRequest, membershipRefusals } from '../contract.ts';
-import { keepNewsTick } from './applicant-news.ts';
+import { keepNewsTick, newsOfApplicant } from './applicant-news.ts';
 import { joinApplicant } from './jobs.ts';
 import { applicationReceived, mailAbout } from './mails.ts';
 import { type ApplicationRow, addApplication, findByKey, findOpenByContent } from './store.ts';
@@ -65,8 +65,8 @@ type Entering = Entered & Pick<ApplicationRow, 'key' | 'accountId' | 'submittedA
 async function addOrFind(services: Services, tx: Executor, row: Entering): Promise<Result<ApplicationRow>> {
   const added = await addApplication(tx, row);
   if (added) {
-    await acknowledge(services, tx, added);
     await keepNewsTick(tx, added);
+    await acknowledge(services, tx, added);
     if (!added.accountId) await enqueue(tx, joinApplicant, { email: added.email });
     return ok(added);
   }
@@ -96,7 +96,14 @@ const hashContent = (values: Entered, accountId: string | null): string =>
 
 async function acknowledge(services: Services, tx: Executor, application: ApplicationRow): Promise<void> {
   const mail = mailAbout(services, application, 'received', application.submittedAt);
-  const { membershipTier, submittedAt } = application;
-  const payload = { ...mail.payload, membershipTier, submittedAt: submittedAt.toISOString() };
+  const { marketingConsent, membershipTier, submittedAt } = application;
+  // The tick is confirmed on the page that the mail leads to, where its holder may choose.
+  const askedForNews = marketingConsent && (await newsOfApplicant(tx, application)) === false;
+  const payload = {
+    ...mail.payload,
+    askedForNews,
+    membershipTier,
+    submittedAt: submittedAt.toISOString(),
+  };
   await queueAcknowledgement(tx, applicationReceived, { ...mail, payload });
 }

@@ -7,6 +7,7 @@ import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { contactMailKeys } from './contact-mails.ts';
+import { isWanted } from './news.ts';
 import { mails, newsConsents } from './tables.ts';
 
 /** Notifications' tables, as it answers for them. */
@@ -55,6 +56,7 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
       db
         .select({
           address: newsConsents.address,
+          wanted: isWanted,
           givenAt: newsConsents.givenAt,
           givenBy: newsConsents.givenBy,
           withdrawnAt: newsConsents.withdrawnAt,
