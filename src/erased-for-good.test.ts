@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createAdmin } from '#features/identity/server/create-admin.ts';
+import { adminActions } from '#platform/audit/tables.ts';
 import { testApp } from '../tests/support/app.ts';
 import { application } from '../tests/support/applicant.ts';
 import { emptyClubhouse, mailbox } from '../tests/support/mailbox.ts';
 import { member, visitor } from '../tests/support/visitor.ts';
 
 const product = await testApp();
-const { app, database, runJobs, sent } = product;
+const { app, clock, database, runJobs, sent, services } = product;
 const EMAIL = 'robin@example.com';
 
 let robin: Awaited<ReturnType<typeof member>>;
@@ -72,6 +74,14 @@ describe('a message to the office', () => {
     const toOffice = sent.filter(({ kind }) => kind === 'content.contact_message');
     expect(toOffice.map(({ text }) => text)).toEqual([expect.stringContaining('Somebody else')]);
   });
+
+  test('is in its sender’s data with what was noted about it', async () => {
+    await write(robin, SECRET);
+    await answerAll('Rang Robin on Monday.');
+    expect(await exported('contact_messages')).toMatchObject([
+      { message: SECRET, answerNote: 'Rang Robin on Monday.' },
+    ]);
+  });
 });
 
 test('the mails about an application that was sent before there was an account go with the account it joins', async () => {
@@ -83,6 +93,45 @@ test('the mails about an application that was sent before there was an account g
   await leave();
   await database.execute(`delete from graphile_worker._private_jobs where payload ->> 'at' is not null`);
   expect(await traces(EMAIL)).toBe(0);
+});
+
+describe('what an organiser wrote to or about somebody', () => {
+  test('stands on the audit log as long as it is kept, and the log says when it is not', async () => {
+    const morgan = await organiser();
+    await apply(robin);
+    await write(robin, 'May I bring a friend?');
+    const [{ id }] = (await morgan.get('/api/admin/applications')).json().applications;
+    await morgan.post(`/api/admin/applications/${id}/review`);
+    await morgan.post(`/api/admin/applications/${id}/reject`, { reason: 'Dear Robin, no.' });
+    await answerAll('Told Robin by phone.');
+    const why = async () =>
+      (await morgan.get('/api/admin/audit'))
+        .json()
+        .actions.slice(0, 3)
+        .map((one: { why: string | null; whyIsGone: boolean }) => [one.why, one.whyIsGone]);
+    expect(await why()).toEqual([
+      ['Told Robin by phone.', false],
+      ['Dear Robin, no.', false],
+      [null, false],
+    ]);
+    await leave();
+    expect(await why()).toEqual([
+      [null, true],
+      [null, true],
+      [null, false],
+    ]);
+    for (const words of ['Dear Robin', 'Told Robin']) expect(await traces(words)).toBe(0);
+  });
+
+  test('and what stands in the log from earlier days is read as it is', async () => {
+    const morgan = await organiser();
+    const done = { action: 'membership.reject', subject: 'application:1', before: null, after: null };
+    await database
+      .insert(adminActions)
+      .values({ ...done, doneBy: robin.account.id, why: 'Too far away.', doneAt: clock() });
+    const [last] = (await morgan.get('/api/admin/audit?action=membership.reject')).json().actions;
+    expect(last).toMatchObject({ why: 'Too far away.', whyIsGone: false });
+  });
 });
 
 describe('what was counted', () => {
@@ -111,3 +160,22 @@ describe('what was counted', () => {
     expect(await counted()).toEqual(expect.arrayContaining(MAILBOX));
   });
 });
+
+async function organiser() {
+  const morgan = { username: 'morgan', email: 'morgan@example.com', password: 'on-the-first-tee' };
+  await createAdmin(services, { ...morgan, firstName: 'Morgan', lastName: 'Ellis' });
+  const signedIn = visitor(app);
+  await signedIn.post('/api/login', morgan);
+  clock.forward(1);
+  return signedIn;
+}
+
+async function answerAll(note: string) {
+  const olive = visitor(app);
+  const person = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
+  await createAdmin(services, { ...person, firstName: 'Olive', lastName: 'Office' });
+  await olive.post('/api/login', person);
+  clock.forward(1);
+  for (const { id } of (await olive.get('/api/admin/messages')).json().messages)
+    await olive.post(`/api/admin/messages/${id}/answer`, { note });
+}

@@ -2,7 +2,7 @@ import { findAccounts } from '#features/identity/server/account.ts';
 import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
 import { queueMail } from '#features/notifications/server/queue-mail.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { recordAction } from '#platform/audit/record-action.ts';
+import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { membershipRefusals } from '../contract.ts';
@@ -40,7 +40,7 @@ export function decide(services: Services, decision: Decision): Promise<Result<v
       subject: subjectOf(applicationId),
       before: { state: application.state },
       after: { state: transitions[move].to },
-      why: reason,
+      why: reason === null ? null : WHY_IN_SUBJECT,
       now,
     });
     await tell(services, tx, application, { move, reason, now });

@@ -97,6 +97,18 @@ export async function writeMove(
   return moved.rowCount === 1;
 }
 
+/** What was said to those who were turned down, by the application's id. */
+export async function findReasons(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: applications.id, reason: applications.reason })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]));
+  return new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])));
+}
+
 /** Deletes applications of one state that ended before an instant, their notes with them. */
 export async function deleteEnded(tx: Executor, state: ApplicationState, before: Date): Promise<void> {
   await tx.delete(applications).where(and(eq(applications.state, state), lt(applications.endedAt, before)));
