@@ -28,6 +28,7 @@ import { installFloodGuard } from '#platform/http/flood-guard.ts';
 import { installFunnel } from '#platform/http/funnel.ts';
 import { answerHealth } from '#platform/http/health.ts';
 import { installJsonBody } from '#platform/http/json-body.ts';
+import { keyCounters } from '#platform/http/limits.ts';
 import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
 import { routableUrl } from '#platform/http/one-address.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
@@ -74,6 +75,7 @@ export type Product = {
 /** Builds the server. It neither listens nor works on jobs: `main.ts` and the tests decide about that. */
 export async function buildApp(base: BaseServices, options: AppOptions = {}): Promise<Product> {
   const { config } = base;
+  keyCounters(config.secret);
   const extraHeaders = config.mode === 'live' ? HSTS_HEADER : {};
   const app: App = fastify({
     loggerInstance: base.log,

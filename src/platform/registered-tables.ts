@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { forgetUses, LONGEST_WINDOW_HOURS } from '#platform/http/limits.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
@@ -7,12 +8,13 @@ export const platformPersonalData: readonly PersonalTable[] = [
   {
     table: 'limit_counters',
     holds:
-      'How often something was tried of late, such as a sign-in, from a network address or for an account: only as a one-way hash, which we cannot read back',
+      'How often something was tried of late, such as a sign-in, from a network address, for an account or for a mailbox: only as a one-way hash under a key of ours, so that nobody finds the address again by trying all there are',
     reason: 'To stop passwords being guessed and mailboxes being filled (legitimate interest)',
-    keptFor: 'A quarter of an hour, and at most an hour longer until it is swept away',
-    kept: 'Nobody can tell which of these hashes are yours: they go by themselves within the hour.',
+    keptFor: `A quarter of an hour for most things, ${LONGEST_WINDOW_HOURS} hours for some, such as our acknowledgements; and at most an hour longer until it is swept away`,
+    kept: `What was counted for your account alone goes at once, and so does what was counted for your e-mail address if you had confirmed it. What was counted for a network address, or for a name or address that was only typed, does not tell that it is yours: it goes by itself within ${LONGEST_WINDOW_HOURS + 1} hours.`,
     collect: async () => [],
-    erase: async () => undefined,
+    // Counters of the account's mailbox are notifications' to forget: nobody here knows the address.
+    erase: (tx, accountId) => forgetUses(tx, [accountId]),
   },
   {
     table: 'graphile_worker._private_jobs',

@@ -44,7 +44,7 @@ const linkTo = (email: string, mails = 1): Promise<string> =>
     { timeout: 20_000 },
   );
 
-test('news that were ticked are stopped by the link in the mail, and asked for again in the account', async () => {
+test('news that were ticked begin and end by the link in the mail, and are asked for again in the account', async () => {
   const page = await visit('/membership', PHONE);
   const news = page.getByRole('checkbox', { name: /news of events and offers/i });
   await news.check();
@@ -53,11 +53,13 @@ test('news that were ticked are stopped by the link in the mail, and asked for a
   await received(page).waitFor();
   await page.goto(await linkTo(email));
   await awake(page);
+  expect(await news.isChecked()).toBe(false);
+  await news.check();
+  await toast(page, 'News switched on');
+  await page.reload();
   expect(await news.isChecked()).toBe(true);
   await news.uncheck();
   await toast(page, 'News switched off');
-  await page.reload();
-  expect(await news.isChecked()).toBe(false);
 
   const { page: member } = await visitAs('member', '/account/notifications');
   const choice = member.getByRole('checkbox', { name: /news of events and offers/i });

@@ -122,7 +122,10 @@ export const RecordedAction = z.object({
   subject: z.string(),
   before: State,
   after: State,
+  /** In the organiser's words, as long as what they were written about exists. */
   why: z.string().nullable(),
+  /** Whether there were words, and they went with it. */
+  whyIsGone: z.boolean(),
   doneAt: z.iso.datetime(),
 });
 export type RecordedAction = z.infer<typeof RecordedAction>;

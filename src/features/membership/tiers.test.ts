@@ -13,6 +13,12 @@ describe('the tiers', () => {
     expect(tier.features).toHaveLength(features);
   });
 
+  test('each has a colour of its own among the drawn greens', () => {
+    const colors = tiers.map(({ color }) => color);
+    expect(new Set(colors).size).toBe(tiers.length);
+    for (const color of colors) expect([0, 1, 2, 3, 4, 5, 6, 7]).toContain(color);
+  });
+
   test('stand in one order, and each id has one', () => {
     expect(tiers.map(({ id }) => id)).toEqual([...tierIds]);
     expect(DEFAULT_TIER).toBe('executive');

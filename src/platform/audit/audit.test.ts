@@ -6,7 +6,7 @@ import { Cursor } from '#lib/page-cursor.ts';
 import { violated } from '#platform/database/violated.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { actionsOf, dropOldActions, knownActions, readActions } from './read-actions.ts';
-import { type AdminAction, recordAction } from './record-action.ts';
+import { type AdminAction, recordAction, WHY_IN_SUBJECT } from './record-action.ts';
 import { adminActions } from './tables.ts';
 
 const database = await testDatabase();
@@ -34,7 +34,7 @@ const refusal = (attempt: PromiseLike<unknown>) =>
 
 describe('what organisers did', () => {
   test('is told as it was written, and only if the deed was done', async () => {
-    await done({ why: 'A good fit' });
+    await done({ why: WHY_IN_SUBJECT });
     const undone = database.transaction(async (tx) => {
       await recordAction(tx, {
         by: ben,
@@ -57,7 +57,7 @@ describe('what organisers did', () => {
         subject: 'application:1',
         before: { state: 'in_review' },
         after: { state: 'approved' },
-        why: 'A good fit',
+        why: WHY_IN_SUBJECT,
         doneAt: now,
       },
     ]);

@@ -1,6 +1,9 @@
 import type { Executor } from '#platform/database/database.ts';
 import { adminActions } from './tables.ts';
 
+/** Why something was done, where words were written: they stand in what it was done to. */
+export const WHY_IN_SUBJECT = 'in_subject';
+
 /** Something an organiser has done. */
 export type AdminAction = {
   /** The id of their account. */
@@ -15,8 +18,11 @@ export type AdminAction = {
    */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  /** Why, in the organiser's own words, where they were asked. */
-  readonly why: string | null;
+  /**
+   * Whether words say why; never the words. They may name somebody, so they are kept in the subject, where export and
+   * deletion find them, and are read from there for as long as it exists.
+   */
+  readonly why: typeof WHY_IN_SUBJECT | null;
   readonly now: Date;
 };
 

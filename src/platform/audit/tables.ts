@@ -14,6 +14,7 @@ export const adminActions = pgTable(
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
+    /** `WHY_IN_SUBJECT` or nothing; until November 2026 the organiser's words. */
     why: text(),
     doneAt: instant('done_at').notNull(),
   },

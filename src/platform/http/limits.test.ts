@@ -1,12 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '../../../tests/support/clock.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { Refused } from './answer.ts';
 import { edgeRefusals } from './funnel.ts';
-import { countUse, forgetOldCounters, giveBackUse, type Limit } from './limits.ts';
+import {
+  countUse,
+  forgetOldCounters,
+  forgetUses,
+  giveBackUse,
+  keyCounters,
+  type Limit,
+  LONGEST_WINDOW_HOURS,
+} from './limits.ts';
 
 const database = await testDatabase();
 const limit = (name: string, max = 3): Limit => ({ name, max, refusal: edgeRefusals.too_many_requests });
+
+beforeEach(() => keyCounters('the-secret-of-this-site'));
 
 async function refusalOf(use: Promise<void>) {
   const error = await use.then(
@@ -95,5 +106,39 @@ describe('limits', () => {
     await forgetOldCounters(database, clock());
     const left = await database.execute(`select 1 from limit_counters where "limit" = 'forget'`);
     expect(left.rows).toHaveLength(0);
+  });
+
+  it('are kept under a hash that nobody makes without the secret, and that all processes make alike', async () => {
+    const now = movableClock()();
+    const key = '192.0.2.77';
+    const hashes = async (name: string) => {
+      await countUse(database, { limit: limit(name), key, now });
+      const { rows } = await database.execute<{ hash: string }>(
+        `select encode(key_hash, 'hex') as hash from limit_counters where "limit" = '${name}'`,
+      );
+      return rows.map(({ hash }) => hash);
+    };
+    const [ours = ''] = await hashes('keyed');
+    expect(ours).not.toBe(createHash('sha256').update(key).digest('hex'));
+    keyCounters('the-secret-of-another-site');
+    expect(await hashes('elsewhere')).not.toContain(ours);
+    keyCounters('the-secret-of-this-site');
+    expect(await hashes('again')).toEqual([ours]);
+  });
+
+  it('of one key are forgotten at once, under every limit, and no others', async () => {
+    const now = movableClock()();
+    for (const name of ['leaves', 'leaves too'])
+      for (const key of ['Jo@example.com', 'al@example.com'])
+        await countUse(database, { limit: limit(name), key, now });
+    await forgetUses(database, ['jo@example.com']);
+    const left = await database.execute(`select "limit" from limit_counters where "limit" like 'leaves%'`);
+    expect(left.rows).toEqual([{ limit: 'leaves' }, { limit: 'leaves too' }]);
+  });
+
+  it('have no window longer than the privacy page says', async () => {
+    const long = { ...limit('long'), windowMinutes: LONGEST_WINDOW_HOURS * 60 + 1 };
+    const use = countUse(database, { limit: long, key: 'k', now: movableClock()() });
+    await expect(use).rejects.toThrow('too long');
   });
 });

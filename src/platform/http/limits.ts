@@ -1,15 +1,33 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Clock } from '#lib/clock.ts';
 import { secondsUntil } from '#lib/club-time.ts';
 import type { Refusal, Result } from '#lib/refusal.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
+import { keyFor } from '#platform/secrets/keys.ts';
 import { Refused } from './answer.ts';
+import { networkOf } from './network-of.ts';
+
+/** No window is longer: so the privacy page may say when the last counter goes. */
+export const LONGEST_WINDOW_HOURS = 24;
+
+const PURPOSE = 'fourball limit counters 1';
+let counterKey: Buffer | undefined;
+
+/**
+ * Gives the counters the key that their keys are hashed with, before anything is counted. It belongs to the process, as
+ * the counters do not: all processes of a site have one secret, so they count together.
+ * @param secret `config.secret`
+ */
+export function keyCounters(secret: string): void {
+  counterKey = keyFor(secret, PURPOSE);
+}
 
 /** How often something happens at most, by one key (an address, a mailbox), in a window that opens with its first use. */
 export type Allowance = {
   readonly name: string;
   readonly max: number;
-  /** Default: 15, as the product's limits are given. */
+  /** Default: 15, as the product's limits are given; at most `LONGEST_WINDOW_HOURS`. */
   readonly windowMinutes?: number;
 };
 
@@ -25,6 +43,12 @@ export type Use<Counted extends Allowance = Limit> = {
   readonly key: string;
   readonly now: Date;
 };
+
+/** Rate gate by the network a request comes from. Use as `onRequest`, ahead of everything else. */
+export const perNetwork =
+  ({ clock, database }: { readonly clock: Clock; readonly database: Database }, limit: Limit) =>
+  (request: { readonly ip: string }): Promise<void> =>
+    countUse(database, { limit, key: networkOf(request.ip), now: clock() });
 
 /** Counts one use, and throws the limit's refusal if that is one too many. */
 export async function countUse(db: Executor, use: Use): Promise<void> {
@@ -84,11 +108,23 @@ export async function forgetOldCounters(db: Executor, now: Date): Promise<void> 
   await db.execute(sql`delete from limit_counters where window_ends <= ${now.toISOString()}`);
 }
 
-// Keys are addresses and account names: only their hash is kept.
-const hashKey = (key: string): Buffer => createHash('sha256').update(key.toLowerCase()).digest();
+/** Drops what was counted for these keys, whatever the limit: for somebody who leaves. */
+export async function forgetUses(tx: Executor, keys: readonly string[]): Promise<void> {
+  for (const key of new Set(keys))
+    await tx.execute(sql`delete from limit_counters where key_hash = ${hashKey(key)}`);
+}
 
-const windowEnd = ({ limit, now }: Use<Allowance>): string =>
-  new Date(now.getTime() + (limit.windowMinutes ?? 15) * 60_000).toISOString();
+/** Keys are addresses and names. There are so few of them that a hash without a secret is found again by trying all. */
+function hashKey(key: string): Buffer {
+  if (!counterKey) throw new Error('The counters have no key yet: call keyCounters first');
+  return createHmac('sha256', counterKey).update(key.toLowerCase()).digest();
+}
+
+function windowEnd({ limit, now }: Use<Allowance>): string {
+  const { name, windowMinutes = 15 } = limit;
+  if (windowMinutes > LONGEST_WINDOW_HOURS * 60) throw new Error(`The window of ${name} is too long`);
+  return new Date(now.getTime() + windowMinutes * 60_000).toISOString();
+}
 
 async function tooMany(db: Executor, use: Use): Promise<Refused> {
   const { rows } = await db.execute<{ window_ends: string }>(sql`

@@ -3,6 +3,7 @@ import { adminOnly } from '#features/identity/server/gates.ts';
 import { knownActions, readActions } from '#platform/audit/read-actions.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AuditPage, AuditQuery } from '../contract.ts';
+import { readWhy } from './read-why.ts';
 
 /** The record of what organisers did, read only: nobody writes it by a call of its own. */
 export function auditRoutes(app: App, { database, ...services }: Services): void {
@@ -18,7 +19,10 @@ export function auditRoutes(app: App, { database, ...services }: Services): void
         readActions(database, { action: action || undefined, by: by || undefined, cursor }),
         knownActions(database),
       ]);
-      const people = await findAccounts(database, known.people);
+      const [people, whyOf] = await Promise.all([
+        findAccounts(database, known.people),
+        readWhy(database, page),
+      ]);
       const nameOf = (id: string): string => {
         const account = people.get(id);
         return account ? `${account.firstName} ${account.lastName}` : 'Somebody whose account is gone';
@@ -31,7 +35,7 @@ export function auditRoutes(app: App, { database, ...services }: Services): void
           subject: row.subject,
           before: row.before as Record<string, unknown> | null,
           after: row.after as Record<string, unknown> | null,
-          why: row.why,
+          ...whyOf(row),
           doneAt: row.doneAt.toISOString(),
         })),
         next,

@@ -97,8 +97,10 @@ describe('marking a message as answered', () => {
       subject: `contact_message:${row?.id}`,
       before: { answeredAt: null },
       after: { answeredAt: clock().toISOString() },
-      why: 'By phone',
+      why: 'in_subject',
     });
+    const [last] = (await organiser.get('/api/admin/audit')).json().actions;
+    expect(last).toMatchObject({ why: 'By phone', whyIsGone: false });
   });
 
   test('is done once, of any number who try at once', async () => {

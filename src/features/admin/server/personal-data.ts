@@ -5,17 +5,17 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 export const adminPersonalData: readonly PersonalTable[] = [
   {
     table: 'admin_actions',
-    holds: 'For organisers: what you did in the office, when, and why, under the number of your account',
+    holds: 'For organisers: what you did in the office, and when, under the number of your account',
     reason: 'To be able to answer for every decision about a member (legitimate interest)',
     keptFor: `${ACTIONS_KEPT_YEARS} years, also after the account is gone`,
     collect: async (executor, accountId) =>
-      (await actionsOf(executor, accountId)).map(({ action, subject, why, doneAt }) => ({
+      (await actionsOf(executor, accountId)).map(({ action, subject, doneAt }) => ({
         action,
         subject,
-        why,
         doneAt: doneAt.toISOString(),
       })),
-    // It names nobody: once the account is gone its number leads to no one, and a record that can be altered is none.
+    // States, figures and ids, no words: once an account is gone its number leads to no one, and a record that can be
+    // altered is none.
     erase: async () => undefined,
   },
 ];

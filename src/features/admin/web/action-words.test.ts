@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionWords, changeWords, subjectOf } from './action-words.ts';
+import { actionWords, changeWords, subjectOf, whyWords } from './action-words.ts';
 
 test.each([
   ['membership.approve', 'Membership: approve'],
@@ -10,6 +10,14 @@ test.each([
 test('an application has a page to go to; what has none is only named', () => {
   expect(subjectOf('application:1')).toEqual({ name: 'Application', page: '/admin/applications/1' });
   expect(subjectOf('contact_message:1')).toEqual({ name: 'Contact message' });
+});
+
+test('why is said in the organiser’s words, or that they are gone', () => {
+  const done = { subject: 'contact_message:1', why: 'By phone', whyIsGone: false };
+  expect(whyWords(done)).toBe('By phone');
+  expect(whyWords({ ...done, why: null })).toBeNull();
+  const gone = 'The text went when the contact message was deleted.';
+  expect(whyWords({ ...done, why: null, whyIsGone: true })).toBe(gone);
 });
 
 describe('a change', () => {

@@ -12,6 +12,12 @@ export function subjectOf(subject: string): { readonly name: string; readonly pa
   return kind === 'application' ? { name, page: `/admin/applications/${id}` } : { name };
 }
 
+type Words = { readonly subject: string; readonly why: string | null; readonly whyIsGone: boolean };
+
+/** Why it was done, or what has become of the words that said so. */
+export const whyWords = ({ subject, why, whyIsGone }: Words): string | null =>
+  whyIsGone ? `The text went when the ${subjectOf(subject).name.toLowerCase()} was deleted.` : why;
+
 /** "state: in review → approved": what changed, from and to; what there was not before has no arrow. Ids say nothing to people. */
 export function changeWords(
   before: Readonly<Record<string, unknown>> | null,

@@ -27,6 +27,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-4xl">Audit log</h1>
       <p className="mt-3 measure text-ink-soft">
         Every action of an organiser, as it was done. Nothing here can be changed; it is kept for six years.
+        What was written to somebody, or about them, is shown for as long as it is kept.
       </p>
       <OfficeList query={auditPage(search)} what="The audit log">
         {(record) => <Records record={record} isNarrowed={search.size > 0} />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { RecordedAction } from '../contract.ts';
-import { actionWords, changeWords, subjectOf } from './action-words.ts';
+import { actionWords, changeWords, subjectOf, whyWords } from './action-words.ts';
 import { OfficeTable } from './office-table.tsx';
 
 const columns = ['When', 'Who', 'What', 'Change', 'Why'] as const;
@@ -17,11 +17,8 @@ export const AuditTable = ({ actions }: { actions: readonly RecordedAction[] }) 
 
 const cell = 'py-3 pr-4 break-words max-md:block max-md:p-0';
 
-function ActionRow({
-  action: { action, after, before, by, doneAt, subject, why },
-}: {
-  action: RecordedAction;
-}) {
+function ActionRow({ action: done }: { action: RecordedAction }) {
+  const { action, after, before, by, doneAt, subject } = done;
   const { name, page } = subjectOf(subject);
   return (
     <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
@@ -42,7 +39,7 @@ function ActionRow({
         </span>
       </td>
       <td className={cell}>{changeWords(before, after).join(', ')}</td>
-      <td className={`${cell} whitespace-pre-line`}>{why}</td>
+      <td className={`${cell} whitespace-pre-line`}>{whyWords(done)}</td>
     </tr>
   );
 }

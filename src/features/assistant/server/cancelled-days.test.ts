@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { series } from '#features/events/server/tables.ts';
 import { product } from '#lib/product.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
@@ -18,8 +18,10 @@ await addGolfDay(database, {
   title: 'The first try',
   startsAt: new Date('2040-06-28T07:30:00Z'),
 });
-const added = await database.insert(series).values({ name: product.series }).returning();
-const seriesId = added[0]?.id ?? null;
+const added = await database.execute<{ id: string }>(
+  sql`insert into series (name) values (${product.series}) returning id`,
+);
+const seriesId = added.rows[0]?.id ?? null;
 const liverpool = { title: 'Founders Series: Liverpool', city: 'Liverpool', seriesId } as const;
 const off = await addGolfDay(database, { ...calledOff, ...liverpool });
 

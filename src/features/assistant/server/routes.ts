@@ -1,9 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { contactMessagesPerAddress } from '#features/content/server/limits.ts';
 import { whoIs } from '#features/identity/server/gates.ts';
 import { granted } from '#platform/http/answer.ts';
-import { countUse, type Limit } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { perNetwork } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Answer, OfficeRequest, QuestionRequest, SentToOffice } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -14,13 +12,10 @@ const tags = ['assistant'];
 
 /** Anyone may ask; who they are decides what they hear. Gates: rate → shape → who → do → present. */
 export function assistantRoutes(app: App, services: Services): void {
-  const counted = (limit: Limit) => (request: FastifyRequest) =>
-    countUse(services.database, { limit, key: networkOf(request.ip), now: services.clock() });
-
   app.post(
     '/api/assistant/questions',
     {
-      onRequest: counted(questionsPerAddress),
+      onRequest: perNetwork(services, questionsPerAddress),
       schema: { tags, body: QuestionRequest, response: { 200: Answer } },
     },
     async (request) =>
@@ -30,7 +25,7 @@ export function assistantRoutes(app: App, services: Services): void {
   app.post(
     '/api/assistant/office-messages',
     {
-      onRequest: counted(contactMessagesPerAddress),
+      onRequest: perNetwork(services, contactMessagesPerAddress),
       schema: { tags, body: OfficeRequest, response: { 201: SentToOffice } },
     },
     async (request, reply) => {

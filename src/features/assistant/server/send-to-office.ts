@@ -20,11 +20,13 @@ export async function sendToOffice(
     return refuse(assistantRefusals.email_missing, {
       fields: { email: [assistantRefusals.email_missing.message] },
     });
-  const { reference, receivedAt } = await receiveConversation(services, {
+  const received = await receiveConversation(services, {
     accountId: account?.id ?? null,
     name: account ? `${account.firstName} ${account.lastName}` : 'A visitor',
     email,
     transcript: request.transcript,
   });
+  if (!received.ok) return received;
+  const { reference, receivedAt } = received.value;
   return ok({ reference, answerBy: answerDue(receivedAt).toISOString(), email });
 }

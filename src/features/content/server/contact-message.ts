@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import type { MessageSubject } from '../contact-subjects.ts';
 import type { Transcript } from '../contract.ts';
-import { findById, type MessageRow } from './store.ts';
+import { findById, idsOf, type MessageRow } from './store.ts';
 
 /** A message to the office as other capabilities' servers see it: for the mails about it, and for the organisers. */
 export type ContactMessage = {
@@ -37,3 +37,6 @@ export async function readContactMessage(db: Executor, id: string): Promise<Cont
   const row = await findById(db, id);
   return row && asContactMessage(row);
 }
+
+/** The ids of what an account has written, for whoever keeps something about its messages. */
+export const contactMessagesOf: (db: Executor, accountId: string) => Promise<string[]> = idsOf;

@@ -1,10 +1,11 @@
+import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { recordAction } from '#platform/audit/record-action.ts';
+import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { contentRefusals } from '../contract.ts';
 import { asContactMessage, type ContactMessage } from './contact-message.ts';
-import { countOpen, findById, listMessages, writeAnswer } from './store.ts';
+import { countOpen, findById, findNotes, listMessages, writeAnswer } from './store.ts';
 
 const PAGE = 20;
 
@@ -35,6 +36,8 @@ export const markAnswered = (
 ): Promise<Result<ContactMessage>> =>
   database.transaction(async (tx) => {
     const now = clock();
+    // Before the message, as erasing takes them.
+    await lockAgainstErasure(tx, [by]);
     const row = await writeAnswer(tx, { id, by, note, now });
     if (!row)
       return refuse(
@@ -49,8 +52,12 @@ export const markAnswered = (
       subject: `contact_message:${message.id}`,
       before: { answeredAt: null },
       after: { answeredAt: now.toISOString() },
-      why: note,
+      why: WHY_IN_SUBJECT,
       now,
     });
     return ok(message);
   });
+
+/** How these messages were answered, by their id, for the record of organisers; those that are gone are left out. */
+export const readAnswerNotes: (db: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, string>> =
+  findNotes;

@@ -12,7 +12,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: 'contact_messages',
     holds:
-      'What you wrote to the office: your name, e-mail address, the subject and your words, a conversation with the assistant if you had it sent to us, and when we answered',
+      'What you wrote to the office: your name, e-mail address, the subject and your words, a conversation with the assistant if you had it sent to us, when we answered, and what we noted about it',
     reason:
       'To answer you, and to know what was agreed (legitimate interest); a conversation with the assistant because you ask us to read it (consent)',
     keptFor: `${KEPT_YEARS} years after our answer`,

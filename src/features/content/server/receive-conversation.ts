@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { identityRefusals } from '#features/identity/contract.ts';
+import { isStillThere } from '#features/identity/server/erasure-lock.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Transcript } from '../contract.ts';
 import { asContactMessage, type ContactMessage } from './contact-message.ts';
@@ -17,13 +20,15 @@ type Sent = {
 
 /**
  * Makes a conversation with the assistant a message to the office, like any other: in the inbox under a reference, by the
- * same clock, mailed and acknowledged. The same conversation sent again is the message it was.
+ * same clock, mailed and acknowledged. The same conversation sent again is the message it was. Refuses as `receiveMessage`
+ * does whose account was deleted meanwhile: name and address are the account's.
  */
 export const receiveConversation = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   sent: Sent,
-): Promise<ContactMessage> =>
+): Promise<Result<ContactMessage>> =>
   database.transaction(async (tx) => {
+    if (!(await isStillThere(tx, sent.accountId))) return refuse(identityRefusals.not_signed_in);
     const key = keyOf(sent);
     const message = lastQuestion(sent.transcript);
     const added = await addMessage(tx, {
@@ -35,7 +40,7 @@ export const receiveConversation = (
     });
     const row = added ?? (await findByKey(tx, key));
     if (!row) throw new Error('The conversation was deleted while it was sent again');
-    return asContactMessage(row);
+    return ok(asContactMessage(row));
   });
 
 function lastQuestion(transcript: Transcript): string {

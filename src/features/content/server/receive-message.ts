@@ -1,3 +1,5 @@
+import { identityRefusals } from '#features/identity/contract.ts';
+import { isStillThere } from '#features/identity/server/erasure-lock.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -12,13 +14,15 @@ type Received = { readonly request: ContactRequest; readonly accountId: string |
 /**
  * Keeps a message to the office and, in the same transaction, the job that mails it. The same form sent again, whether by
  * a second press or because the first answer was lost, is the message it was. Refuses a used key under other words:
- * what is new in them would be lost in silence.
+ * what is new in them would be lost in silence. Refuses, too, whose account was deleted meanwhile (`not_signed_in`): as a
+ * visitor's it would stay where no deletion finds it. They can send it again, as the visitor they are now.
  */
 export const receiveMessage = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { request, accountId }: Received,
 ): Promise<Result<ContactMessage>> =>
   database.transaction(async (tx) => {
+    if (!(await isStillThere(tx, accountId))) return refuse(identityRefusals.not_signed_in);
     const added = await addMessage(tx, { ...request, accountId, receivedAt: clock() });
     if (added) return ok(asContactMessage(added));
     const before = await findByKey(tx, request.key);

@@ -1,7 +1,6 @@
 import { whoIs } from '#features/identity/server/gates.ts';
 import { granted } from '#platform/http/answer.ts';
-import { countUse } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { perNetwork } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { answerDue } from '../answer-clock.ts';
 import { ContactReceipt, ContactRequest, Office } from '../contract.ts';
@@ -12,7 +11,7 @@ const tags = ['content'];
 
 /** Writing to the office is for everyone; whoever is signed in finds the message among their data. */
 export function contentRoutes(app: App, services: Services): void {
-  const { clock, config, database } = services;
+  const { config } = services;
 
   app.get('/api/contact', { schema: { tags, response: { 200: Office } } }, async () => ({
     email: config.contactEmail,
@@ -22,12 +21,7 @@ export function contentRoutes(app: App, services: Services): void {
   app.post(
     '/api/contact',
     {
-      onRequest: (request) =>
-        countUse(database, {
-          limit: contactMessagesPerAddress,
-          key: networkOf(request.ip),
-          now: clock(),
-        }),
+      onRequest: perNetwork(services, contactMessagesPerAddress),
       schema: { tags, body: ContactRequest, response: { 201: ContactReceipt } },
     },
     async (request, reply) => {

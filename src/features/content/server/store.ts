@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { contactMessages } from './tables.ts';
 
@@ -55,10 +55,25 @@ export const writeAnswer = async (tx: Executor, { id, by, note, now }: Answer) =
       .returning()
   )[0];
 
+/** The notes on these messages, by id. */
+export async function findNotes(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { answerNote, id } = contactMessages;
+  const rows = await db
+    .select({ id, answerNote })
+    .from(contactMessages)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.flatMap((row) => (row.answerNote === null ? [] : [[row.id, row.answerNote] as const])));
+}
+
 /** Forgets what was answered at or before an instant. */
 export async function deleteAnsweredBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(contactMessages).where(lte(contactMessages.answeredAt, before));
 }
+
+export const idsOf = async (db: Executor, accountId: string): Promise<string[]> => {
+  const { accountId: sender, id } = contactMessages;
+  return (await db.select({ id }).from(contactMessages).where(eq(sender, accountId))).map((row) => row.id);
+};
 
 /** What an account has written, in the words its owner used. */
 export const messagesOf = (db: Executor, accountId: string) =>
@@ -72,6 +87,7 @@ export const messagesOf = (db: Executor, accountId: string) =>
       transcript: contactMessages.transcript,
       receivedAt: contactMessages.receivedAt,
       answeredAt: contactMessages.answeredAt,
+      answerNote: contactMessages.answerNote,
     })
     .from(contactMessages)
     .where(eq(contactMessages.accountId, accountId))

@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import { membershipRefusals } from '../contract.ts';
-import { subjectOf } from './decide.ts';
-import { insertNote, lockApplication } from './store.ts';
+import { lockWithPeople, subjectOf } from './decide.ts';
+import { insertNote } from './store.ts';
 
 type Note = { readonly applicationId: string; readonly by: string; readonly text: string };
 
@@ -11,7 +11,8 @@ type Note = { readonly applicationId: string; readonly by: string; readonly text
 export function addNote(services: Services, { applicationId, by, text }: Note): Promise<Result<void>> {
   const now = services.clock();
   return services.database.transaction(async (tx) => {
-    if (!(await lockApplication(tx, applicationId))) return refuse(membershipRefusals.application_not_found);
+    if (!(await lockWithPeople(tx, applicationId, by)))
+      return refuse(membershipRefusals.application_not_found);
     const noteId = await insertNote(tx, { applicationId, authorId: by, text, writtenAt: now });
     await recordAction(tx, {
       by,

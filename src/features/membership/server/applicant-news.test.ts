@@ -20,12 +20,14 @@ async function linkIn(email: string): Promise<string> {
 }
 
 describe('who ticks the box for news', () => {
-  test('has asked for them, and stops them by the link in the mail, without an account', async () => {
+  test('has asked for them, starts and stops them by the link in the mail, without an account', async () => {
     const entered = ticked();
     await visitor(app).post(CALL, entered);
-    expect(await wanted(entered.email)).toBe(true);
     const link = await linkIn(entered.email);
-    expect((await visitor(app).get(link)).json().news).toBe(true);
+    expect(sent.at(-1)?.text).toContain('switch them on on the same page');
+    expect((await visitor(app).get(link)).json().news).toBe(false);
+    expect((await visitor(app).post(`${link}/news`, { wanted: true })).json().news).toBe(true);
+    expect(await wanted(entered.email)).toBe(true);
     expect((await visitor(app).post(`${link}/news`, { wanted: false })).json().news).toBe(false);
     expect(await wanted(entered.email)).toBe(false);
     // What was sent stays what was sent, and sent again it changes nothing.
@@ -41,6 +43,19 @@ describe('who ticks the box for news', () => {
     await visitor(app).post(CALL, entered);
     expect(await wanted(entered.email)).toBe(false);
     expect((await visitor(app).get(await linkIn(entered.email))).json().news).toBe(false);
+    expect(sent.at(-1)?.text).not.toContain('news of events');
+  });
+
+  test('for somebody else has asked for nothing: their account and their data say so', async () => {
+    const victim = await member(app);
+    await proveAddress(victim.account.id);
+    const stranger = await member(app);
+    await proveAddress(stranger.account.id);
+    for (const sender of [visitor(app), stranger])
+      expect((await sender.post(CALL, ticked({ email: victim.account.email }))).statusCode).toBe(201);
+    await runJobs();
+    expect((await victim.get('/api/account/news')).json()).toMatchObject({ wanted: false, since: null });
+    expect(await wanted(victim.account.email)).toBe(false);
   });
 
   test('signed in, from their confirmed address, is taken at their word', async () => {
@@ -58,6 +73,7 @@ describe('who ticks the box for news', () => {
   test('under somebody else’s address, neither sees nor changes what its reader wants', async () => {
     const owner = ticked();
     await visitor(app).post(CALL, owner);
+    await visitor(app).post(`${await linkIn(owner.email)}/news`, { wanted: true });
     const stranger = await member(app);
     await proveAddress(stranger.account.id);
     await stranger.post(CALL, ticked({ email: owner.email }));

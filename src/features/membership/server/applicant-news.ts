@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { membershipRefusals } from '../contract.ts';
-import type { ApplicationRow } from './store.ts';
+import { type ApplicationRow, lockApplication } from './store.ts';
 import { readByToken } from './withdraw.ts';
 
 /**
@@ -27,9 +27,14 @@ export async function chooseNews(
   const { clock, database } = services;
   const read = await readByToken(services, token);
   if (!read.ok) return read;
-  if (!(await readsItsMail(database, read.value))) return refuse(membershipRefusals.news_not_yours);
-  await setNews(database, { address: read.value.email, wanted, by: 'link', now: clock() });
-  return ok(read.value);
+  return database.transaction(async (tx) => {
+    // Its owner may be deleting their account, and with it the wish.
+    const application = await lockApplication(tx, read.value.id);
+    if (!application) return refuse(membershipRefusals.application_not_found);
+    if (!(await readsItsMail(tx, application))) return refuse(membershipRefusals.news_not_yours);
+    await setNews(tx, { address: application.email, wanted, by: 'link', now: clock() });
+    return ok(application);
+  });
 }
 
 /** Keeps the tick of a form that was just sent: as the word of a member about their confirmed address, else as a wish. */

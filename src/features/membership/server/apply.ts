@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { identityRefusals } from '#features/identity/contract.ts';
+import { isStillThere } from '#features/identity/server/erasure-lock.ts';
 import { queueAcknowledgement } from '#features/notifications/server/queue-acknowledgement.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ApplicationRequest, membershipRefusals } from '../contract.ts';
-import { keepNewsTick } from './applicant-news.ts';
+import { keepNewsTick, newsOfApplicant } from './applicant-news.ts';
 import { joinApplicant } from './jobs.ts';
 import { applicationReceived, mailAbout } from './mails.ts';
 import { type ApplicationRow, addApplication, findByKey, findOpenByContent } from './store.ts';
@@ -20,7 +22,8 @@ type Applying = {
  * Stores an application and, in the same transaction, asks for its acknowledgement. The same one sent again is answered
  * with the first, under whichever key while that waits for its answer; the same key with other contents is refused
  * (`application_key_used`). Another application from the same address is one of its own: nobody learns of the first,
- * and nobody changes it without its link (decision 039-same-application).
+ * and nobody changes it without its link (decision 039-same-application). Whose account was deleted meanwhile is refused
+ * (`not_signed_in`): they wanted nothing of theirs to stay.
  */
 export function apply(services: Services, { entered, accountId }: Applying): Promise<Result<ApplicationRow>> {
   const values = enteredColumns(entered);
@@ -31,7 +34,11 @@ export function apply(services: Services, { entered, accountId }: Applying): Pro
     accountId,
     submittedAt: services.clock(),
   };
-  return services.database.transaction((tx) => addOrFind(services, tx, row));
+  return services.database.transaction(async (tx) =>
+    (await isStillThere(tx, accountId))
+      ? addOrFind(services, tx, row)
+      : refuse(identityRefusals.not_signed_in),
+  );
 }
 
 /** What an applicant may say; nothing else of a request reaches the row. */
@@ -58,8 +65,8 @@ type Entering = Entered & Pick<ApplicationRow, 'key' | 'accountId' | 'submittedA
 async function addOrFind(services: Services, tx: Executor, row: Entering): Promise<Result<ApplicationRow>> {
   const added = await addApplication(tx, row);
   if (added) {
-    await acknowledge(services, tx, added);
     await keepNewsTick(tx, added);
+    await acknowledge(services, tx, added);
     if (!added.accountId) await enqueue(tx, joinApplicant, { email: added.email });
     return ok(added);
   }
@@ -89,7 +96,14 @@ const hashContent = (values: Entered, accountId: string | null): string =>
 
 async function acknowledge(services: Services, tx: Executor, application: ApplicationRow): Promise<void> {
   const mail = mailAbout(services, application, 'received', application.submittedAt);
-  const { membershipTier, submittedAt } = application;
-  const payload = { ...mail.payload, membershipTier, submittedAt: submittedAt.toISOString() };
+  const { marketingConsent, membershipTier, submittedAt } = application;
+  // The tick is confirmed on the page that the mail leads to, where its holder may choose.
+  const askedForNews = marketingConsent && (await newsOfApplicant(tx, application)) === false;
+  const payload = {
+    ...mail.payload,
+    askedForNews,
+    membershipTier,
+    submittedAt: submittedAt.toISOString(),
+  };
   await queueAcknowledgement(tx, applicationReceived, { ...mail, payload });
 }

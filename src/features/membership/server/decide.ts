@@ -1,14 +1,15 @@
 import { findAccounts } from '#features/identity/server/account.ts';
+import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
 import { queueMail } from '#features/notifications/server/queue-mail.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { recordAction } from '#platform/audit/record-action.ts';
+import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { membershipRefusals } from '../contract.ts';
 import { type Move, transitions, whyNot } from '../states.ts';
 import { whoWasFirst } from '../who-was-first.ts';
 import { applicationApproved, applicationRejected, mailAbout } from './mails.ts';
-import { type ApplicationRow, lockApplication, writeMove } from './store.ts';
+import { type ApplicationRow, findApplication, lockApplication, writeMove } from './store.ts';
 
 type Decision = {
   readonly applicationId: string;
@@ -27,7 +28,7 @@ export function decide(services: Services, decision: Decision): Promise<Result<v
   const { applicationId, move, by, reason = null } = decision;
   const now = services.clock();
   return services.database.transaction(async (tx) => {
-    const application = await lockApplication(tx, applicationId);
+    const application = await lockWithPeople(tx, applicationId, by);
     if (!application) return refuse(membershipRefusals.application_not_found);
     const refusal = whyNot(move, { role: 'organiser', accountId: by }, application);
     if (refusal === 'not_yours') return refuse(membershipRefusals.own_application);
@@ -39,12 +40,26 @@ export function decide(services: Services, decision: Decision): Promise<Result<v
       subject: subjectOf(applicationId),
       before: { state: application.state },
       after: { state: transitions[move].to },
-      why: reason,
+      why: reason === null ? null : WHY_IN_SUBJECT,
       now,
     });
     await tell(services, tx, application, { move, reason, now });
     return ok(undefined);
   });
+}
+
+/**
+ * Locks an application for an organiser's deed, and before it the accounts that the deed names: erasing takes them in that
+ * order, so that neither waits for the other. Undefined if there is none.
+ */
+export async function lockWithPeople(
+  tx: Executor,
+  applicationId: string,
+  by: string,
+): Promise<ApplicationRow | undefined> {
+  const applicant = (await findApplication(tx, applicationId))?.accountId ?? null;
+  await lockAgainstErasure(tx, [by, applicant]);
+  return lockApplication(tx, applicationId);
 }
 
 /** An application as the record of organisers' actions names it. */

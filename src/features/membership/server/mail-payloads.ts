@@ -11,7 +11,12 @@ const About = z.object({
 });
 export type About = z.infer<typeof About>;
 
-export const Received = About.extend({ membershipTier: z.enum(tierIds), submittedAt: z.iso.datetime() });
+export const Received = About.extend({
+  membershipTier: z.enum(tierIds),
+  submittedAt: z.iso.datetime(),
+  /** Whether the box for news was ticked, and nobody has confirmed it yet. */
+  askedForNews: z.boolean().default(false),
+});
 export const Approved = About.extend({ membershipTier: z.enum(tierIds) });
 export const Rejected = About.extend({ reason: z.string().nullable() });
 

@@ -22,8 +22,9 @@ export const applicationReceived = defineMail({
   compose: async (payload, context, open) => {
     const { ApplicationReceivedMail } = await import('./mails/application-received.tsx');
     const tier = tierOf(payload.membershipTier).name;
-    const { submittedAt } = payload;
-    return { body: ApplicationReceivedMail({ ...told(payload, context, open), tier, submittedAt }) };
+    const { askedForNews, submittedAt } = payload;
+    const about = told(payload, context, open);
+    return { body: ApplicationReceivedMail({ ...about, askedForNews, tier, submittedAt }) };
   },
 });
 

@@ -44,6 +44,7 @@ const applied = async (entered: Readonly<Record<string, unknown>> = {}, person?:
 };
 const references = async (query: string) =>
   (await morgan.get(`${QUEUE}?${query}`)).json().applications.map((one: { name: string }) => one.name);
+const lastShown = async () => (await morgan.get('/api/admin/audit')).json().actions[0];
 
 test('nobody but organisers gets in, and nobody’s input is judged before that', async () => {
   const { path } = await applied();
@@ -120,8 +121,9 @@ describe('an organiser', () => {
     expect(await seen()).toMatchObject({ state: 'rejected', reason });
     expect((await readActions(database, {})).page[0]).toMatchObject({
       action: 'membership.reject',
-      why: reason,
+      why: 'in_subject',
     });
+    expect(await lastShown()).toMatchObject({ why: reason, whyIsGone: false });
   });
 
   test('need not give a reason', async () => {
@@ -131,6 +133,7 @@ describe('an organiser', () => {
       state: 'rejected',
       reason: null,
     });
+    expect(await lastShown()).toMatchObject({ why: null, whyIsGone: false });
   });
 
   test('decides nothing before the review, and nothing twice', async () => {

@@ -12,7 +12,7 @@ export const membershipPersonalData: readonly PersonalTable[] = [
       'Your membership applications: name, e-mail address, telephone number, company, position, region, tier, what you told us about your golf and your goals, how you heard of us, whether you want news, and what we decided',
     reason: 'To decide about your application, which you asked us to, and to answer you (contract)',
     keptFor:
-      'Turned down or withdrawn: 12 months. Approved: six years, as long as claims may be made. Undecided: until it is decided',
+      'Until you delete your account, and no longer than 12 months if it was turned down or withdrawn, six years if it was approved. Undecided: until it is decided',
     collect: async (executor, accountId) =>
       (await findOfAccount(executor, accountId)).map((row) => ({
         ...presentStanding(row),

@@ -13,7 +13,9 @@ export const membership: Feature = {
   name: 'membership',
   routes: membershipRoutes,
   jobs: (services) => [
-    handle(emailVerified, (verified) => joinApplications(services.database, verified)),
+    handle(emailVerified, (verified) =>
+      services.database.transaction((tx) => joinApplications(tx, verified)),
+    ),
     handle(joinApplicant, (applicant) => joinIfVerified(services, applicant)),
     handle(dropOldApplications, () => dropKeptLongEnough(services)),
   ],

@@ -1,8 +1,7 @@
 import { accountOf, signedIn, whoIs } from '#features/identity/server/gates.ts';
 import { NewsChoice } from '#features/notifications/contract.ts';
 import { granted } from '#platform/http/answer.ts';
-import { countUse, type Limit } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { perNetwork } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   ApplicationReceived,
@@ -24,13 +23,13 @@ const tags = ['membership'];
 
 /** Gates in fixed order: rate → who → shape → may they (the link says so) → do → present. */
 export function membershipRoutes(app: App, services: Services): void {
-  const { clock, database } = services;
+  const { database } = services;
   const followed = { tags, params: StatusPath, response: { 200: ApplicationView } };
 
   app.post(
     '/api/membership-applications',
     {
-      onRequest: perAddress(applicationsPerAddress),
+      onRequest: perNetwork(services, applicationsPerAddress),
       schema: { tags, body: ApplicationRequest, response: { 201: ApplicationReceived } },
     },
     async (request, reply) => {
@@ -52,13 +51,13 @@ export function membershipRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/membership-applications/:token/withdraw',
-    { onRequest: perAddress(withdrawalsPerAddress), schema: followed },
+    { onRequest: perNetwork(services, withdrawalsPerAddress), schema: followed },
     async (request) => present(granted(await withdraw(services, request.params.token))),
   );
 
   app.post(
     '/api/membership-applications/:token/news',
-    { onRequest: perAddress(withdrawalsPerAddress), schema: { ...followed, body: NewsChoice } },
+    { onRequest: perNetwork(services, withdrawalsPerAddress), schema: { ...followed, body: NewsChoice } },
     async ({ body, params }) => present(granted(await chooseNews(services, { ...params, ...body }))),
   );
 
@@ -66,10 +65,5 @@ export function membershipRoutes(app: App, services: Services): void {
 
   async function present(application: ApplicationRow): Promise<ApplicationView> {
     return presentForApplicant(application, await newsOfApplicant(database, application));
-  }
-
-  function perAddress(limit: Limit) {
-    return (request: { readonly ip: string }) =>
-      countUse(database, { limit, key: networkOf(request.ip), now: clock() });
   }
 }

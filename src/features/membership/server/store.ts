@@ -60,15 +60,17 @@ export async function countOthers(
   return row?.others ?? 0;
 }
 
-/** Joins the applications that came from an address, and belong to no account yet, to this one. */
+/** Joins the applications that came from an address, and belong to no account yet, to this one; answers their ids. */
 export async function joinByAddress(
   tx: Executor,
   { email, accountId }: { readonly email: string; readonly accountId: string },
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const joined = await tx
     .update(applications)
     .set({ accountId })
-    .where(and(sameAddress(email), isNull(applications.accountId)));
+    .where(and(sameAddress(email), isNull(applications.accountId)))
+    .returning({ id: applications.id });
+  return joined.map(({ id }) => id);
 }
 
 type Written = {
@@ -93,6 +95,18 @@ export async function writeMove(
     .set({ state: to, ...told })
     .where(and(eq(applications.id, id), inArray(applications.state, [...from])));
   return moved.rowCount === 1;
+}
+
+/** What was said to those who were turned down, by the application's id. */
+export async function findReasons(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: applications.id, reason: applications.reason })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]));
+  return new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])));
 }
 
 /** Deletes applications of one state that ended before an instant, their notes with them. */

@@ -9,7 +9,7 @@ import { followedApplication } from './queries.ts';
 
 type Props = { readonly token: string; readonly wanted: boolean };
 
-/** Starts or stops the news that the applicant ticked on the form; their link shows that they read the mailbox. */
+/** Starts or stops the news. A tick on the form only asks for them; the link shows that its holder reads the mailbox. */
 export function NewsSwitch({ token, wanted }: Props) {
   const client = useQueryClient();
   const { queryKey } = followedApplication(token);

@@ -44,6 +44,11 @@ export function StatusView({ token }: { token: string }) {
           {application.news !== null && (
             <div className="mt-4">
               <NewsSwitch token={token} wanted={application.news} />
+              {application.sent.marketingConsent && !application.news && (
+                <p className="mt-2 text-sm text-ink-soft">
+                  You asked for them on the form. They begin once you switch them on here.
+                </p>
+              )}
             </div>
           )}
         </Card>

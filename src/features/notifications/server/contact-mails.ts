@@ -2,6 +2,7 @@ import { answerDue } from '#features/content/answer-clock.ts';
 import { messageSubjects } from '#features/content/contact-subjects.ts';
 import { TranscriptLine } from '#features/content/contract.ts';
 import { type ContactMessage, readContactMessage } from '#features/content/server/contact-message.ts';
+import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
@@ -49,30 +50,39 @@ export const contactAcknowledged = defineMail({
   },
 });
 
-/** Answers content's word of a new message: one mail to the office, and one to the sender while their mailbox may
- * get another. Both or neither. */
+/** The keys of the mails there can be about a message: to the office, and to its sender. */
+export const contactMailKeys = (messageId: string) =>
+  [`contact_message:${messageId}`, `contact_acknowledged:${messageId}`] as const;
+
+/**
+ * Answers content's word of a new message: one mail to the office, and one to the sender while their mailbox may get
+ * another. Both or neither, and neither once the message has gone with its sender's account.
+ */
 export async function queueContactMails(
   { clock, config, database }: Pick<Services, 'clock' | 'config' | 'database'>,
   { messageId }: { readonly messageId: string },
 ): Promise<void> {
-  const message = await readContactMessage(database, messageId);
-  if (!message) return;
-  const payload = tellOf(message);
   const now = clock();
-  const { accountId } = message;
   await database.transaction(async (tx) => {
+    const message = await readContactMessage(tx, messageId);
+    const accountId = message?.accountId ?? null;
+    // Who leaves takes the message along, so it is there as long as they are.
+    const owners = await lockAgainstErasure(tx, [accountId]);
+    if (!message || (accountId !== null && !owners.has(accountId))) return;
+    const payload = tellOf(message);
+    const [toOffice, toSender] = contactMailKeys(message.id);
     await queueMail(tx, contactToOffice, {
       accountId: null,
       to: { name: product.name, address: config.contactEmail },
       payload,
-      key: `contact_message:${message.id}`,
+      key: toOffice,
       now,
     });
     await queueAcknowledgement(tx, contactAcknowledged, {
       accountId,
       to: { name: '', address: message.email },
       payload,
-      key: `contact_acknowledged:${message.id}`,
+      key: toSender,
       now,
     });
   });

@@ -138,6 +138,20 @@ describe('a mail that cannot leave', () => {
     await expect.poll(onceMore).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
   });
 
+  test('is not tried again if it was erased while it was tried', async () => {
+    await ask(database, 'one');
+    const failing = {
+      send: async () => {
+        await database.delete(mails);
+        throw new Error('421 too busy');
+      },
+    };
+    await runJobs(database, [handle(sendMailJob, (job) => sendMail({ ...services, mail: failing }, job))]);
+    await expect
+      .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
+      .toHaveProperty('rowCount', 0);
+  });
+
   test('counts as failed after the last try', async () => {
     await ask(database, 'one');
     await database.update(mails).set({ attempts: MOST_ATTEMPTS - 1 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
+import { erasedMeanwhile } from '../../../../tests/support/erasure.ts';
 import { emptyClubhouse, mailbox } from '../../../../tests/support/mailbox.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { forgetOldNews, newsWantedSince, noteNewsWish, setNews } from './news.ts';
@@ -75,13 +76,37 @@ describe('news of events and offers', () => {
 
   test('are not brought back by a form that anybody may send', async () => {
     const word = { address: 'robin@example.com', now: clock() };
-    await noteNewsWish(database, { ...word, by: 'application' });
+    await setNews(database, { ...word, by: 'link', wanted: true });
     expect(await newsWantedSince(database, 'ROBIN@example.com')).toEqual(clock());
     await setNews(database, { ...word, by: 'link', wanted: false });
     await noteNewsWish(database, { ...word, by: 'application' });
     expect(await newsWantedSince(database, 'robin@example.com')).toBeNull();
     await setNews(database, { ...word, by: 'link', wanted: true });
     expect(await rows()).toMatchObject([{ givenBy: 'link', withdrawnAt: null, withdrawnBy: null }]);
+  });
+
+  test('are not wanted because a form says so: its tick waits for the reader of the mailbox', async () => {
+    const robin = await member(app, { email: 'robin@example.com' });
+    await confirm('robin@example.com');
+    await noteNewsWish(database, { address: 'Robin@example.com', by: 'application', now: clock() });
+    expect(await newsWantedSince(database, 'robin@example.com')).toBeNull();
+    expect((await robin.get(CALL)).json()).toMatchObject({ wanted: false, since: null });
+    const { tables } = (await robin.get('/api/account/data')).json();
+    expect(tables.find(({ name }: { name: string }) => name === 'news_consents').rows).toMatchObject([
+      { givenBy: 'application', wanted: false },
+    ]);
+    clock.forward(5);
+    const on = (await robin.post(CALL, { wanted: true })).json();
+    expect(on).toMatchObject({ wanted: true, since: clock().toISOString() });
+    expect(await rows()).toMatchObject([{ givenBy: 'account', givenAt: clock() }]);
+  });
+
+  test('asked for by somebody who is just deleting their account are not noted', async () => {
+    const robin = await member(app, { email: 'robin@example.com' });
+    await confirm('robin@example.com');
+    const answer = await erasedMeanwhile(product, robin, () => robin.post(CALL, { wanted: true }));
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect(await rows()).toEqual([]);
   });
 
   test('that were stopped, or that nobody has confirmed, are forgotten after a year', async () => {

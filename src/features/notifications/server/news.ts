@@ -7,12 +7,15 @@ type Word = { readonly address: string; readonly by: NewsWay; readonly now: Date
 
 const keyOf = (address: string): string => address.toLowerCase();
 
+/** A form's tick that nobody has confirmed is no word of the address's reader: anybody may have typed it. */
+export const isWanted = sql<boolean>`${newsConsents.withdrawnAt} is null and ${newsConsents.givenBy} <> 'application'`;
+
 /** Since when the reader of this address wants news; null if they do not. */
 export async function newsWantedSince(db: Executor, address: string): Promise<Date | null> {
   const [row] = await db
     .select({ givenAt: newsConsents.givenAt })
     .from(newsConsents)
-    .where(and(eq(newsConsents.address, keyOf(address)), isNull(newsConsents.withdrawnAt)));
+    .where(and(eq(newsConsents.address, keyOf(address)), isWanted));
   return row?.givenAt ?? null;
 }
 

@@ -1,8 +1,13 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
+import { contactMessagesOf } from '#features/content/server/contact-message.ts';
 import { findAccounts } from '#features/identity/server/account.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { forgetUses } from '#platform/http/limits.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
+import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import { contactMailKeys } from './contact-mails.ts';
+import { isWanted } from './news.ts';
 import { mails, newsConsents } from './tables.ts';
 
 /** Notifications' tables, as it answers for them. */
@@ -10,11 +15,11 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
   {
     table: 'mails',
     holds:
-      'The mails we have sent you: to which address, their subject, when, and whether they left; not their text',
+      'The mails we have sent you, and those that brought our office what you wrote to it: to which address, their subject, when, and whether they left; not their text',
     reason:
       'To send you what you need to know, and to find out why a mail did not arrive (legitimate interest)',
     keptFor: 'A year; 30 days where it went to someone without an account',
-    collect: (db, accountId) =>
+    collect: async (db, accountId) =>
       db
         .select({
           kind: mails.kind,
@@ -26,10 +31,14 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
           sentAt: mails.sentAt,
         })
         .from(mails)
-        .where(eq(mails.accountId, accountId)),
+        .where(await about(db, accountId)),
     // A mail that has not left yet no longer does: its job finds no row.
     erase: async (tx, accountId) => {
-      const gone = await tx.delete(mails).where(eq(mails.accountId, accountId)).returning({ id: mails.id });
+      const gone = await tx
+        .delete(mails)
+        .where(await about(tx, accountId))
+        .returning({ id: mails.id });
+      await forgetUses(tx, await countedFor(tx, accountId));
       await forgetJobs(
         tx,
         'mailId',
@@ -47,6 +56,7 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
       db
         .select({
           address: newsConsents.address,
+          wanted: isWanted,
           givenAt: newsConsents.givenAt,
           givenBy: newsConsents.givenBy,
           withdrawnAt: newsConsents.withdrawnAt,
@@ -60,8 +70,24 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
   },
 ];
 
-/** The mailbox is its reader's: an address that the account has not confirmed may be somebody else's. */
-async function ofAccount(db: Executor, accountId: string) {
-  const account = (await findAccounts(db, [accountId])).get(accountId);
-  return inArray(newsConsents.address, account?.emailVerifiedAt ? [account.email.toLowerCase()] : []);
+/**
+ * Those to a person, and those to the office with their words: a message and the mail with it go together. Content comes
+ * before us, so it erases after us: its messages are still there.
+ */
+async function about(db: Executor, accountId: string) {
+  const messages = await contactMessagesOf(db, accountId);
+  return or(eq(mails.accountId, accountId), inArray(mails.dedupeKey, messages.flatMap(contactMailKeys)));
 }
+
+/** The mailbox is its reader's: an address that the account has not confirmed may be somebody else's. */
+async function mailboxesOf(db: Executor, accountId: string): Promise<readonly string[]> {
+  const account = (await findAccounts(db, [accountId])).get(accountId);
+  return account?.emailVerifiedAt ? [account.email.toLowerCase()] : [];
+}
+
+/** Not for an address that was never confirmed: whoever fills its mailbox by our forms would begin anew. */
+const countedFor = async (db: Executor, accountId: string): Promise<string[]> =>
+  (await mailboxesOf(db, accountId)).flatMap((address) => [address, mailboxOf(address)]);
+
+const ofAccount = async (db: Executor, accountId: string) =>
+  inArray(newsConsents.address, [...(await mailboxesOf(db, accountId))]);

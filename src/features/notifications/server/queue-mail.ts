@@ -1,4 +1,4 @@
-import { findAccounts } from '#features/identity/server/account.ts';
+import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { MailKind } from '#platform/mail/mail-kind.ts';
@@ -16,7 +16,8 @@ export type Order<Payload> = {
 };
 
 /**
- * Asks for a mail within the caller's transaction: it leaves only if, and after, that commits.
+ * Asks for a mail within the caller's transaction: it leaves only if, and after, that commits. It may have been asked for
+ * before somebody had their account deleted: it is not written after that.
  * @returns whether it was queued; false if a mail with this key was asked for before, or the account is gone
  */
 export async function queueMail<Payload>(
@@ -25,7 +26,7 @@ export async function queueMail<Payload>(
   order: Order<Payload>,
 ): Promise<boolean> {
   const { accountId } = order;
-  if (accountId !== null && !(await isReachable(tx, accountId))) return false;
+  if (accountId !== null && !(await lockAgainstErasure(tx, [accountId])).has(accountId)) return false;
   const mailId = await insertMail(tx, {
     kind: kind.name,
     accountId,
@@ -38,10 +39,4 @@ export async function queueMail<Payload>(
   if (mailId === undefined) return false;
   await enqueue(tx, sendMailJob, { mailId, payload: kind.payload.parse(order.payload) });
   return true;
-}
-
-/** A mail may have been asked for before somebody had their account deleted: it is not written after that. */
-async function isReachable(tx: Executor, accountId: string): Promise<boolean> {
-  const account = (await findAccounts(tx, [accountId])).get(accountId);
-  return account !== undefined && account.erasedAt === null;
 }

@@ -1,3 +1,5 @@
+import { identityRefusals } from '#features/identity/contract.ts';
+import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
 import { accountOf, signedIn } from '#features/identity/server/gates.ts';
 import { Refused } from '#platform/http/answer.ts';
 import { countUse, type Limit } from '#platform/http/limits.ts';
@@ -35,10 +37,15 @@ export function notificationsRoutes(app: App, services: Services): void {
       schema: { tags, body: NewsChoice, response: { 200: OwnNewsChoice } },
     },
     async (request) => {
-      const account = accountOf(request);
-      if (account.emailVerifiedAt === null) throw new Refused(notificationsRefusals.address_not_confirmed);
+      const { id } = accountOf(request);
       const { wanted } = request.body;
-      await setNews(database, { address: account.email, wanted, by: 'account', now: clock() });
+      const account = await database.transaction(async (tx) => {
+        const own = (await lockAgainstErasure(tx, [id])).get(id);
+        if (!own) throw new Refused(identityRefusals.not_signed_in);
+        if (own.emailVerifiedAt === null) throw new Refused(notificationsRefusals.address_not_confirmed);
+        await setNews(tx, { address: own.email, wanted, by: 'account', now: clock() });
+        return own;
+      });
       return readOwn(account);
     },
   );

@@ -23,8 +23,9 @@ export async function sendMail(services: Sender, job: { mailId: string; payload:
   } catch (error) {
     const isFinal = error instanceof UndeliverableMail || mail.attempts + 1 >= MOST_ATTEMPTS;
     const state = isFinal ? 'failed' : 'queued';
-    await noteAttempt(database, mail.id, { state, error: explain(error), at: clock() });
-    if (error instanceof UndeliverableMail) return;
+    const isWanted = await noteAttempt(database, mail.id, { state, error: explain(error), at: clock() });
+    // Erased while it was tried: the job is done, so that its payload does not wait for another try.
+    if (error instanceof UndeliverableMail || !isWanted) return;
     throw error;
   }
   await noteAttempt(database, mail.id, { state: 'sent', error: null, at: clock() });

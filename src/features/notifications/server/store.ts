@@ -20,9 +20,9 @@ export const findMail = async (db: Executor, mailId: string): Promise<MailRow | 
 
 type Attempt = { readonly state: MailState; readonly error: string | null; readonly at: Date };
 
-/** Notes an attempt and what came of it. */
-export const noteAttempt = (db: Executor, mailId: string, attempt: Attempt) =>
-  db
+/** Notes an attempt and what came of it; false if the mail is not wanted any more. */
+export async function noteAttempt(db: Executor, mailId: string, attempt: Attempt): Promise<boolean> {
+  const noted = await db
     .update(mails)
     .set({
       state: attempt.state,
@@ -31,6 +31,8 @@ export const noteAttempt = (db: Executor, mailId: string, attempt: Attempt) =>
       sentAt: attempt.state === 'sent' ? attempt.at : null,
     })
     .where(eq(mails.id, mailId));
+  return noted.rowCount === 1;
+}
 
 const KEPT_DAYS = 365;
 /** Of somebody without an account, who could not look at it or have it deleted. */

@@ -6,10 +6,22 @@ import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/se
 import { formatDateTime } from '#lib/club-time.ts';
 import type { ToldOfApplication } from '../mail-payloads.ts';
 
-type Told = ToldOfApplication & { readonly tier: string; readonly submittedAt: string };
+type Told = ToldOfApplication & {
+  readonly askedForNews: boolean;
+  readonly tier: string;
+  readonly submittedAt: string;
+};
 
 /** "We have it": by when we answer, and the page on which it can be followed and taken back. */
-export function ApplicationReceivedMail({ firstName, reference, link, tier, submittedAt, ...context }: Told) {
+export function ApplicationReceivedMail({
+  askedForNews,
+  firstName,
+  reference,
+  link,
+  tier,
+  submittedAt,
+  ...context
+}: Told) {
   const answerBy = formatDateTime(answerDue(new Date(submittedAt)));
   return (
     <MailLayout
@@ -34,6 +46,12 @@ export function ApplicationReceivedMail({ firstName, reference, link, tier, subm
         ]}
       />
       <MailButton href={link}>Follow your application</MailButton>
+      {askedForNews && (
+        <MailText>
+          The form asks for news of events and offers, too. If that is your wish, switch them on on the same
+          page: until then we send none.
+        </MailText>
+      )}
       <MailSmallPrint>
         The link is yours alone: whoever has it can read and withdraw the application. Was it not you who
         applied? Open it and withdraw, and we will do nothing further.

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAdmin } from '#features/identity/server/create-admin.ts';
+import { statusToken } from '#features/membership/server/status-link.ts';
+import { membershipApplications } from '#features/membership/server/tables.ts';
+import { mails } from '#features/notifications/server/tables.ts';
+import { testApp } from '../tests/support/app.ts';
+import { application } from '../tests/support/applicant.ts';
+import { erasedMeanwhile, somebodyWaitsFor } from '../tests/support/erasure.ts';
+import { emptyClubhouse } from '../tests/support/mailbox.ts';
+import { member, visitor } from '../tests/support/visitor.ts';
+
+const product = await testApp();
+const { app, clock, database, services } = product;
+
+const WORDS = 'A word about my handicap.';
+const contact = () => ({
+  key: crypto.randomUUID(),
+  name: 'Robin Hartley',
+  email: 'robin@example.com',
+  subject: 'other',
+  message: WORDS,
+});
+const conversation = () => ({
+  consent: true,
+  transcript: [{ sender: 'user', text: WORDS, timestamp: clock().toISOString() }],
+});
+const applied = () => application({ email: 'robin@example.com', networkingGoals: WORDS });
+
+let robin: Awaited<ReturnType<typeof member>>;
+
+beforeEach(async () => {
+  await emptyClubhouse(product);
+  await database.execute('truncate contact_messages, membership_applications cascade');
+  await database.execute('delete from graphile_worker._private_jobs');
+  robin = await member(app, { email: 'robin@example.com' });
+});
+
+/** One job as the worker runs it. */
+const run = (name: string, payload: object) =>
+  product.jobs.find(({ job }) => job.name === name)?.run(payload) ?? Promise.reject(new Error(name));
+/** What waits to be done and holds these words. */
+const jobsWith = async (words: string) =>
+  (
+    await database.execute(sql`
+    select 1 from graphile_worker._private_jobs where position(${words} in payload::text) > 0`)
+  ).rows;
+const messages = async () =>
+  (await database.execute<{ id: string }>('select id, account_id from contact_messages')).rows;
+const applications = () => database.select().from(membershipApplications);
+
+describe('what somebody sends who is just deleting their account', () => {
+  test.each([
+    ['a message to the office', '/api/contact', contact],
+    ['a conversation with the assistant', '/api/assistant/office-messages', conversation],
+    ['an application', '/api/membership-applications', applied],
+  ])('%s is refused, and leaves nothing behind', async (_what, path, body) => {
+    const answer = await erasedMeanwhile(product, robin, () => robin.post(path, body()));
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect([await messages(), await applications(), await database.select().from(mails)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await jobsWith(WORDS)).toEqual([]);
+    // Who sends it once more is a visitor, and means it.
+    const again = { ...body(), email: 'robin@example.com' };
+    expect((await robin.post(path, again)).statusCode).toBe(201);
+  });
+});
+
+describe('a job that was under way', () => {
+  test('mails nobody who has gone, and not the office what they wrote', async () => {
+    await robin.post('/api/contact', contact());
+    const [message] = await messages();
+    await erasedMeanwhile(product, robin, () =>
+      run('content.contact_message_received', { messageId: message?.id }),
+    );
+    expect(await messages()).toEqual([]);
+    expect(await database.select().from(mails)).toEqual([]);
+    expect(await jobsWith(WORDS)).toEqual([]);
+  });
+
+  test('writes no mail about an account that has gone', async () => {
+    const { id: accountId, email } = robin.account;
+    const change = {
+      accountId,
+      email,
+      firstName: 'Robin',
+      change: 'passkey_added',
+      at: clock().toISOString(),
+    };
+    await erasedMeanwhile(product, robin, () => run('identity.sign_in_changed', change));
+    expect(await database.select().from(mails)).toEqual([]);
+  });
+
+  test('joins nothing to an account that has gone', async () => {
+    await visitor(app).post('/api/membership-applications', applied());
+    await database.execute(sql`update accounts set email_verified_at = now() where id = ${robin.account.id}`);
+    const { id: accountId, email } = robin.account;
+    await erasedMeanwhile(product, robin, () => run('identity.email_verified', { accountId, email }));
+    expect(await applications()).toMatchObject([{ accountId: null, email }]);
+  });
+});
+
+describe('an organiser who is just dealing with what somebody takes along', () => {
+  test.each(['review', 'reject', 'notes'])(
+    '%s: finds no such application, and nobody waits in a circle',
+    async (deed) => {
+      const olive = await organiser();
+      await robin.post('/api/membership-applications', applied());
+      const [{ id = '' } = {}] = await applications();
+      const path = `/api/admin/applications/${id}`;
+      if (deed === 'reject') await olive.post(`${path}/review`);
+      const answer = await erasedMeanwhile(product, robin, () =>
+        olive.post(`${path}/${deed}`, { text: WORDS }),
+      );
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'application_not_found']);
+    },
+  );
+
+  test('an answer: finds no such message, and nobody waits in a circle', async () => {
+    const olive = await organiser();
+    await robin.post('/api/contact', contact());
+    const [message] = await messages();
+    const path = `/api/admin/messages/${message?.id}/answer`;
+    const answer = await erasedMeanwhile(product, robin, () => olive.post(path, { note: WORDS }));
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'message_not_found']);
+  });
+});
+
+test('the link of an application that is just going starts no news', async () => {
+  await visitor(app).post('/api/membership-applications', applied());
+  const [{ id = '' } = {}] = await applications();
+  const path = `/api/membership-applications/${statusToken(services.config.secret, id)}/news`;
+  const { pressed } = await database.transaction(async (tx) => {
+    await tx.delete(membershipApplications);
+    const pressed = visitor(app).post(path, { wanted: true });
+    await Promise.race([pressed, somebodyWaitsFor(tx, database)]);
+    return { pressed };
+  });
+  expect((await pressed).json().code).toBe('application_not_found');
+  expect((await database.execute('select 1 from news_consents')).rows).toEqual([]);
+});
+
+async function organiser() {
+  const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
+  await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Office' });
+  const signedIn = visitor(app);
+  await signedIn.post('/api/login', olive);
+  return signedIn;
+}

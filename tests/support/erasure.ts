@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
+import type { TestApp } from './app.ts';
+import type { Visitor } from './visitor.ts';
+
+type Person = Pick<Visitor, 'post'> & { readonly password: string };
+
+/**
+ * Erases somebody's account while a call is under way: the call begins once the erasure has locked the account, so that
+ * its gates still find it, and the erasure goes on once the call waits for it.
+ * @returns what the call came to, after the erasure has committed
+ */
+export async function erasedMeanwhile<Answer>(
+  { database, services }: TestApp,
+  person: Person,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  const pause: PersonalTable = {
+    table: 'none',
+    holds: 'nothing',
+    reason: 'to pause between the lock and the erasing',
+    keptFor: 'no time',
+    collect: async () => [],
+    erase: async () => undefined,
+    standsInTheWay: async (tx) => {
+      answer = call();
+      // A call that waits for nothing is through at once: its test then shows what it has left behind.
+      await Promise.race([answer, somebodyWaitsFor(tx, database)]);
+      return [];
+    },
+  };
+  const registry = services.personalData as PersonalTable[];
+  registry.push(pause);
+  const erased = await person.post('/api/account/deletion', { password: person.password });
+  registry.splice(registry.indexOf(pause), 1);
+  if (erased.statusCode !== 200 || !answer) throw new Error(`The account was not erased: ${erased.body}`);
+  return answer;
+}
+
+/** Until some other transaction waits for a lock that this one holds. */
+export async function somebodyWaitsFor(tx: Executor, database: Executor): Promise<void> {
+  const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+  const waiting = sql`select 1 from pg_locks where not granted and ${rows[0]?.pid}::int = any (pg_blocking_pids(pid))`;
+  while ((await database.execute(waiting)).rows.length === 0);
+}
