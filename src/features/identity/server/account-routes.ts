@@ -11,6 +11,7 @@ import {
 } from '../account-contract.ts';
 import { AccountView, Done } from '../contract.ts';
 import { askForEmailChange, cancelEmailChange } from './ask-email-change.ts';
+import { askingOf } from './asking.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { findEmailChange } from './email-changes.ts';
 import { accountOf, signedIn } from './gates.ts';
@@ -77,9 +78,8 @@ export function accountRoutes(app: App, services: Services): void {
       schema: { tags, body: EmailChangeRequest, response: { 200: EmailChangeView } },
     },
     async (request) => {
-      const account = accountOf(request);
-      await countMailsTo([account.email, request.body.email]);
-      granted(await askForEmailChange(services, { ...request.body, account, address: request.ip }));
+      await countMailsTo([accountOf(request).email, request.body.email]);
+      granted(await askForEmailChange(services, { ...request.body, ...askingOf(services.config, request) }));
       return readChange(request);
     },
   );
