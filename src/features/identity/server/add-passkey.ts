@@ -78,7 +78,7 @@ export const userHandle = (accountId: string): string =>
 
 /**
  * Keeps a passkey that a device has made for the account's own challenge. Refuses `passkey_not_added` for whatever does
- * not hold, and `passkey_taken` for a credential that some account has already.
+ * not hold, `passkey_taken` for a credential that some account has already, and `too_many_passkeys` for the one after 20.
  */
 export async function keepPasskey(
   { clock, config, database }: Services,
@@ -97,6 +97,8 @@ export async function keepPasskey(
     return await database.transaction(async (tx): Promise<Result<typeof passkeys.$inferSelect>> => {
       const locked = await lockOwnAccount(tx, asking, { now });
       if (!locked.ok) return locked;
+      // Again: challenges are drawn faster than they are used.
+      if ((await listPasskeys(tx, accountId)).length >= MOST_PASSKEYS) return refuse(too_many_passkeys);
       const added = await addPasskey(tx, {
         accountId,
         credentialId: made.credential.id,
