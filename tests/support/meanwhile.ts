@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database, Executor } from '#platform/database/database.ts';
 
-/** How many statements of this database wait for a row that somebody has locked. */
-async function waiting(database: Database): Promise<number> {
-  const { rows } = await database.execute(sql`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return Number(rows[0]?.['waiting']);
+/** Waits until somebody waits for a row of this database that somebody else has locked. */
+export async function somebodyWaits(database: Database): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await database.execute(waiting)).rows.length).toBeGreaterThan(0);
 }
 
 /**
@@ -23,7 +22,7 @@ export async function meanwhile<Answer>(
   const held = await database.transaction(async (tx) => {
     await tx.execute(sql`select from accounts where id = ${accountId} for update`);
     const answer = request();
-    await expect.poll(() => waiting(database)).toBe(1);
+    await somebodyWaits(database);
     await change(tx);
     return { answer };
   });

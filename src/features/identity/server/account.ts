@@ -23,6 +23,20 @@ export async function findAccounts(
   return new Map(found.map((account) => [account.id, account]));
 }
 
+/**
+ * Keeps an open account from being deleted until the transaction ends: call it before you write what its deletion would
+ * have to take along. Waits for nobody but a deletion under way, and keeps nobody else waiting.
+ * @returns false if the account is closed or deleted: then write nothing that is its owner's
+ */
+export async function holdOpen(tx: Executor, accountId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), accounts.isActive))
+    .for('key share');
+  return held.length === 1;
+}
+
 /** The open account that has proved to read the mail of this address; case does not count. */
 export async function verifiedAccountOf(tx: Executor, email: string): Promise<Account | undefined> {
   const [found] = await tx

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { countedFirst } from '#platform/http/limits.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type LoginRequest } from '../contract.ts';
-import type { Account } from './account.ts';
+import { type Account, holdOpen } from './account.ts';
 import { passwordUses } from './limits.ts';
 import { passwordFits } from './password.ts';
 import { giveChallenge } from './second-step-challenges.ts';
@@ -40,8 +40,13 @@ export async function signIn(
     if (!found || !fits) return refuse(identityRefusals.wrong_credentials);
     const { account, passwordHash } = found;
     if (!account.isActive) return refuse(identityRefusals.account_inactive);
-    if (account.twoStepSince)
-      return ok({ challenge: await giveChallenge(database, { accountId: account.id, passwordHash }, now) });
+    if (account.twoStepSince) {
+      const waiting = { accountId: account.id, passwordHash };
+      const challenge = await database.transaction(
+        async (tx) => (await holdOpen(tx, account.id)) && giveChallenge(tx, waiting, now),
+      );
+      return challenge ? ok({ challenge }) : refuse(identityRefusals.wrong_credentials);
+    }
     const token = await openSession(database, {
       accountId: account.id,
       passwordHash,
