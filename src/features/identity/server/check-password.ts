@@ -23,7 +23,7 @@ export const checkPassword = (
   password: string,
   field = 'password',
 ): Promise<Result<Confirmed>> => {
-  const uses = passwordUses({ name: account.id, address, now: clock() });
+  const uses = passwordUses({ accountId: account.id, address, now: clock() });
   return countedFirst(database, uses, async () => {
     const passwordHash = await findPasswordHash(database, account.id);
     const fits = await passwordFits(passwordHash, password);
