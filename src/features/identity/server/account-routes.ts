@@ -6,6 +6,7 @@ import {
   EmailChangeRequest,
   EmailChangeStep,
   EmailChangeView,
+  LinkAccount,
   LinkRequest,
   ProfileRequest,
 } from '../account-contract.ts';
@@ -14,12 +15,13 @@ import { askForEmailChange, cancelEmailChange } from './ask-email-change.ts';
 import { askingOf } from './asking.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { findEmailChange } from './email-changes.ts';
-import { accountOf, signedIn } from './gates.ts';
+import { accountOf, signedIn, whoIs } from './gates.ts';
 import { confirmationUse, identityLimits } from './limits.ts';
 import { presentAccount, presentEmailChange } from './present.ts';
 import { perAddress, perOwnAccount } from './rate-gates.ts';
 import { changeAccount } from './store.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
+import { whoseLink } from './whose-link.ts';
 
 const tags = ['identity'];
 
@@ -61,6 +63,19 @@ export function accountRoutes(app: App, services: Services): void {
     async (request) => {
       granted(await verifyEmail(services, request.body));
       return { message: 'Your e-mail address is confirmed.' };
+    },
+  );
+
+  // Not a GET: a token belongs in no address, which proxies and histories keep.
+  app.post(
+    '/api/verify-email/account',
+    {
+      onRequest: perAddress(services, identityLimits.linksReadPerAddress),
+      schema: { tags, body: LinkRequest, response: { 200: LinkAccount } },
+    },
+    async (request) => {
+      const asker = (await whoIs(services, request))?.id;
+      return whoseLink(database, { token: request.body.token, asker, now: clock() });
     },
   );
 

@@ -37,6 +37,8 @@ export const identityLimits = {
   confirmationsPerAddress: { name: 'confirmations_address', max: 50, refusal: too_many_confirmations },
   /** Links of verification and of a change of address that are tried, by address. */
   linksPerAddress: { name: 'links_address', max: 50, refusal: too_many_changes },
+  /** The same links, looked at before their button is pressed: opening a page must not use up the presses. */
+  linksReadPerAddress: { name: 'links_read_address', max: 50, refusal: too_many_changes },
   /** What a signed-in person changes about their own account, all together. */
   changesPerAccount: { name: 'changes_account', max: 60, refusal: too_many_changes },
   downloadsPerAccount: { name: 'downloads_account', max: 20, refusal: too_many_downloads },
