@@ -25,6 +25,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/forgot-password': {},
   '/api/reset-password': {},
   '/api/verify-email': {},
+  '/api/verify-email/account': {},
   '/api/verify-email/change': {},
   '/api/login/passkey/options': {},
   '/api/login/passkey': {

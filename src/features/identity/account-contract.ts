@@ -14,6 +14,17 @@ export type ProfileRequest = z.infer<typeof ProfileRequest>;
 export const LinkRequest = z.object({ token: line(200).min(1, 'The link is incomplete') });
 export type LinkRequest = z.infer<typeof LinkRequest>;
 
+/** Whose account a link speaks for; `null` where it is not good (any more). */
+export const LinkAccount = z
+  .object({
+    username: z.string(),
+    openedAt: z.iso.datetime(),
+    /** Whether it is the account that is signed in where the link was opened. */
+    isYours: z.boolean(),
+  })
+  .nullable();
+export type LinkAccount = z.infer<typeof LinkAccount>;
+
 /** Another address, asked for with the password. */
 export const EmailChangeRequest = z.object({ email, password });
 export type EmailChangeRequest = z.infer<typeof EmailChangeRequest>;

@@ -12,6 +12,9 @@ export type TokenPurpose = (typeof tokenPurposes)[number];
 /** The two links of a change of address, one for each mailbox. */
 export const changePurposes = ['email_change_old', 'email_change_new'] as const satisfies TokenPurpose[];
 
+/** What the token of a link looks like: 32 bytes in base64url. */
+export const TOKEN_SHAPE = /^[\w-]{43}$/;
+
 const DAY = 24 * 60;
 /** A reset link opens the account, so it has the shortest life. */
 export const RESET_MINUTES = 60;

@@ -6,19 +6,22 @@ import {
   EmailChangeRequest,
   EmailChangeStep,
   EmailChangeView,
+  LinkAccount,
   LinkRequest,
   ProfileRequest,
 } from '../account-contract.ts';
 import { AccountView, Done } from '../contract.ts';
 import { askForEmailChange, cancelEmailChange } from './ask-email-change.ts';
+import { askingOf } from './asking.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { findEmailChange } from './email-changes.ts';
-import { accountOf, signedIn } from './gates.ts';
+import { accountOf, signedIn, whoIs } from './gates.ts';
 import { confirmationUse, identityLimits } from './limits.ts';
 import { presentAccount, presentEmailChange } from './present.ts';
 import { perAddress, perOwnAccount } from './rate-gates.ts';
 import { changeAccount } from './store.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
+import { whoseLink } from './whose-link.ts';
 
 const tags = ['identity'];
 
@@ -63,6 +66,19 @@ export function accountRoutes(app: App, services: Services): void {
     },
   );
 
+  // Not a GET: a token belongs in no address, which proxies and histories keep.
+  app.post(
+    '/api/verify-email/account',
+    {
+      onRequest: perAddress(services, identityLimits.linksReadPerAddress),
+      schema: { tags, body: LinkRequest, response: { 200: LinkAccount } },
+    },
+    async (request) => {
+      const asker = (await whoIs(services, request))?.id;
+      return whoseLink(database, { token: request.body.token, asker, now: clock() });
+    },
+  );
+
   app.get(
     '/api/account/email-change',
     { preValidation: signedIn(services), schema: { tags, response: { 200: EmailChangeView } } },
@@ -77,9 +93,8 @@ export function accountRoutes(app: App, services: Services): void {
       schema: { tags, body: EmailChangeRequest, response: { 200: EmailChangeView } },
     },
     async (request) => {
-      const account = accountOf(request);
-      await countMailsTo([account.email, request.body.email]);
-      granted(await askForEmailChange(services, { ...request.body, account, address: request.ip }));
+      await countMailsTo([accountOf(request).email, request.body.email]);
+      granted(await askForEmailChange(services, { ...request.body, ...askingOf(services.config, request) }));
       return readChange(request);
     },
   );

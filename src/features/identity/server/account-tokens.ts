@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { linkEnd, type TokenPurpose } from '../link-life.ts';
+import type { Account } from './account.ts';
 import { lockAccount } from './store.ts';
 import { accountTokens } from './tables.ts';
 import { drawToken, hashToken } from './tokens.ts';
@@ -25,8 +26,12 @@ export async function issueToken(tx: Executor, issue: Issue): Promise<string> {
 
 type Spending = { readonly token: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date };
 
-/** What a link turned out to be good for. */
-export type Spent = { readonly accountId: string; readonly purpose: TokenPurpose };
+/** What a link turned out to be good for, and the account as it stood when it was locked. */
+export type Spent = {
+  readonly accountId: string;
+  readonly purpose: TokenPurpose;
+  readonly account: Account;
+};
 
 /**
  * Spends a link's token and says whose it was; of two who try at once only the first has it. Locks the account first:
@@ -39,12 +44,13 @@ export async function spendToken(tx: Executor, spending: Spending): Promise<Spen
     gt(accountTokens.expiresAt, spending.now),
   );
   const [found] = await tx.select({ accountId: accountTokens.accountId }).from(accountTokens).where(good);
-  if (!found || !(await lockAccount(tx, found.accountId))) return undefined;
+  const account = found && (await lockAccount(tx, found.accountId));
+  if (!account) return undefined;
   const [spent] = await tx
     .delete(accountTokens)
     .where(good)
     .returning({ accountId: accountTokens.accountId, purpose: accountTokens.purpose });
-  return spent;
+  return spent && { ...spent, account };
 }
 
 /** Withdraws the links still out for an account that are for one of these. Lock the account first. */

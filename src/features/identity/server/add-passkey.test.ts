@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
 import type { Deviation } from '../../../../tests/support/authenticator.ts';
+import { meanwhile } from '../../../../tests/support/meanwhile.ts';
 import { type Device, newDevice, passkeyStage, refusal } from '../../../../tests/support/passkeys.ts';
 import { member, visitor } from '../../../../tests/support/visitor.ts';
 import { dropExpired } from './jobs.ts';
@@ -86,19 +87,47 @@ describe('adding a passkey', () => {
     expect((await use(own.phone)).statusCode).toBe(403);
   });
 
-  it('stops at 20', async () => {
-    const rows = Array.from({ length: 20 }, (_, number) => ({
-      accountId: own.robin.account.id,
-      credentialId: `full-${number}`,
-      publicKey: Buffer.alloc(1),
-      counter: 0,
-      transports: [],
-      name: 'One of many',
-      isSynced: false,
-      createdAt: clock(),
-    }));
-    await database.insert(passkeys).values(rows);
-    expect(await optionsFor(own.robin)).toMatchObject({ code: 'too_many_passkeys' });
+  describe('stops at 20', () => {
+    const rows = (number: number, from = 0) =>
+      Array.from({ length: number }, (_, at) => ({
+        accountId: own.robin.account.id,
+        credentialId: `full-${from + at}`,
+        publicKey: Buffer.alloc(1),
+        counter: 0,
+        transports: [],
+        name: 'One of many',
+        isSynced: false,
+        createdAt: clock(),
+      }));
+    const keep = (options: Parameters<Device['create']>[0]) =>
+      own.robin.post('/api/account/passkeys', { name: 'Late', credential: newDevice().create(options) });
+
+    it('when one is asked for', async () => {
+      await database.insert(passkeys).values(rows(20));
+      expect(await optionsFor(own.robin)).toMatchObject({ code: 'too_many_passkeys' });
+    });
+
+    it('though the challenges were drawn before', async () => {
+      await database.insert(passkeys).values(rows(18));
+      const drawn = [await optionsFor(own.robin), await optionsFor(own.robin), await optionsFor(own.robin)];
+      const answers = [];
+      for (const options of drawn) answers.push(await keep(options));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 409]);
+      expect(await optionsFor(own.robin)).toMatchObject({ code: 'too_many_passkeys' });
+    });
+
+    it('though another one is kept at the same moment', async () => {
+      await database.insert(passkeys).values(rows(19));
+      const options = await optionsFor(own.robin);
+      const { id } = own.robin.account;
+      const late = await meanwhile(
+        database,
+        id,
+        () => keep(options),
+        (tx) => tx.insert(passkeys).values(rows(1, 19)),
+      );
+      expect(refusal(late)).toEqual([409, 'too_many_passkeys']);
+    });
   });
 });
 

@@ -5,9 +5,12 @@ import type { Services } from '#platform/plugin.ts';
 import { type AddPasskeyOptions, type AddPasskeyRequest, passkeyRefusals } from '../passkey-contract.ts';
 import { MOST_PASSKEYS } from '../second-step.ts';
 import type { Account } from './account.ts';
+import type { Asking } from './asking.ts';
+import { checkPassword } from './check-password.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { ALGORITHMS, challengeIn, verifyNewPasskey } from './passkey-ceremony.ts';
 import { drawChallenge, spendChallenge } from './passkey-challenges.ts';
-import { passkeySite } from './passkey-site.ts';
+import { type PasskeySite, passkeySite } from './passkey-site.ts';
 import { addPasskey, listPasskeys } from './passkey-store.ts';
 import type { passkeys } from './tables.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -17,17 +20,36 @@ const { passkey_not_added, passkey_taken, passkeys_need_a_name, too_many_passkey
 /** How long a device may wait for its owner, in milliseconds: as long as the challenge lives. */
 export const DEVICE_TIMEOUT = 300_000;
 
-/** Draws the challenge for a new passkey, and says what the device is to make. The password was asked for before. */
+/** Draws the challenge for a new passkey, for the password, and says what the device is to make. */
 export async function offerPasskey(
-  { clock, config, database }: Services,
-  account: Account,
+  services: Services,
+  asking: Asking & { readonly password: string },
 ): Promise<Result<AddPasskeyOptions>> {
+  const { clock, config, database } = services;
+  const checked = await checkPassword(services, asking, asking.password);
+  if (!checked.ok) return checked;
   const site = passkeySite(config);
   if (!site) return refuse(passkeys_need_a_name);
-  const own = await listPasskeys(database, account.id);
-  if (own.length >= MOST_PASSKEYS) return refuse(too_many_passkeys);
-  return ok({
-    challenge: await drawChallenge(database, { accountId: account.id }, clock()),
+  const now = clock();
+  return database.transaction(async (tx): Promise<Result<AddPasskeyOptions>> => {
+    const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    const own = await listPasskeys(tx, locked.value.id);
+    if (own.length >= MOST_PASSKEYS) return refuse(too_many_passkeys);
+    const challenge = await drawChallenge(tx, { accountId: locked.value.id }, now);
+    return ok(whatToMake(locked.value, { challenge, own, site }));
+  });
+}
+
+type Offer = {
+  readonly challenge: string;
+  readonly own: Awaited<ReturnType<typeof listPasskeys>>;
+  readonly site: PasskeySite;
+};
+
+function whatToMake(account: Account, { challenge, own, site }: Offer): AddPasskeyOptions {
+  return {
+    challenge,
     rp: { id: site.name, name: product.name },
     user: {
       id: userHandle(account.id),
@@ -47,7 +69,7 @@ export async function offerPasskey(
       userVerification: 'required',
     },
     attestation: 'none',
-  });
+  };
 }
 
 /** What devices know an account by: its id, which says nothing about the person. */
@@ -56,38 +78,40 @@ export const userHandle = (accountId: string): string =>
 
 /**
  * Keeps a passkey that a device has made for the account's own challenge. Refuses `passkey_not_added` for whatever does
- * not hold, and `passkey_taken` for a credential that some account has already.
+ * not hold, `passkey_taken` for a credential that some account has already, and `too_many_passkeys` for the one after 20.
  */
 export async function keepPasskey(
   { clock, config, database }: Services,
-  account: Account,
-  { credential, name }: AddPasskeyRequest,
+  { credential, name, ...asking }: Asking & AddPasskeyRequest,
 ): Promise<Result<typeof passkeys.$inferSelect>> {
   const now = clock();
+  const accountId = asking.account.id;
   const site = passkeySite(config);
   if (!site) return refuse(passkeys_need_a_name);
   const challenge = challengeIn(credential.response.clientDataJSON);
-  const isOurs = await spendChallenge(database, challenge, { accountId: account.id }, now);
+  const isOurs = await spendChallenge(database, challenge, { accountId }, now);
   if (!isOurs || !challenge) return refuse(passkey_not_added);
   const made = await verifyNewPasskey(credential, { site, challenge });
   if (!made) return refuse(passkey_not_added);
   try {
-    return ok(
-      await database.transaction(async (tx) => {
-        const added = await addPasskey(tx, {
-          accountId: account.id,
-          credentialId: made.credential.id,
-          publicKey: Buffer.from(made.credential.publicKey),
-          counter: made.credential.counter,
-          transports: credential.response.transports,
-          name,
-          isSynced: made.credentialBackedUp,
-          createdAt: now,
-        });
-        await tellOfChange(tx, account, 'passkey_added', now);
-        return added;
-      }),
-    );
+    return await database.transaction(async (tx): Promise<Result<typeof passkeys.$inferSelect>> => {
+      const locked = await lockOwnAccount(tx, asking, { now });
+      if (!locked.ok) return locked;
+      // Again: challenges are drawn faster than they are used.
+      if ((await listPasskeys(tx, accountId)).length >= MOST_PASSKEYS) return refuse(too_many_passkeys);
+      const added = await addPasskey(tx, {
+        accountId,
+        credentialId: made.credential.id,
+        publicKey: Buffer.from(made.credential.publicKey),
+        counter: made.credential.counter,
+        transports: credential.response.transports,
+        name,
+        isSynced: made.credentialBackedUp,
+        createdAt: now,
+      });
+      await tellOfChange(tx, locked.value, 'passkey_added', now);
+      return ok(added);
+    });
   } catch (error) {
     if (violated(error, 'passkeys_credential_key')) return refuse(passkey_taken);
     throw error;

@@ -4,15 +4,16 @@ import { seal } from '#platform/mail/sealed.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { EmailChangeRequest } from '../account-contract.ts';
 import { identityRefusals } from '../contract.ts';
-import type { Account } from './account.ts';
 import { issueToken } from './account-tokens.ts';
+import type { Asking } from './asking.ts';
 import { checkPassword } from './check-password.ts';
 import { addEmailChange, markLinksSent, ownerOfUnsent, withdrawEmailChange } from './email-changes.ts';
 import { emailChangeAsked } from './jobs.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { emailChangeForNew, emailChangeForOld, emailChangeOfTaken } from './notices.ts';
 import { findBySignInName, lockAccount } from './store.ts';
 
-type Asked = EmailChangeRequest & { readonly account: Account; readonly address: string };
+type Asked = Asking & EmailChangeRequest;
 
 /**
  * Takes a wish for another address, with the password. Free and taken addresses get the same answer after the same
@@ -20,23 +21,20 @@ type Asked = EmailChangeRequest & { readonly account: Account; readonly address:
  */
 export async function askForEmailChange(services: Services, asked: Asked): Promise<Result<void>> {
   const { database, clock } = services;
-  const { account, email: newEmail, password, address } = asked;
+  const { account, email: newEmail, password } = asked;
   const { email_unchanged } = identityRefusals;
   if (newEmail.toLowerCase() === account.email.toLowerCase())
     return refuse(email_unchanged, { fields: { email: [email_unchanged.message] } });
-  const checked = await checkPassword(services, {
-    accountId: account.id,
-    password,
-    address,
-    field: 'password',
-  });
+  const checked = await checkPassword(services, asked, password);
   if (!checked.ok) return checked;
-  await database.transaction(async (tx) => {
-    if (!(await lockAccount(tx, account.id))) return;
-    const changeId = await addEmailChange(tx, { accountId: account.id, newEmail, now: clock() });
+  const now = clock();
+  return database.transaction(async (tx) => {
+    const locked = await lockOwnAccount(tx, asked, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    const changeId = await addEmailChange(tx, { accountId: account.id, newEmail, now });
     await enqueue(tx, emailChangeAsked, { changeId });
+    return ok(undefined);
   });
-  return ok(undefined);
 }
 
 /**

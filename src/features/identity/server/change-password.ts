@@ -3,21 +3,17 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PasswordChangeRequest } from '../account-contract.ts';
 import { identityRefusals } from '../contract.ts';
-import type { Account } from './account.ts';
 import { withdrawTokens } from './account-tokens.ts';
-import { checkPassword, wrongPassword } from './check-password.ts';
+import type { Asking } from './asking.ts';
+import { checkPassword } from './check-password.ts';
 import { withdrawEmailChange } from './email-changes.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { passwordChanged } from './notices.ts';
 import { endOtherSessions, renewToken } from './own-sessions.ts';
 import { hashPassword } from './password.ts';
-import { changeAccount, findPasswordHash, lockAccount } from './store.ts';
+import { changeAccount } from './store.ts';
 
-type Change = Pick<PasswordChangeRequest, 'currentPassword' | 'password'> & {
-  readonly account: Account;
-  /** The token of the session that asks: it goes on, under another one. */
-  readonly token: string;
-  readonly address: string;
-};
+type Change = Asking & Pick<PasswordChangeRequest, 'currentPassword' | 'password'>;
 
 /**
  * Changes the password of someone who knows the current one: ends all other sessions, and withdraws what was asked for
@@ -27,24 +23,22 @@ type Change = Pick<PasswordChangeRequest, 'currentPassword' | 'password'> & {
  */
 export async function changePassword(services: Services, change: Change): Promise<Result<string>> {
   const { database, clock } = services;
-  const { id: accountId, email, firstName } = change.account;
-  const field = 'currentPassword';
-  const { currentPassword, address } = change;
-  const checked = await checkPassword(services, { accountId, password: currentPassword, address, field });
+  const accountId = change.account.id;
+  const checked = await checkPassword(services, change, change.currentPassword, 'currentPassword');
   if (!checked.ok) return checked;
   const passwordHash = await hashPassword(change.password);
-  const at = clock().toISOString();
+  const now = clock();
   return database.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
-    if ((await findPasswordHash(tx, accountId)) !== checked.value) return wrongPassword(field);
-    const own = { accountId, token: change.token };
-    const token = await renewToken(tx, own);
+    const locked = await lockOwnAccount(tx, change, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    const { email, firstName } = locked.value;
+    const token = await renewToken(tx, { accountId, token: change.token });
     if (!token) return refuse(identityRefusals.not_signed_in);
     await changeAccount(tx, accountId, { passwordHash });
     await endOtherSessions(tx, { accountId, token });
     await withdrawTokens(tx, accountId, ['password_reset']);
     await withdrawEmailChange(tx, accountId);
-    await enqueue(tx, passwordChanged, { accountId, email, firstName, at });
+    await enqueue(tx, passwordChanged, { accountId, email, firstName, at: now.toISOString() });
     return ok(token);
   });
 }

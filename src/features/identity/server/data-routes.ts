@@ -4,6 +4,7 @@ import { tagPage } from '#platform/http/page-tags.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Done } from '../contract.ts';
 import { DeletionPreview, DeletionRequest, OwnData, PrivacyRegister } from '../data-contract.ts';
+import { askingOf } from './asking.ts';
 import { eraseAccount } from './erase-account.ts';
 import { accountOf, signedIn } from './gates.ts';
 import { identityLimits } from './limits.ts';
@@ -50,9 +51,7 @@ export function dataRoutes(app: App, services: Services): void {
     '/api/account/deletion',
     { preValidation: who, schema: { tags, body: DeletionRequest, response: { 200: Done } } },
     async (request, reply) => {
-      const account = accountOf(request);
-      const { password } = request.body;
-      granted(await eraseAccount(services, { account, password, address: request.ip }));
+      granted(await eraseAccount(services, { ...request.body, ...askingOf(services.config, request) }));
       clearSessionCookie(services.config, reply);
       return { message: 'Your account is deleted.' };
     },

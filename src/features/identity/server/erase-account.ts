@@ -6,13 +6,13 @@ import type { Unsettled } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../contract.ts';
 import { mayDeleteAccount } from '../permissions.ts';
-import type { Account } from './account.ts';
-import { checkPassword, wrongPassword } from './check-password.ts';
+import type { Asking } from './asking.ts';
+import { checkPassword } from './check-password.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { accountErased } from './notices.ts';
-import { findPasswordHash } from './store.ts';
 import { accounts } from './tables.ts';
 
-type Erasing = { readonly account: Account; readonly password: string; readonly address: string };
+type Erasing = Asking & { readonly password: string };
 
 /**
  * Deletes somebody's account at their own word, given with the password: every capability erases what it holds, in one
@@ -21,19 +21,19 @@ type Erasing = { readonly account: Account; readonly password: string; readonly 
  */
 export async function eraseAccount(services: Services, erasing: Erasing): Promise<Result<void>> {
   const { clock, database, personalData } = services;
-  const { account, address, password } = erasing;
-  const field = 'password';
-  const checked = await checkPassword(services, { accountId: account.id, password, address, field });
+  const { account, password } = erasing;
+  const checked = await checkPassword(services, erasing, password);
   if (!checked.ok) return checked;
   const now = clock();
   return database.transaction(async (tx) => {
     await lockForErasure(tx, account.id);
-    if ((await findPasswordHash(tx, account.id)) !== checked.value) return wrongPassword(field);
+    const locked = await lockOwnAccount(tx, erasing, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
     if (await isLastAdmin(tx, account.id)) return refuse(identityRefusals.last_admin);
     const reasons = (await whatStandsInTheWay(services, tx, account.id)).map(({ sentence }) => sentence);
     if (reasons.length > 0) return refuse({ ...identityRefusals.account_in_use, message: reasons.join(' ') });
     for (const { erase } of personalData.toReversed()) await erase(tx, account.id, now);
-    const { email, firstName } = account;
+    const { email, firstName } = locked.value;
     await enqueue(tx, accountErased, { accountId: null, email, firstName, at: now.toISOString() });
     return ok(undefined);
   });

@@ -18,7 +18,9 @@ const { too_many_passkey_tries } = passkeyRefusals;
 
 /** How often each public write may be done, each in 15 minutes: the numbers of product.md. */
 export const identityLimits = {
-  /** A success is given back; by account and address: guessing one password from one place. */
+  /** A success is given back; by what was typed and address, whether or not it is somebody's: the one that is told. */
+  failedSignInsPerName: { name: 'failed_sign_ins_name', max: 20, refusal: too_many_sign_ins },
+  /** A success is given back; by account and address: guessing one password from one place, by whichever name. */
   failedSignInsPerAccount: { name: 'failed_sign_ins_account', max: 20, refusal: too_many_sign_ins },
   /** A success is given back; by address: trying many accounts from one place. */
   failedSignInsPerAddress: { name: 'failed_sign_ins_address', max: 200, refusal: too_many_sign_ins },
@@ -35,6 +37,8 @@ export const identityLimits = {
   confirmationsPerAddress: { name: 'confirmations_address', max: 50, refusal: too_many_confirmations },
   /** Links of verification and of a change of address that are tried, by address. */
   linksPerAddress: { name: 'links_address', max: 50, refusal: too_many_changes },
+  /** The same links, looked at before their button is pressed: opening a page must not use up the presses. */
+  linksReadPerAddress: { name: 'links_read_address', max: 50, refusal: too_many_changes },
   /** What a signed-in person changes about their own account, all together. */
   changesPerAccount: { name: 'changes_account', max: 60, refusal: too_many_changes },
   downloadsPerAccount: { name: 'downloads_account', max: 20, refusal: too_many_downloads },
@@ -53,14 +57,34 @@ export const identityLimits = {
 
 type Attempt = { readonly address: string; readonly now: Date };
 
-/** What a password that is tried uses up. Username and e-mail address of one account share one count. */
-export function passwordUses({ address, name, now }: Attempt & { readonly name: string }): readonly Use[] {
-  const network = networkOf(address);
-  return [
-    { limit: identityLimits.failedSignInsPerAddress, key: network, now },
-    { limit: identityLimits.failedSignInsPerAccount, key: `${name} ${network}`, now },
-  ];
-}
+const addressUse = ({ address, now }: Attempt): Use => ({
+  limit: identityLimits.failedSignInsPerAddress,
+  key: networkOf(address),
+  now,
+});
+
+/** What a sign-in uses up and is told of: the same for a name that is somebody's and one that is nobody's. */
+export const signInUses = ({ name, ...attempt }: Attempt & { readonly name: string }): readonly Use[] => [
+  addressUse(attempt),
+  {
+    limit: identityLimits.failedSignInsPerName,
+    key: `${name} ${networkOf(attempt.address)}`,
+    now: attempt.now,
+  },
+];
+
+/** What a password that is tried uses up of its account: username, e-mail address and every other door share one count. */
+export const accountUse = ({ accountId, address, now }: Attempt & { accountId: string }): Use => ({
+  limit: identityLimits.failedSignInsPerAccount,
+  key: `${accountId} ${networkOf(address)}`,
+  now,
+});
+
+/** What a password uses up that somebody signed in is asked for once more. */
+export const passwordUses = (attempt: Attempt & { readonly accountId: string }): readonly Use[] => [
+  addressUse(attempt),
+  accountUse(attempt),
+];
 
 /** A mail that asks somebody to confirm an address: whoever caused it, their mailbox gets only so many. */
 export const confirmationUse = (email: string, now: Date): Use => ({
@@ -78,7 +102,7 @@ export const takenUse = ({ address, now }: Attempt): Use => ({
 
 /** What a code that is tried uses up, at a sign-in or by somebody signed in. */
 export const codeUses = ({ accountId, address, now }: Attempt & { accountId: string }): readonly Use[] => [
-  { limit: identityLimits.failedSignInsPerAddress, key: networkOf(address), now },
+  addressUse({ address, now }),
   { limit: identityLimits.wrongCodesPerAccount, key: accountId, now },
   { limit: identityLimits.wrongCodesPerAccountADay, key: accountId, now },
 ];

@@ -49,6 +49,19 @@ export const passwordChanged = defineJob({
   payload: z.object({ ...addressed, at }),
 });
 
+/** The password has been changed by a reset link. */
+export const passwordResetDone = defineJob({
+  name: 'identity.password_reset_done',
+  payload: z.object({
+    ...addressed,
+    at,
+    /** The passkeys that go on signing in, as their owner calls them. */
+    passkeys: z.array(z.string()),
+    /** Whether two-step sign-in or passkeys were taken away, since the link was the first proof of the address. */
+    otherWaysInForgotten: z.boolean(),
+  }),
+});
+
 /** The account was deleted by its owner: the last they hear from us. */
 export const accountErased = defineJob({
   name: 'identity.account_erased',

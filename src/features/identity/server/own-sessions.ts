@@ -27,6 +27,19 @@ export async function listSessions(db: Executor, { accountId, token, now }: Own 
   return own.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
+/** Whether the session that asks has not ended. */
+export async function isStillOpen(
+  db: Executor,
+  { accountId, token, now }: Own & { readonly now: Date },
+): Promise<boolean> {
+  const { tokenHash, accountId: owner, expiresAt, id } = sessions;
+  const found = await db
+    .select({ id })
+    .from(sessions)
+    .where(and(eq(tokenHash, hashToken(token)), eq(owner, accountId), gt(expiresAt, now)));
+  return found.length === 1;
+}
+
 /** Ends one session of an account by its id. Somebody else's is not found, nor is one that has ended. */
 export async function endSessionById(
   db: Executor,

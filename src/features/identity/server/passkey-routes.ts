@@ -18,7 +18,7 @@ import {
 import { PasswordRequest } from '../two-step-contract.ts';
 import { keepPasskey, offerPasskey } from './add-passkey.ts';
 import { comingFrom, welcome } from './arrival.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { askingOf } from './asking.ts';
 import { accountOf, signedIn } from './gates.ts';
 import { identityLimits } from './limits.ts';
 import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts';
@@ -61,18 +61,16 @@ export function passkeyRoutes(app: App, services: Services): void {
   app.post(
     '/api/account/passkeys/options',
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: AddPasskeyOptions } } },
-    async (request) => {
-      const account = accountOf(request);
-      granted(await confirmPassword(services, { account, address: request.ip }, request.body.password));
-      return granted(await offerPasskey(services, account));
-    },
+    async (request) =>
+      granted(await offerPasskey(services, { ...request.body, ...askingOf(config, request) })),
   );
 
   app.post(
     '/api/account/passkeys',
     { preValidation, schema: { tags, body: AddPasskeyRequest, response: { 201: PasskeyView } } },
     async (request, reply) => {
-      const added = granted(await keepPasskey(services, accountOf(request), request.body));
+      const adding = { ...request.body, ...askingOf(config, request) };
+      const added = granted(await keepPasskey(services, adding));
       return reply.code(201).send(presentPasskey(added));
     },
   );

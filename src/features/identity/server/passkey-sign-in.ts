@@ -16,6 +16,7 @@ import { passkeySite } from './passkey-site.ts';
 import { findPasskey, noteUse } from './passkey-store.ts';
 import { type Device, endSession, openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
+import { lockAccount } from './store.ts';
 
 const { passkey_refused, passkeys_need_a_name } = passkeyRefusals;
 
@@ -70,7 +71,9 @@ async function judge(
   if (counter === undefined) return refuse(passkey_refused);
   if (!account.isActive) return refuse(identityRefusals.account_inactive);
   return database.transaction(async (tx) => {
-    if (!(await noteUse(tx, passkey.id, counter, now))) return refuse(passkey_refused);
+    // First of all, as whoever takes passkeys back does: neither waits for the other in a circle.
+    const isOpen = await lockAccount(tx, account.id);
+    if (!isOpen || !(await noteUse(tx, passkey.id, counter, now))) return refuse(passkey_refused);
     const opening = { accountId: account.id, passwordHash, now, secondStepTaken: true, ...device };
     const token = await openSession(tx, opening);
     if (!token) return refuse(passkey_refused);

@@ -13,10 +13,9 @@ import {
   TwoStepView,
 } from '../two-step-contract.ts';
 import { comingFrom, welcome } from './arrival.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { askingOf } from './asking.ts';
 import { accountOf, signedIn } from './gates.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { sessionToken } from './session-cookie.ts';
 import { takeSecondStep } from './take-second-step.ts';
 import { beginTwoStep, renewCodes, turnOffTwoStep, turnOnTwoStep } from './two-step.ts';
 
@@ -26,7 +25,7 @@ const tags = ['identity'];
 export function secondStepRoutes(app: App, services: Services): void {
   const { config, database } = services;
   const preValidation = signedIn(services);
-  const asking = (request: FastifyRequest) => ({ account: accountOf(request), address: request.ip });
+  const asking = (request: FastifyRequest) => askingOf(config, request);
 
   app.post(
     '/api/login/second-step',
@@ -54,8 +53,7 @@ export function secondStepRoutes(app: App, services: Services): void {
     '/api/account/two-step',
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: TwoStepSetUp } } },
     async (request) => {
-      granted(await confirmPassword(services, asking(request), request.body.password));
-      return granted(await beginTwoStep(services, accountOf(request)));
+      return granted(await beginTwoStep(services, { ...request.body, ...asking(request) }));
     },
   );
 
@@ -63,8 +61,7 @@ export function secondStepRoutes(app: App, services: Services): void {
     '/api/account/two-step/on',
     { preValidation, schema: { tags, body: TurnOnRequest, response: { 200: NewRecoveryCodes } } },
     async (request) => {
-      const token = sessionToken(config, request) ?? '';
-      const first = { ...asking(request), token, code: request.body.code };
+      const first = { ...request.body, ...asking(request) };
       return { recoveryCodes: granted(await turnOnTwoStep(services, first)) };
     },
   );
@@ -73,8 +70,8 @@ export function secondStepRoutes(app: App, services: Services): void {
     '/api/account/two-step/recovery-codes',
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: NewRecoveryCodes } } },
     async (request) => {
-      granted(await confirmPassword(services, asking(request), request.body.password));
-      return { recoveryCodes: granted(await renewCodes(services, accountOf(request))) };
+      const renewing = { ...request.body, ...asking(request) };
+      return { recoveryCodes: granted(await renewCodes(services, renewing)) };
     },
   );
 
@@ -82,9 +79,7 @@ export function secondStepRoutes(app: App, services: Services): void {
     '/api/account/two-step/off',
     { preValidation, schema: { tags, body: TurnOffRequest, response: { 200: Done } } },
     async (request) => {
-      const { code, password } = request.body;
-      granted(await confirmPassword(services, asking(request), password));
-      granted(await turnOffTwoStep(services, { ...asking(request), code }));
+      granted(await turnOffTwoStep(services, { ...request.body, ...asking(request) }));
       return { message: 'Two-step sign-in is off.' };
     },
   );

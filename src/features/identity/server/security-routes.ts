@@ -3,13 +3,14 @@ import { granted, Refused } from '#platform/http/answer.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { PasswordChangeRequest, SessionList, SessionPath } from '../account-contract.ts';
 import { Done, identityRefusals } from '../contract.ts';
+import { askingOf } from './asking.ts';
 import { changePassword } from './change-password.ts';
 import { accountOf, signedIn } from './gates.ts';
 import { identityLimits } from './limits.ts';
 import { endOtherSessions, endSessionById, listSessions } from './own-sessions.ts';
 import { presentSession } from './present.ts';
 import { perOwnAccount } from './rate-gates.ts';
-import { giveSessionCookie, sessionToken } from './session-cookie.ts';
+import { giveSessionCookie } from './session-cookie.ts';
 
 const tags = ['identity'];
 
@@ -25,8 +26,7 @@ export function securityRoutes(app: App, services: Services): void {
       schema: { tags, body: PasswordChangeRequest, response: { 200: Done } },
     },
     async (request, reply) => {
-      const { account, token } = asking(request);
-      const change = { ...request.body, account, token, address: request.ip };
+      const change = { ...request.body, ...askingOf(config, request) };
       giveSessionCookie(config, reply, granted(await changePassword(services, change)));
       return { message: 'Your password is changed. All other devices are signed out.' };
     },
@@ -52,21 +52,15 @@ export function securityRoutes(app: App, services: Services): void {
     '/api/account/sessions/end-others',
     { preValidation, schema: { tags, response: { 200: SessionList } } },
     async (request) => {
-      const { account, token } = asking(request);
+      const { account, token } = askingOf(config, request);
       await endOtherSessions(database, { accountId: account.id, token });
       return readSessions(request);
     },
   );
 
   async function readSessions(request: FastifyRequest) {
-    const { account, token } = asking(request);
+    const { account, token } = askingOf(config, request);
     const own = await listSessions(database, { accountId: account.id, token, now: clock() });
     return own.map(presentSession);
-  }
-
-  function asking(request: FastifyRequest) {
-    const token = sessionToken(config, request);
-    if (!token) throw new Error('A gate let somebody in who carries no session');
-    return { account: accountOf(request), token };
   }
 }

@@ -80,7 +80,19 @@ describe('POST /api/account/password', () => {
     const refused = await change();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins']);
     const login = { username: robin.account.username, password: robin.password };
-    expect((await visitor(app).post('/api/login', login)).statusCode).toBe(429);
+    const right = await visitor(app).post('/api/login', login);
+    expect([right.statusCode, right.json().code, right.cookies]).toEqual([401, 'wrong_credentials', []]);
+  });
+
+  it('is closed by failed sign-ins, by whichever name they came', async () => {
+    const { email, username } = robin.account;
+    for (let time = 0; time < 20; time += 1)
+      await visitor(app).post('/api/login', {
+        username: time % 2 ? email : username,
+        password: 'not-the-one',
+      });
+    const refused = await change();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins']);
   });
 
   it('lets one of two changes win that are made at once', async () => {

@@ -51,7 +51,7 @@ const prepareRead = (database: Database) =>
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
 
-/** The account whose session this token opens, and prolongs; `null` if it endedver was, or the account is closed. */
+/** The account whose session this token opens, and prolongs; `null` if it has ended or never was, or the account is closed. */
 export async function readSession(database: Database, token: string, now: Date): Promise<Account | null> {
   const read = reads.get(database) ?? prepareRead(database);
   reads.set(database, read);

@@ -119,11 +119,49 @@ describe('the limit of failed sign-ins', () => {
     await mistype(9, 'robin@example.com', '203.0.113.9', other.app);
     expect((await comeIn('203.0.113.9', other.app)).statusCode).toBe(200);
     await mistype(1, 'ROBIN');
+    // Neither name has been tried 20 times: it says no more than a wrong password does, and the right one is none.
     const refused = await comeIn('203.0.113.9', other.app);
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins']);
-    expect(refused.headers['retry-after']).toBe('900');
+    expect([refused.statusCode, refused.json()]).toEqual([401, wrong]);
+    await mistype(8, 'robin');
+    const told = await comeIn('203.0.113.9', other.app);
+    expect([told.statusCode, told.json().code]).toEqual([429, 'too_many_sign_ins']);
+    expect(told.headers['retry-after']).toBe('900');
     expect((await comeIn('203.0.113.10')).statusCode).toBe(200);
     await pool.$client.end();
+  });
+
+  it.each([
+    ['its username', 'robin', 'robin@example.com', 'nobody@example.com'],
+    ['its e-mail address', 'robin@example.com', 'robin', 'nobody'],
+  ])('tried up by %s, tells nobody the other name of the account', async (_, tried, other, unknown) => {
+    expect((await mistype(20, tried)).every(({ statusCode }) => statusCode === 401)).toBe(true);
+    const statements = vi.spyOn(database.$client, 'query');
+    const work = async (username: string, password: string) => {
+      statements.mockClear();
+      verify.mockClear();
+      const browser = visitor(app, { address: '203.0.113.9' });
+      const answer = await browser.post('/api/login', { username, password });
+      const done = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+      const hashed = verify.mock.calls.length;
+      return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies, done, hashed };
+    };
+    const nobody = await work(unknown, 'not-the-one');
+    const own = await work(other, 'not-the-one');
+    const right = await work(other, robin.password);
+    statements.mockRestore();
+    expect(nobody).toMatchObject({ status: 401, body: wrong, cookies: [], hashed: 1 });
+    expect([own, right]).toEqual([nobody, nobody]);
+    for (const name of [tried, other, unknown]) await mistype(20, name);
+    for (const name of [tried, other, unknown]) expect((await mistype(1, name))[0]?.statusCode).toBe(429);
+  });
+
+  it('does not look at the password once its account is tried up', async () => {
+    await mistype(20);
+    verify.mockClear();
+    const { passwordHash } = (await database.select().from(accounts))[0] ?? {};
+    const login = { username: 'robin@example.com', password: robin.password };
+    await visitor(app, { address: '203.0.113.9' }).post('/api/login', login);
+    expect(verify.mock.calls.map(([hash]) => hash === passwordHash)).toEqual([false]);
   });
 
   it('holds for guesses sent all at once, over two processes: no more than 20 are judged', async () => {

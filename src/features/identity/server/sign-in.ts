@@ -1,9 +1,10 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { countedFirst } from '#platform/http/limits.ts';
+import { countedFirst, giveBackUse, takeUse } from '#platform/http/limits.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type LoginRequest } from '../contract.ts';
 import type { Account } from './account.ts';
-import { passwordUses } from './limits.ts';
+import { isStillThere } from './erasure-lock.ts';
+import { accountUse, signInUses } from './limits.ts';
 import { passwordFits } from './password.ts';
 import { giveChallenge } from './second-step-challenges.ts';
 import { type Device, endSession, openSession } from './sessions.ts';
@@ -25,31 +26,47 @@ export type SecondStepAwaited = { readonly challenge: string };
  * Signs in by username or e-mail address; answers a challenge where two-step is on. Refuses `wrong_credentials` alike
  * for an unknown name and a wrong password, with the same work done; `account_inactive` only to someone who knows the
  * password. Each attempt is counted before it is judged, so that guesses sent at once cannot pass a limit together.
+ * Only what was typed is told that it has been tried too often: were it the account, the two names of one person would
+ * give each other away.
  */
 export async function signIn(
-  services: Services,
+  { clock, database }: Services,
   attempt: Attempt,
 ): Promise<Result<SignedIn | SecondStepAwaited>> {
-  const { clock, database } = services;
   const now = clock();
+  const { address } = attempt.device;
   const found = await findBySignInName(database, attempt.username);
-  const name = found?.account.id ?? attempt.username;
-  const uses = passwordUses({ name, address: attempt.device.address, now });
-  return countedFirst<SignedIn | SecondStepAwaited>(database, uses, async () => {
-    const fits = await passwordFits(found?.passwordHash, attempt.password);
-    if (!found || !fits) return refuse(identityRefusals.wrong_credentials);
-    const { account, passwordHash } = found;
-    if (!account.isActive) return refuse(identityRefusals.account_inactive);
-    if (account.twoStepSince)
-      return ok({ challenge: await giveChallenge(database, { accountId: account.id, passwordHash }, now) });
-    const token = await openSession(database, {
-      accountId: account.id,
-      passwordHash,
-      now,
-      ...attempt.device,
-    });
-    if (!token) return refuse(identityRefusals.wrong_credentials);
-    if (attempt.previous) await endSession(database, attempt.previous);
-    return ok({ account, token });
+  const use = accountUse({ accountId: found?.account.id ?? `nobody ${attempt.username}`, address, now });
+  return countedFirst(database, signInUses({ name: attempt.username, address, now }), async () => {
+    const mayBeJudged = await takeUse(database, use);
+    const result = await judge(database, attempt, mayBeJudged ? found : undefined, now);
+    if (result.ok) await giveBackUse(database, use);
+    return result;
   });
+}
+
+type Found = Awaited<ReturnType<typeof findBySignInName>>;
+
+/** With nobody to judge the password against, it is as wrong as any, after the same work. */
+async function judge(
+  database: Services['database'],
+  { device, password, previous }: Attempt,
+  found: Found,
+  now: Date,
+): Promise<Result<SignedIn | SecondStepAwaited>> {
+  const fits = await passwordFits(found?.passwordHash, password);
+  if (!found || !fits) return refuse(identityRefusals.wrong_credentials);
+  const { account, passwordHash } = found;
+  if (!account.isActive) return refuse(identityRefusals.account_inactive);
+  const waiting = { accountId: account.id, passwordHash };
+  if (account.twoStepSince) {
+    const challenge = await database.transaction(
+      async (tx) => (await isStillThere(tx, account.id)) && giveChallenge(tx, waiting, now),
+    );
+    return challenge ? ok({ challenge }) : refuse(identityRefusals.wrong_credentials);
+  }
+  const token = await openSession(database, { ...waiting, now, ...device });
+  if (!token) return refuse(identityRefusals.wrong_credentials);
+  if (previous) await endSession(database, previous);
+  return ok({ account, token });
 }

@@ -9,6 +9,7 @@ import { type Proof, spendCode } from './second-factors.ts';
 import { dropChallenge, findChallenge, takeTry, type Waiting } from './second-step-challenges.ts';
 import { type Device, endSession, openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
+import { lockAccount } from './store.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import { wrongCode } from './wrong-code.ts';
 
@@ -29,7 +30,9 @@ export async function takeSecondStep(services: Services, attempt: Attempt): Prom
   const uses = codeUses({ accountId: waiting.accountId, address: attempt.device.address, now });
   return countedFirst(database, uses, () =>
     database.transaction(async (tx) => {
-      const taken = await takeTry(tx, attempt.challenge, now);
+      // First of all, as whoever withdraws challenges does: neither waits for the other in a circle.
+      const isOpen = await lockAccount(tx, waiting.accountId);
+      const taken = isOpen && (await takeTry(tx, attempt.challenge, now));
       if (!taken) return refuse(second_step_over);
       const proof = await spendCode(tx, {
         appSecret: services.config.secret,

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-
-const TOKEN_SHAPE = /^[\w-]{43}$/;
+import { TOKEN_SHAPE } from '../link-life.ts';
 
 /** Draws a secret for a cookie or a link: 32 random bytes, as 43 characters that are safe in a URL. */
 export const drawToken = (): string => randomBytes(32).toString('base64url');

@@ -177,7 +177,7 @@ describe('all of it', () => {
     for (let time = 0; time < 20; time += 1) await begin('not-the-one');
     expect((await begin()).statusCode).toBe(429);
     const login = { username: robin.account.username, password: robin.password };
-    expect((await visitor(app).post('/api/login', login)).statusCode).toBe(429);
+    expect((await visitor(app).post('/api/login', login)).json().code).toBe('wrong_credentials');
   });
 
   it('gives no privileges: what else a payload says is dropped unread', async () => {

@@ -5,8 +5,10 @@ import { countedFirst } from '#platform/http/limits.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type TwoStepSetUp, twoStepRefusals } from '../two-step-contract.ts';
 import type { Account } from './account.ts';
-import type { Asking } from './confirm-password.ts';
+import type { Asking } from './asking.ts';
+import { checkPassword } from './check-password.ts';
 import { codeUses } from './limits.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { endOtherSessions } from './own-sessions.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { dropSecret, keepSecret, spendAppCode, spendCode } from './second-factors.ts';
@@ -18,73 +20,91 @@ import { wrongCode } from './wrong-code.ts';
 
 const { two_step_is_off, two_step_is_on, two_step_not_begun } = twoStepRefusals;
 
-/** Draws a secret for the account and tells it, once. Nothing changes until a first code proves that an app has it. */
-export async function beginTwoStep(
-  { clock, config, database }: Services,
-  account: Account,
-): Promise<Result<TwoStepSetUp>> {
-  const secret = drawSecret();
-  const sealedSecret = sealSecret(config.secret, account.id, secret);
-  const begun = await database.transaction(async (tx) => {
-    if (await lockTwoStep(tx, account.id)) return false;
-    await keepSecret(tx, { accountId: account.id, sealedSecret, now: clock() });
-    return true;
+type WithPassword = Asking & { readonly password: string };
+
+/**
+ * Draws a secret for the account and tells it, once, for the password. Nothing changes until a first code proves that an
+ * app has it.
+ */
+export async function beginTwoStep(services: Services, asking: WithPassword): Promise<Result<TwoStepSetUp>> {
+  const { clock, config, database } = services;
+  const checked = await checkPassword(services, asking, asking.password);
+  if (!checked.ok) return checked;
+  const [now, secret, accountId] = [clock(), drawSecret(), asking.account.id];
+  const sealedSecret = sealSecret(config.secret, accountId, secret);
+  const begun = await database.transaction(async (tx): Promise<Result<string>> => {
+    const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    if (locked.value.twoStepSince) return refuse(two_step_is_on);
+    await keepSecret(tx, { accountId, sealedSecret, now });
+    return ok(locked.value.email);
   });
-  return begun ? ok({ secret, ...(await enrolment(secret, account.email)) }) : refuse(two_step_is_on);
+  return begun.ok ? ok({ secret, ...(await enrolment(secret, begun.value)) }) : begun;
 }
 
 /**
  * Turns two-step on by a first code, and answers the recovery codes. Every other session of the account ends: none is
  * left that was opened by the password alone.
- * @param token the session that stays
  */
 export async function turnOnTwoStep(
   { clock, config, database }: Services,
-  { account, address, token, code }: Asking & { readonly token: string; readonly code: string },
+  asking: Asking & { readonly code: string },
 ): Promise<Result<string[]>> {
+  const { account, address, token, code } = asking;
   const now = clock();
   const owner = { appSecret: config.secret, accountId: account.id };
   return countedFirst(database, codeUses({ accountId: account.id, address, now }), () =>
     database.transaction(async (tx) => {
-      if (await lockTwoStep(tx, account.id)) return refuse(two_step_is_on);
+      const locked = await lockOwnAccount(tx, asking, { now });
+      if (!locked.ok) return locked;
+      if (locked.value.twoStepSince) return refuse(two_step_is_on);
       const proved = await spendAppCode(tx, { ...owner, code, now });
       if (proved === undefined) return refuse(two_step_not_begun);
       if (!proved) return wrongCode(code);
       await setTwoStep(tx, account.id, now);
       await endOtherSessions(tx, { accountId: account.id, token });
       const codes = await renewRecoveryCodes(tx, owner, now);
-      await tellOfChange(tx, account, 'two_step_on', now);
+      await tellOfChange(tx, locked.value, 'two_step_on', now);
       return ok(codes);
     }),
   );
 }
 
-/** A fresh set of recovery codes in place of the old one, for somebody whose password was asked for. */
-export async function renewCodes(
-  { clock, config, database }: Services,
-  account: Account,
-): Promise<Result<string[]>> {
+/** A fresh set of recovery codes in place of the old one, for the password. */
+export async function renewCodes(services: Services, asking: WithPassword): Promise<Result<string[]>> {
+  const { clock, config, database } = services;
+  const checked = await checkPassword(services, asking, asking.password);
+  if (!checked.ok) return checked;
+  const now = clock();
   return database.transaction(async (tx) => {
-    if (!(await lockTwoStep(tx, account.id))) return refuse(two_step_is_off);
-    const owner = { appSecret: config.secret, accountId: account.id };
-    const codes = await renewRecoveryCodes(tx, owner, clock());
-    await tellOfChange(tx, account, 'recovery_codes_renewed', clock());
+    const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    if (!locked.value.twoStepSince) return refuse(two_step_is_off);
+    const owner = { appSecret: config.secret, accountId: locked.value.id };
+    const codes = await renewRecoveryCodes(tx, owner, now);
+    await tellOfChange(tx, locked.value, 'recovery_codes_renewed', now);
     return ok(codes);
   });
 }
 
-/** Turns two-step off by a code of either kind, for somebody whose password was asked for. */
+/** Turns two-step off by the password and a code of either kind. */
 export async function turnOffTwoStep(
-  { clock, config, database }: Services,
-  { account, address, code }: Asking & { readonly code: string },
+  services: Services,
+  asking: WithPassword & { readonly code: string },
 ): Promise<Result<void>> {
+  const { clock, config, database } = services;
+  const { account, address, code } = asking;
+  const checked = await checkPassword(services, asking, asking.password);
+  if (!checked.ok) return checked;
   const now = clock();
   return countedFirst(database, codeUses({ accountId: account.id, address, now }), () =>
     database.transaction(async (tx) => {
-      if (!(await lockTwoStep(tx, account.id))) return refuse(two_step_is_off);
+      const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+      if (!locked.ok) return locked;
+      if (!locked.value.twoStepSince) return refuse(two_step_is_off);
       const typed = { appSecret: config.secret, accountId: account.id, code, now };
       if (!(await spendCode(tx, typed))) return wrongCode(typed.code);
-      await forgetTwoStep(tx, account, now);
+      await forgetTwoStep(tx, locked.value, now);
       return ok(undefined);
     }),
   );
@@ -101,13 +121,3 @@ export async function forgetTwoStep(tx: Executor, account: Account, now: Date): 
 
 const setTwoStep = (tx: Executor, accountId: string, since: Date | null) =>
   tx.update(accounts).set({ twoStepSince: since }).where(eq(accounts.id, accountId));
-
-/** Since when two-step is on. The row stays locked to the end of the transaction: one change at a time. */
-async function lockTwoStep(tx: Executor, accountId: string): Promise<Date | null> {
-  const [found] = await tx
-    .select({ since: accounts.twoStepSince })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('update');
-  return found?.since ?? null;
-}

@@ -1,5 +1,6 @@
 import type { EmailChangeStep } from '../account-contract.ts';
 import { Failed, Outcome, Press, useConfirm } from './confirm-email.tsx';
+import { useLinkAccount, WhoseAccount } from './link-account.tsx';
 
 const missing = {
   old: 'Your old address still has to agree: press the button in the mail that we sent there. Nothing changes until then.',
@@ -9,6 +10,7 @@ const missing = {
 /** One of the two links of a change of address. */
 export function ConfirmChange({ token }: { readonly token: string }) {
   const confirm = useConfirm<EmailChangeStep>('/api/verify-email/change', token);
+  const whose = useLinkAccount(token);
   const step = confirm.data;
   if (step?.changed)
     return (
@@ -28,7 +30,8 @@ export function ConfirmChange({ token }: { readonly token: string }) {
         One press, and this mailbox agrees to the change. It is made once your old address and your new one
         have both agreed.
       </p>
-      <Press label="Yes, change my address" confirm={confirm} />
+      <WhoseAccount data={whose.data} what="change" />
+      <Press label="Yes, change my address" confirm={confirm} waits={whose.isLoading} />
       {confirm.error && <Failed error={confirm.error} />}
     </>
   );

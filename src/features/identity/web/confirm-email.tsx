@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { signInPage } from '../return-target.ts';
 import { failureText } from './failure-text.ts';
+import { useLinkAccount, WhoseAccount } from './link-account.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
 import { changeUser, checkSession, useUser } from './session.ts';
 
@@ -13,6 +14,7 @@ type ConfirmProps = { readonly token: string };
 /** The link that proves the address somebody registered with. */
 export function ConfirmEmail({ token }: ConfirmProps) {
   const confirm = useConfirm<unknown>('/api/verify-email', token);
+  const whose = useLinkAccount(token);
   if (confirm.isSuccess)
     return (
       <Outcome title="Your e-mail address is confirmed">
@@ -22,7 +24,8 @@ export function ConfirmEmail({ token }: ConfirmProps) {
   return (
     <>
       <p>One press, and we know that our mails reach you.</p>
-      <Press label="Confirm my address" confirm={confirm} />
+      <WhoseAccount data={whose.data} what="registration" />
+      <Press label="Confirm my address" confirm={confirm} waits={whose.isLoading} />
       {confirm.error && <NewLink error={confirm.error} />}
     </>
   );
@@ -58,10 +61,15 @@ export function useConfirm<Answer>(path: string, token: string) {
   });
 }
 
-type PressProps = { readonly label: string; readonly confirm: ReturnType<typeof useConfirm> };
+type PressProps = {
+  readonly label: string;
+  readonly confirm: ReturnType<typeof useConfirm>;
+  /** Whether it is not known yet whose account this is: nobody is to press before they could read it. */
+  readonly waits: boolean;
+};
 
 /** The button. Without scripts it cannot send anything, and the note at the top of the page says so. */
-export const Press = ({ label, confirm }: PressProps) => (
+export const Press = ({ label, confirm, waits }: PressProps) => (
   <form
     method="post"
     className="mt-6"
@@ -70,7 +78,7 @@ export const Press = ({ label, confirm }: PressProps) => (
       confirm.mutate();
     }}
   >
-    <Button type="submit" busy={confirm.isPending}>
+    <Button type="submit" busy={confirm.isPending || waits}>
       {label}
     </Button>
   </form>

@@ -157,6 +157,42 @@ export const passwordChangedMail = defineMail({
     ),
 });
 
+// Whoever added a passkey chose its name: what a mail program could make a link of is not repeated under our letterhead.
+const SAYABLE = /^[\p{L}\p{M}\p{N} '’()-]+$/u;
+const inQuotes = (name: string): string => (SAYABLE.test(name) ? `“${name}”` : 'one with another name');
+
+/** Tells the owner that a reset link was used, and what else opens the account. */
+export const passwordResetMail = defineMail({
+  name: 'identity.password_reset_done',
+  payload: dated.extend({ passkeys: z.array(z.string()), otherWaysInForgotten: z.boolean() }),
+  subject: () => `Your ${product.name} password has been reset`,
+  compose: ({ firstName, at, passkeys, otherWaysInForgotten }, context) =>
+    write(
+      {
+        firstName,
+        heading: 'Your password has been reset',
+        preview: 'All devices are signed out.',
+        text: [
+          `On ${formatDateTime(at)} the password of your account was set anew, by a link that we had sent to this address. All devices are signed out.`,
+          ...(passkeys.length > 0
+            ? [
+                `These passkeys still open your account, without the password: ${passkeys.map(inQuotes).join(', ')}. Please remove any that is not yours.`,
+              ]
+            : []),
+          ...(otherWaysInForgotten
+            ? [
+                'This address had not been confirmed before, so passkeys and two-step sign-in that somebody had set up are gone: they might have been a stranger’s. If they were yours, please set them up again.',
+              ]
+            : []),
+          'Was it you? Then all is well. If not, somebody else reads your mail: choose a new password for your mailbox, then one for us, by “Forgot password?” on the login page, and write to us.',
+        ],
+        button: { label: 'See what opens my account', href: `${context.publicUrl}/account/security` },
+        reason: HAS_ACCOUNT,
+      },
+      context,
+    ),
+});
+
 /** The last word to someone who has left. */
 export const accountErasedMail = defineMail({
   name: 'identity.account_erased',

@@ -8,6 +8,7 @@ import {
   emailChangeOfTaken,
   emailVerificationRequested,
   passwordChanged,
+  passwordResetDone,
 } from '#features/identity/server/notices.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
@@ -19,6 +20,7 @@ import {
   emailChangeTaken,
   emailVerification,
   passwordChangedMail,
+  passwordResetMail,
 } from './account-mails.ts';
 import { contactAcknowledged, contactToOffice, queueContactMails } from './contact-mails.ts';
 import { dropOldMails, dropOldNews, sendMailJob } from './jobs.ts';
@@ -48,6 +50,7 @@ export const notifications: Feature = {
     mailOn(services, emailChangeOfTaken, emailChangeTaken),
     mailOn(services, emailChanged, emailChangedMail),
     mailOn(services, passwordChanged, passwordChangedMail),
+    mailOn(services, passwordResetDone, passwordResetMail),
     mailOn(services, accountErased, accountErasedMail),
   ],
   schedule: [
@@ -62,6 +65,7 @@ export const notifications: Feature = {
     emailChangeTaken,
     emailChangedMail,
     passwordChangedMail,
+    passwordResetMail,
     accountErasedMail,
     signInChangedMail,
     contactToOffice,

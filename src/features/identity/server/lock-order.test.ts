@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Executor } from '#platform/database/database.ts';
+import { codeAt, turnOn } from '../../../../tests/support/authenticator-app.ts';
+import { mailbox } from '../../../../tests/support/mailbox.ts';
+import { meanwhile } from '../../../../tests/support/meanwhile.ts';
+import { passkeyStage, refusal } from '../../../../tests/support/passkeys.ts';
+import { visitor } from '../../../../tests/support/visitor.ts';
+import { withdrawTokens } from './account-tokens.ts';
+import { dropChallengesOf } from './second-step-challenges.ts';
+import { accountTokens, passkeys, sessions } from './tables.ts';
+
+// Whoever changes an account locks it, and then withdraws what is out: links, challenges, passkeys. Whoever uses one of
+// these up locks the account first as well. The other way round each would hold what the other one waits for, and the
+// database would end one of them with a fault.
+
+const stage = await passkeyStage();
+const { app, ask, clock, database, own } = stage;
+const stranger = () => visitor(app);
+const id = () => own.robin.account.id;
+
+const mailedToken = async (kind: string) =>
+  (await mailbox(stage, own.robin.account.email)).token(`identity.${kind}`);
+const spending = [
+  [
+    'a link that confirms an address',
+    'verification_link_spent',
+    async () => {
+      await own.robin.post('/api/account/verification');
+      const token = await mailedToken('email_verification');
+      return () => stranger().post('/api/verify-email', { token });
+    },
+    (tx: Executor) => withdrawTokens(tx, id(), ['email_verification']),
+  ],
+  [
+    'a link for a new password',
+    'reset_link_spent',
+    async () => {
+      await stranger().post('/api/forgot-password', { email: own.robin.account.email });
+      const token = await mailedToken('password_reset');
+      const password = 'a-new-password';
+      return () => stranger().post('/api/reset-password', { token, password, confirmPassword: password });
+    },
+    (tx: Executor) => withdrawTokens(tx, id(), ['password_reset']),
+  ],
+  [
+    'a challenge of the second step',
+    'second_step_over',
+    async () => {
+      const { secret } = await turnOn(own.robin, clock);
+      const login = { username: own.robin.account.username, password: own.robin.password };
+      const { challenge } = (await stranger().post('/api/login', login)).json();
+      clock.forward(2);
+      return () => stranger().post('/api/login/second-step', { challenge, code: codeAt(secret, clock()) });
+    },
+    (tx: Executor) => dropChallengesOf(tx, id()),
+  ],
+  [
+    'a passkey',
+    'passkey_refused',
+    async () => {
+      await stage.add(own.phone, own.robin);
+      const answer = own.phone.get(await ask());
+      return () => stranger().post('/api/login/passkey', answer);
+    },
+    (tx: Executor) => tx.delete(passkeys),
+  ],
+] as const;
+
+describe('used at the moment when it is withdrawn', () => {
+  it.each(spending)('%s is refused: %s', async (_, code, ready, withdraw) => {
+    const use = await ready();
+    const before = await database.select().from(sessions);
+    expect(refusal(await meanwhile(database, id(), use, withdraw))[1]).toBe(code);
+    expect(await database.select().from(sessions)).toEqual(before);
+  });
+});
+
+it('a link whose account is closed meanwhile is good for nothing, and is not used up', async () => {
+  const [, code, ready] = spending[0];
+  const use = await ready();
+  const late = await meanwhile(database, id(), use, (tx) =>
+    tx.execute('update accounts set is_active = false'),
+  );
+  expect(refusal(late)).toEqual([410, code]);
+  expect(await database.select().from(accountTokens)).not.toEqual([]);
+});
