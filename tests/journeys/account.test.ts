@@ -81,7 +81,7 @@ describe('an e-mail address', () => {
     await page.getByText('Confirmed', { exact: true }).waitFor();
     await open(page, '/dashboard', 'Good to see you, Robin');
     expect(await page.getByText('is not confirmed yet').count()).toBe(0);
-    await pressLink(page, link, 'Confirm my address', 'Your address is confirmed already.');
+    await pressLink(page, link, 'Confirm my address', 'Your address is confirmed already');
   });
 
   test('that is confirmed from elsewhere asks for nothing, and a spent link leads to the login', async () => {

@@ -14,40 +14,41 @@ type ConfirmProps = { readonly token: string };
 /** The link that proves the address somebody registered with. */
 export function ConfirmEmail({ token }: ConfirmProps) {
   const confirm = useConfirm<unknown>('/api/verify-email', token);
+  const { data: user } = useUser();
   const whose = useLinkAccount(token);
-  if (confirm.isSuccess)
-    return (
-      <Outcome title="Your e-mail address is confirmed">
-        <p>Our mails reach you. You can take part in the forum, and write to other members.</p>
-      </Outcome>
-    );
+  if (confirm.isSuccess) return <Confirmed title="Your e-mail address is confirmed" />;
+  // The link is spent, and did what it was for: there is nothing to ask for again.
+  if (confirm.error && user?.emailVerified) return <Confirmed title="Your address is confirmed already" />;
   return (
     <>
       <p>One press, and we know that our mails reach you.</p>
       <WhoseAccount data={whose.data} what="registration" />
       <Press label="Confirm my address" confirm={confirm} waits={whose.isLoading} />
-      {confirm.error && <NewLink error={confirm.error} />}
+      {confirm.error && <NewLink error={confirm.error} isSignedIn={Boolean(user)} />}
     </>
   );
 }
 
+const Confirmed = ({ title }: { readonly title: string }) => (
+  <Outcome title={title}>
+    <p>Our mails reach you. You can take part in the forum, and write to other members.</p>
+  </Outcome>
+);
+
+type NewLinkProps = { readonly error: Error; readonly isSignedIn: boolean };
+
 /** Whoever is signed in gets another link from here; everybody else once they have logged in. */
-function NewLink({ error }: { readonly error: Error }) {
-  const { data: user } = useUser();
-  return (
-    <Failed error={error}>
-      {user?.emailVerified ? (
-        <p>Your address is confirmed already.</p>
-      ) : user ? (
-        <SendLinkAgain />
-      ) : (
-        <ButtonLink to={signInPage(undefined, '/account/profile')} variant="secondary" className="mt-3">
-          Log in to get a new link
-        </ButtonLink>
-      )}
-    </Failed>
-  );
-}
+const NewLink = ({ error, isSignedIn }: NewLinkProps) => (
+  <Failed error={error}>
+    {isSignedIn ? (
+      <SendLinkAgain />
+    ) : (
+      <ButtonLink to={signInPage(undefined, '/account/profile')} variant="secondary" className="mt-3">
+        Log in to get a new link
+      </ButtonLink>
+    )}
+  </Failed>
+);
 
 /** Sends a link's token; whoever is signed in here may have another address, or a confirmed one, from then on. */
 export function useConfirm<Answer>(path: string, token: string) {
