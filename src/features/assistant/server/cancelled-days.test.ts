@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { series } from '#features/events/server/tables.ts';
 import { product } from '#lib/product.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
@@ -18,8 +17,10 @@ await addGolfDay(database, {
   title: 'The first try',
   startsAt: new Date('2040-06-28T07:30:00Z'),
 });
-const added = await database.insert(series).values({ name: product.series }).returning();
-const seriesId = added[0]?.id ?? null;
+const { rows } = await database.$client.query('insert into series (name) values ($1) returning id', [
+  product.series,
+]);
+const seriesId = String(rows[0].id);
 const liverpool = { title: 'Founders Series: Liverpool', city: 'Liverpool', seriesId } as const;
 const off = await addGolfDay(database, { ...calledOff, ...liverpool });
 
