@@ -21,4 +21,4 @@ export const categoryIds = Object.keys(lists) as CategoryId[];
 export const keywordsOf = (id: CategoryId): Keyword[] => readKeywords(lists[id]);
 
 /** What any golf day is called: with cities and dates, the one keyword of `next_event` that says which. */
-export const anyDay = 'event|golf day|golf event|golf days';
+export const anyDay = 'event|golf day|golf event|golf days|next';

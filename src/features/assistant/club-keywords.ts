@@ -92,7 +92,7 @@ export const clubTopics = {
     date today, todays date, what day is it, what is the date, whats the date, what time is it, time is it, the time now,
     what is today, what month is it, current date, what date is it, day is today`,
   next_event: `
-    next, upcoming, coming up, whats on, what is on, when is, whens, when are,
+    upcoming, coming up, whats on, what is on, when is, whens, when are,
     when do you, date, calendar, soon, anything in, anything on, fixtures, diary, do you play`,
   about: `
     who are you, what is this, what are you, about you, about the club, what is fourball,
