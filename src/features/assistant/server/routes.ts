@@ -7,6 +7,7 @@ import { networkOf } from '#platform/http/network-of.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Answer, OfficeRequest, QuestionRequest, SentToOffice } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
+import { courseReader } from './course-answer.ts';
 import { questionsPerAddress } from './limits.ts';
 import { sendToOffice } from './send-to-office.ts';
 
@@ -17,6 +18,8 @@ export function assistantRoutes(app: App, services: Services): void {
   const counted = (limit: Limit) => (request: FastifyRequest) =>
     countUse(services.database, { limit, key: networkOf(request.ip), now: services.clock() });
 
+  const readCourse = courseReader(app);
+
   app.post(
     '/api/assistant/questions',
     {
@@ -24,7 +27,11 @@ export function assistantRoutes(app: App, services: Services): void {
       schema: { tags, body: QuestionRequest, response: { 200: Answer } },
     },
     async (request) =>
-      answerQuestion(services, { question: request.body, account: await whoIs(services, request) }),
+      answerQuestion(services, {
+        question: request.body,
+        account: await whoIs(services, request),
+        readCourse,
+      }),
   );
 
   app.post(
