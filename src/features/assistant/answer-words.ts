@@ -2,6 +2,9 @@ import type { City } from '#features/events/cities.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { type Period, periodsInWords } from './periods.ts';
 
+/** Founding members in each city (spec, section 9). */
+export const PER_CITY = 15;
+
 /** What an answer says about a golf day. */
 export type ToldEvent = {
   readonly id: number;

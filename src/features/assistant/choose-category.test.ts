@@ -41,6 +41,8 @@ test('what is asked of something outweighs both its words', () => {
 test('which day is meant counts once, however much is said of it', () => {
   expect(chooseCategory('the event in Leeds on Thursday 14 January')).toBe('next_event');
   expect(chooseCategory('the weather at the event in Leeds on Thursday 14 January')).toBe('weather');
+  // “Next” says which, too, and counts no second time.
+  expect(chooseCategory('I cannot come to the next event in Leeds next week')).toBe('cancellation');
 });
 
 /** A keyword as it might be said: of each part the first phrase. */

@@ -1,20 +1,9 @@
 import { type City, cityNames } from '#features/events/cities.ts';
 import { standsFor, wordsOf } from '#lib/typed-words.ts';
 import { anyDay, type CategoryId, categoryIds, keywordsOf } from './categories.ts';
+import { nicknames } from './city-words.ts';
 import { dateVocabulary, dateWordsIn } from './date-words.ts';
 import { holds, type Read, readerOf, readKeywords } from './keywords.ts';
-
-/** What people call our cities besides their names. */
-const nicknames: Readonly<Record<string, City>> = {
-  brum: 'Birmingham',
-  bham: 'Birmingham',
-  manc: 'Manchester',
-  mcr: 'Manchester',
-  scouse: 'Liverpool',
-  notts: 'Nottingham',
-  cov: 'Coventry',
-  sheff: 'Sheffield',
-};
 
 const topics = categoryIds.map((id) => ({ id, keywords: keywordsOf(id) }));
 // Words of their own that differ from a keyword by one letter: no slips.

@@ -13,7 +13,8 @@ const limits = '50|60|70|75|80|90|99|100|110|120|125|130|150|200|pounds|quid';
 export const clubTopics = {
   privacy: `
     privacy, cookie, gdpr, data, my data, with my data, personal data, personal information, data protection, share my details,
-    sell my details, tracking, photos, photographs, photographer, consent, my details, picture`,
+    sell my details, tracking, consent, my details, who sees my data, who sees my details, share my email, sell my email, pass on my email, give my email,
+    share|sell|pass on|give away + my email|my e mail|my details|my data|my address|my number`,
   password: `
     password, forgot, forgotten, reset, reset link, log in, login, log on, sign in, signin, locked out,
     cant get in, cannot log in, cant log in, cant sign in, username, register, registering, sign up,
@@ -24,46 +25,62 @@ export const clubTopics = {
     how long|how soon|when|how quickly + application|apply|approved|approval|accepted,
     application|applied + take|answer|answered|decide|decided|hear|review|process`,
   membership: `
+    how long + membership|subscription,
     membership, member, become a member, join, joining, tier, professional, professional tier,
     executive, vip, vip elite, monthly, yearly, a month, per month, a year, subscription, annual,
     upgrade, benefits, privileges, lounge, ${tierPrices}, per year, by the month, by the year,
     ${tierWords} + cost|price|how much|pay|include|includes|included|difference|differ|compare,
     yearly|monthly|annual + price|cost|cheaper|save, join|joining + cost|price|how much,
-    pay by the month, pay by the year,
+    pay by the month, pay by the year, member + pay less|cheaper|discount|save|for less,
     pay|paying|payment + monthly|yearly|annually|per month|per year|a month|a year|by the month|by the year`,
   founders: `
     founders series, founder, founding, founding membership, founding member, founding place, launch series, lifetime,
-    locked in, price locked, invitation only, invitation, invited, the series, 120,
+    locked in, price locked, how many members, number of members, how many + members, the series, 120, founding + difference|pay less|cheaper|benefits, founding + pay less|cheaper, founding member|founding membership|founder + benefits|difference|pay less|cheaper,
     founding place|founders place + left|remaining|taken|gone|available|free|how many,
     founding|founder|founders series + left|remaining|taken|gone|available|free|how many`,
+  invitation: `
+    exclusive,
+    invitation, invitation only, invite, invited, invitation letter, need an invitation, get an invitation, get invited, by invitation,
+    invitation|invite|invited + need|get|how|mean|means|only|letter|who`,
+  all_welcome: `
+    everyone welcome, everybody welcome, all welcome, men and women, women, women welcome, female, only for men, just for men, men only, all men, mens club, women only, for women, lgbt, gay, my religion, gender,
+    women|woman|ladies|female|females + welcome|allowed|come|play|join|member|there|many|other|only|mixed,
+    men + only|just|all|mostly`,
   who_for: `
     who can come, who can join, can join, who is it for, who are the days for, is it for me, is it only for, only for business,
     can anyone, can anybody, can anyone join, can anybody join, anyone can, open to anyone, turnover, minimum turnover, consultants, sole trader, freelancer,
-    eligible, qualify, am i welcome, i am a student, im a student,
+    open to the public, open to all, eligible, qualify, am i welcome, i am a student, im a student,
     student|employee|retired|unemployed|freelancer|sole trader|consultant|employed|start up|startup + come|join|play|welcome|for me`,
+  round_tables: `
+    round table, structured networking, what are the tables, tables of five, introductions,
+    round table|round tables|structured networking + what|how|mean|work|does`,
   networking: `
+    talk to everyone, speak to everyone, meet everyone, everyone + talk|speak|meet, only fifteen, fifteen people, so few,
     networking, network, meet, meet people, contacts, leads, new clients,
-    business cards, introductions, round table, other owners, what kind of people, kind of people,
-    directory, forum, pitch, sales pitch, sell, business owners, linkedin, women, women|ladies + member|come|play|welcome, welcome, on my own, come alone, know anyone, other members,
+    business cards, business + cards, other owners, what kind of people, kind of people,
+    directory, forum, pitch, sales pitch, sell, business owners, linkedin, welcome, on my own, come alone, know anyone, other members,
     message other members, solo`,
   discount: `
     discount, discounts code, discount code, promo, promo code, promotion, early bird, voucher, gift, gift card,
-    coupon, student, concession, senior rate, money off, special offer, referral, refer a friend`,
+    coupon, student, concession, senior rate, money off, special offer, referral, refer a friend,
+    group discount, discount + group|team|colleague|company|bulk|several people`,
   package: `
     package, package of four, four events, 4 events, four days, 4 days, three days, 3 days, three events, 3 events,
     two days, 2 days, two events, 2 events, bundle, 400, multi buy, season ticket, several days, more than one day,
-    cheapest way, best value, cheaper to, is it cheaper,
-    cheapest|cheaper|deal|save|price|cost|how much + two|three|four|five|six|seven|eight|several|all the|2|3|4|5|6|7|8|package`,
+    cheapest way, best value, cheaper to, is it cheaper, discount|deal|saving|offer|reduction + four|several|all + event|day|golf day,
+    discount|cheaper|save|deal + book|buy|come to|do|play + four|4, pay|buy|book|get + four|4 + event|golf day|day,
+    cheapest|discount|cheaper|deal|save|price|cost|how much + two|three|four|five|six|seven|eight|several|all the|2|3|4|5|6|7|8|package`,
   sponsorship: `
     sponsor, sponsorship, sponsoring, corporate, corporate event, corporate day, corporate hospitality, hospitality,
     company day, our own day, private day, private event, client day, partner with, partnership, advertise, advertising, press,
-    journalist, host an event, hire you, for our company, for our clients, staff day, brand`,
+    journalist, reporter, newspaper, press kit, press + kit|pack|office|enquiry, corporate package, corporate + package, host an event, hire you, for our company, for our clients, staff day, brand`,
   price: `
     price, pricing, cost, how much, how much is, fee, expensive, cheap, cheaper, cheapest, offer, deal,
     125, quid, pounds, green fee, worth it, a day cost,
     under|below|less than|cheaper than|no more than|up to|at most + ${limits},
     event|day|golf day|anything|something + under|below|less than|cheaper than|no more than|up to + ${limits}`,
   booking: `
+    sign me up, guaranteed, place + guaranteed,
     book, booking, how do i book, how to book, book a place, book a spot, reserve, reservation,
     sign up for, secure a place, secure my place, get a place, ticket, hold, held, 15 minutes, enter,
     put me down, count me in, buy,
@@ -83,21 +100,32 @@ export const clubTopics = {
     e mail you, office, office hours, opening hours, hours, open on, are you open, open today, support, help, get in touch,
     speak, talk, customer service, number for, response, reply, mailbox, enquiry, enquiries, you reply,
     hear back, get back to me, opening times, anyone there`,
+  abroad: `
+    live abroad, from abroad, overseas, another country, not from the uk, outside the uk, uk resident, resident, residency, live in the uk, foreign, foreigner, euro, dollar, currency, currencies, passport,
+    live in|from|based in + spain|portugal|dubai|ireland|france|germany|italy|america|usa|switzerland|holland|belgium|australia|europe|abroad,
+    euro|dollar|foreign|overseas|currency + pay|accept|card|take`,
   cities: `
     city, cities, which cities, which towns, town, near me, where do you play, where do you, where are you,
-    what locations, location, region, the north, midlands, yorkshire, london, york, newcastle,
-    bradford, derby, wolverhampton, preston, stoke, hull, chester, bristol, cardiff, scotland, wales,
-    edinburgh, glasgow, come to, down south, the south, huddersfield, harrogate, blackpool`,
+    what locations, location, region, abroad, ireland, dublin, belfast, wales, spain, portugal, dubai, the north, midlands, yorkshire, london, york, newcastle,
+    bradford, derby, wolverhampton, preston, stoke, hull, chester, bristol, cardiff, scotland,
+    edinburgh, glasgow, down south, the south, huddersfield, harrogate, blackpool`,
   clock: `
     date today, todays date, what day is it, what is the date, whats the date, what time is it, time is it, the time now,
-    what is today, what month is it, current date, what date is it, day is today`,
+    time zone, what time zone, what is today, what month is it, current date, what date is it, day is today`,
+  calendar: `
+    calendar file, my calendar, add to my calendar, ics, ical, google calendar, outlook, subscribe to the calendar, calendar feed,
+    calendar + add|subscribe|file|outlook|google|apple|phone|sync`,
+  series_size: `
+    how many events, how many golf days, how many days are there, number of events, how many days do you,
+    how many + event|golf day|golf days|days + are there|there are|have you got|do you have|have you|do you run|in total|altogether|in the series|planned|on the calendar,
+    how many + event|golf day|golf days + open|booked|available|bookable|can i book, how many + event|golf day|days + series`,
   next_event: `
-    next, upcoming, coming up, whats on, what is on, when is, whens, when are,
+    upcoming, when is|when are|whens + how much|price|cost, where + play|playing + next|this month|this week|this year, coming up, whats on, what is on, when is, whens, when are,
     when do you, date, calendar, soon, anything in, anything on, fixtures, diary, do you play`,
   about: `
     who are you, what is this, what are you, about you, about the club, what is fourball,
     whats fourball, fourball, tell me about, what do you do, who runs, who owns, who is behind, whos behind, are you a bot,
-    a bot, are you real, robot, what can you do, what can i ask`,
+    who founded, founded, who started, who is the ceo, ceo, director, a bot, are you real, robot, what can you do, what can i ask`,
   courtesy: `
     thanks, thank you, thankyou, thx, ta, cheers, brilliant, great, lovely, perfect,
     bye, goodbye, ok, okay, cool, much appreciated`,

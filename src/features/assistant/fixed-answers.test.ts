@@ -53,6 +53,7 @@ test('where the site has no more to say, the office is offered', () => {
       'office',
       'package',
       'paid_twice',
+      'spectators',
       'sponsorship',
       'transfer',
     ].toSorted(),
@@ -80,8 +81,22 @@ test.each([
   [
     'three days, and the package',
     'package',
-    /three are £375\. A package of 4 is £400, £100 each: for £25 more/,
+    /three are £375\. A package of 4 is £400, £100 each, which saves £100: for £25 more/,
   ],
+  [
+    'two days are two bookings',
+    'several_days',
+    /booking of its own.* £125, so two are £250.* package of 4 is £400/,
+  ],
+  [
+    'nobody needs an invitation',
+    'invitation',
+    /120 founding places.* No letter is needed: this site is the invitation/,
+  ],
+  ['no fee comes on top', 'booking_fee', /^There is none.* no fee for a refund/],
+  ['trainers are what the dress code says of them', 'shoes', /^Clean trainers .* dry day.* no metal spikes/],
+  ['women are welcome', 'all_welcome', /^Women are as welcome as men/],
+  ['teams are drawn', 'teams', /draw the teams.* by handicap.* by trade/],
   ['the age of the terms', 'age', /18 or older/],
   ['nothing is made up of refunds for a membership', 'membership_refund', /sets no rule/],
 ] as const)('%s', (_what, id, words) => {

@@ -3,11 +3,12 @@ import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
 import type { Answer } from './contract.ts';
 import { golfDays } from './golf-days.ts';
+import { moneyMatters } from './money-matters.ts';
 import { ownMatters } from './own-matters.ts';
 import { theClub } from './the-club.ts';
 
 /** What needs no data to answer. */
-const fixed = { ...ownMatters, ...golfDays, ...theClub };
+const fixed = { ...ownMatters, ...moneyMatters, ...golfDays, ...theClub };
 
 /** The categories answered without data; `contact` and `office` name the deployment's own mailbox. */
 export type FixedId = keyof typeof fixed | 'contact' | 'office';

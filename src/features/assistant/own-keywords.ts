@@ -7,6 +7,11 @@ export const ownTopics = {
   my_refund: `
     my refund, refund today, cancel today, cancel now, would i get back, will i get back,
     do i get back, much would i get, much will i get, get back, my money back, if i cancel, cancel my`,
+  my_past: `
+    my last booking,
+    have i played, did i play, have i been to, have i attended, did i last play, i last play, i last played, played last,
+    my last event, my last golf day, when was i last, my past events, my past golf days, my previous events, my history, played so far, days have i played,
+    how many|when + have i|did i|ive + played|play|attended|been to|been, last + did i play|i play|i played|did i come`,
   my_application: `
     my application, my membership application, application status, status of my application,
     where is my application, has my application, did my application, have i been approved,
@@ -32,6 +37,7 @@ export const ownTopics = {
     have i booked, did i book, am i booked, when am i playing, when do i play, where am i playing,
     am i playing, am i in, booked in, did my booking go through, my next, when is my, whens my, where is my,
     my next golf day, confirmation, am i coming, am i down, anything booked,
+    payment gone through, my payment go through, payment + gone through|go through|went through,
     do i have|have i|i have|ive + booked|anything booked|a booking`,
   my_account: `
     my account, my profile, my details, who am i, am i signed in, am i logged in, my username,
@@ -61,6 +67,10 @@ export const ownTopics = {
     log out, logout, sign out, signout, log off, log out everywhere, sign out everywhere, other devices,
     all devices, all my devices, lost my phone, stolen, hacked, somebody else has got in,
     log out|sign out|logout|log me out|sign me out|signed out + everywhere|all|other|device`,
+  no_mail: `
+    no email, no mail, didnt get an email, did not get an email, havent had an email, never got an email, didnt get the email, email hasnt arrived, email has not arrived,
+    not received an email, havent received an email, havent received any, email + hasnt arrived|didnt arrive|not arrived|never arrived|not come|hasnt come|didnt come|spam folder|missing|not received|havent received|havent got|didnt get|never got,
+    mail + not arrived|hasnt arrived|never came`,
   mails: `
     unsubscribe, newsletter, mailing list, marketing emails, stop emailing, spam, opt out, notification,
     notifications settings, email preferences, too many emails,

@@ -33,6 +33,11 @@ export const ownMatters = {
     links: [to.security],
     suggestions: ['How do I change my password?', 'How do I turn on two-step sign-in?'],
   },
+  no_mail: {
+    text: 'Look in the spam folder, and check that it is the address you registered with. Of a booking your dashboard tells more: if it says “Confirmed”, your place is safe whatever became of the mail. If there is nothing, tell the office, and we send it again.',
+    links: [to.faq('no-mail', 'I have booked, but no confirmation has come'), to.dashboard, to.contact],
+    suggestions: ['Is my e-mail verified?', 'Did my booking go through?'],
+  },
   mails: {
     text: 'We mail what belongs to something you did: bookings, money, your account, an application. News of golf days and offers come only to who asked for them: “Notifications” in your account starts and stops them, and so does the page of your membership application.',
     links: [{ to: '/account/notifications', label: 'What we write to you' }],

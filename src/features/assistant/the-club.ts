@@ -1,19 +1,17 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import { cities } from '#features/events/cities.ts';
-import { prices } from '#features/events/prices.ts';
+import { questionMinutes } from '#features/events/usual-day.ts';
 import { tiers } from '#features/membership/tiers.ts';
-import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
 import { type Said, to } from './answer-links.ts';
+import { PER_CITY } from './answer-words.ts';
 import type { CategoryId } from './categories.ts';
 
 const passes = tiers.map(
   ({ name, privileges }) => `${privileges.guestPasses > 0 ? privileges.guestPasses : 'none'} with ${name}`,
 );
-const THREE = 3 * prices.single;
-const each = formatPounds(prices.package / prices.packageEvents);
 
-/** Of the club: what it costs, how one joins, who is behind it. */
+/** Of the club: how one joins, who comes, who is behind it. */
 export const theClub = {
   guest_passes: {
     text: `A guest pass is a guest’s place that costs nothing, and belongs to a membership: ${passes.join(', ')}, in a membership year. Without one, whoever comes with you books a place with an account of their own.`,
@@ -34,43 +32,42 @@ export const theClub = {
     ],
     suggestions: ['Where is my application?', 'What are the membership tiers?'],
   },
+  invitation: {
+    text: `The ${product.series} is how the club begins: ${cities.length * PER_CITY} founding places, for business owners, executives and consultants. No letter is needed: this site is the invitation; an account is free, and a place is yours once it is paid for.`,
+    links: [to.faq('invitation', 'Do I need an invitation?'), to.founders],
+    suggestions: ['How many founding places are left?', 'Who are the days for?', 'How do I book?'],
+  },
+  all_welcome: {
+    text: 'Women are as welcome as men. By our code of conduct nobody is left out for their sex, gender, race, religion, age, disability, sexual orientation, accent, handicap or turnover; and what to wear is the same for women and men.',
+    links: [
+      { to: '/policy/code-of-conduct#respect', label: 'The code of conduct: respect' },
+      { to: '/policy/dress-code', label: 'The dress code' },
+    ],
+    suggestions: ['Who are the days for?', 'What should I wear?', 'Can I come on my own?'],
+  },
   who_for: {
-    text: 'The days are for owners of businesses with a turnover of £500,000 to £5 million, independent consultants who earn £100,000 or more, and executives with a business of their own to run. If that is roughly you, you are who we mean; nobody is asked for accounts. You need to be 18, and no membership.',
+    text: 'The days are for owners of businesses with a turnover of £500,000 to £5 million, independent consultants who earn £100,000 or more, and executives who run their part of a larger company as if it were theirs. If that is roughly you, you are who we mean; nobody is asked for accounts. You need to be 18, and no membership.',
     links: [to.faq('who-can-come', 'Who are the days for?'), to.about],
     suggestions: ['How do I book?', 'Do I need a handicap?'],
   },
+  round_tables: {
+    text: `Structured networking means that nobody stands about with a name badge: half-minute introductions before the golf, lunch seated by what you do, and round tables after it. Those are tables of five, with one question that each guest has brought and ${questionMinutes} minutes for each.`,
+    links: [
+      to.faq('structured-networking', 'What does “structured networking” mean?'),
+      { to: '/event-format#networking', label: 'The other half of the day' },
+    ],
+    suggestions: ['What kind of people come?', 'What should I bring?'],
+  },
   networking: {
-    text: 'Owners of businesses, independent consultants and executives: fifteen people a day, so you can talk to every one of them. Teams mix people who do not know each other. Come on your own; most do, and nobody pitches.',
+    text: 'Owners of businesses, independent consultants and executives: fifteen people a day, so you can talk to every one of them. Teams mix people who do not know each other. Come on your own; most do. Business cards are welcome, sales decks are not.',
     links: [to.about],
     suggestions: ['Who is coming?', 'What is the code of conduct?'],
-  },
-  discount: {
-    text: `There are no discount codes, vouchers or early-bird prices: a place costs the same for everyone. What costs less is the package, ${prices.packageEvents} days for ${formatPounds(prices.package)}; and founding members keep the price they first paid.`,
-    links: [to.faq('package', 'The four-event package'), to.founders],
-    suggestions: ['How do I get the package of four?', 'What is the Founders Series?'],
-  },
-  package: {
-    text: `One by one a day is ${formatPounds(prices.single)}, so three are ${formatPounds(THREE)}. A package of ${prices.packageEvents} is ${formatPounds(prices.package)}, ${each} each: for ${formatPounds(prices.package - THREE)} more than three you play a fourth, in any of our cities. The package is not sold on the site: ask the office for it before you book your first day.`,
-    links: [to.faq('package', 'The four-event package'), { to: '/#pricing', label: 'Event pricing' }],
-    suggestions: ['What is included?', 'When is the next event?'],
-    offersOffice: true,
   },
   sponsorship: {
     text: 'The site has nothing of the kind to book: no sponsorship, no advertising, no private days. VIP Elite lists corporate event hosting among its features. The office tells you what is possible: write to it about “Press and partners”.',
     links: [to.contact, to.membership],
     suggestions: ['What are the membership tiers?', 'How do I contact you?'],
     offersOffice: true,
-  },
-  paid_twice: {
-    text: 'Pressing twice, going back or reloading leads to the same order, so a place is paid for once. If two payments should reach us all the same, the second goes back by itself, and a mail says so. If you see two on your card after some days, write to the office with your order number.',
-    links: [to.faq('charged-twice', 'Can I be charged twice?'), to.dashboard],
-    suggestions: ['How can I pay?', 'How do I contact you?'],
-    offersOffice: true,
-  },
-  payment: {
-    text: `You pay by card when you book. Your place is kept for ${HOLD_MINUTES} minutes while you do, and your receipt, with the VAT shown, comes by e-mail at once. If a payment fails nothing is charged, and you can try again while your place is kept.`,
-    links: [to.faq('how-to-pay', 'How can I pay?'), to.dashboard],
-    suggestions: ['How much does a day cost?', 'Do I get a receipt with the VAT?'],
   },
   booking: {
     text: `Open the event’s page and press “Book Now”. Sign in or register, and your place is kept for ${HOLD_MINUTES} minutes while you pay by card. As soon as the payment is there your confirmation comes by e-mail, with the day as a calendar file.`,
@@ -92,6 +89,16 @@ export const theClub = {
     text: 'There is none in the app stores. The site itself can be put on the home screen of a phone or tablet: choose “Add to Home Screen” or “Install” in the menu of your browser, and it opens like an app.',
     links: [{ to: '/', label: 'The home page' }, to.dashboard],
     suggestions: ['How do I log in?', 'When is the next event?'],
+  },
+  calendar: {
+    text: 'Your confirmation mail brings the day as a calendar file. You can also subscribe to all our golf days, or to those of one city, on the pages of the events: new dates appear in your own calendar, moved ones move, and cancelled ones are marked.',
+    links: [to.events, to.dashboard],
+    suggestions: ['When is the next event?', 'When is my next event?'],
+  },
+  abroad: {
+    text: 'The site does not ask where you live: to book you need an account and have to be 18 or older. All days are played in and around English cities, prices are in pounds and paid by debit or credit card, and times are those of London. Each city’s page says how to come by train, car and air.',
+    links: [to.events, to.faq('how-to-pay', 'How can I pay?')],
+    suggestions: ['Which cities do you play in?', 'Which airport is nearest to Leeds?', 'How can I pay?'],
   },
   cities: {
     text: `We play in ${cities.length} cities: ${cities.map(({ name }) => name).join(', ')}. Nowhere else at present.`,

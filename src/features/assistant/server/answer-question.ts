@@ -7,12 +7,17 @@ import { type Said, to } from '../answer-links.ts';
 import { chooseCategory, mentionedCities } from '../choose-category.ts';
 import type { Answer, QuestionRequest } from '../contract.ts';
 import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
+import { HOW_TO_CANCEL, REFUND_RULE } from '../golf-days.ts';
+import { vat } from '../money-matters.ts';
 import { asksOfThePast, periodsIn } from '../periods.ts';
 import { membership } from '../tier-answer.ts';
+import { airport } from '../travel-answer.ts';
+import { course } from './course-answer.ts';
 import { calledOff, goingAhead, nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
 import { type About, daysMeant, readDaysAhead, readDaysAnnounced, readDaysPlayed } from './days-ahead.ts';
 import { founders } from './founders-answer.ts';
 import { myBooking, myRefund } from './own-answers.ts';
+import { myPast } from './own-past.ts';
 import {
   myAccount,
   myApplication,
@@ -22,8 +27,12 @@ import {
   receiptsInGeneral,
 } from './own-standing.ts';
 import { results, wasOn } from './past-answers.ts';
+import { seriesSize } from './series-size.ts';
 
-type Asked = { readonly question: QuestionRequest; readonly account: Account | null };
+type Asked = {
+  readonly question: QuestionRequest;
+  readonly account: Account | null;
+};
 
 const dayAnswers = {
   places_left: placesLeft,
@@ -31,9 +40,11 @@ const dayAnswers = {
   venue,
   schedule,
   next_event: nextEvent,
+  series_size: seriesSize,
 } as const;
 const ownAnswers = {
   my_refund: myRefund,
+  my_past: myPast,
   my_booking: myBooking,
   my_account: myAccount,
   my_application: myApplication,
@@ -55,6 +66,11 @@ const signInFirst: Said = {
 
 /** The same, where there is another way to it, or more to say. */
 const forVisitors: Partial<Record<OwnId, Said>> = {
+  my_refund: {
+    text: `${REFUND_RULE} ${HOW_TO_CANCEL} What you would get back for a booking of your own I can tell you once you are signed in.`,
+    links: [to.signIn, to.cancellation, to.contact],
+    suggestions: ['Can somebody take my place?', 'I forgot my password'],
+  },
   my_application: {
     ...signInFirst,
     text: 'The mail that acknowledged your application has a link that shows where it stands. If you have an account, I can look it up once you are signed in.',
@@ -83,10 +99,12 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   const cities = mentionedCities(text);
   if (isOwn(category)) {
     if (!asked.account) return forVisitors[category] ?? signInFirst;
-    return ownAnswers[category](services, { account: asked.account, cities, now });
+    return ownAnswers[category](services, { account: asked.account, cities, text, now });
   }
   if (category === 'clock') return today(now);
   if (category === 'membership') return membership(text);
+  if (category === 'vat') return vat(services.config.vatRate);
+  if (category === 'airport') return airport(text);
   if (category === 'founders')
     return founders({ stops: await readFoundersJourney(database, now), cities, now });
   const about = { cities, periods: periodsIn(text, londonDay(now)), eventId, text };
@@ -97,10 +115,12 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
     return wasOn(await past(services, about, text));
   const days = await readDaysAhead(database, now);
   // "Next" from an event's page means the calendar, as in its answer.
-  const meant = category === 'next_event' ? { ...about, eventId: undefined } : about;
+  const meant =
+    category === 'next_event' || category === 'series_size' ? { ...about, eventId: undefined } : about;
   const off = daysMeant(await readDaysAnnounced(database, now), meant);
   if (isNarrowed(meant) && off.length > 0 && off.every(({ state }) => state === 'cancelled'))
     return calledOff(off, { ...about, days });
+  if (category === 'course') return course({ ...about, days });
   return dayAnswers[category]({ ...about, days });
 }
 

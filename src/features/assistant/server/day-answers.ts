@@ -39,7 +39,7 @@ function eventsLink({ cities, periods }: About) {
 }
 
 /** What is said where the calendar has nothing for the question: that, and the nearest there is. */
-function noDay(asked: Asked): Said {
+export function noDay(asked: Asked): Said {
   const { days, cities, periods } = asked;
   const there = cities.length > 0 ? nearestDay(days, asked) : undefined;
   const elsewhere = { ...asked, cities: [] };
@@ -80,7 +80,8 @@ export function nextEvent(asked: Asked): Said {
   if (!next) return noDay(asked);
   const suggestions = ['How do I book?', 'What should I wear?', 'Who will be there?'];
   const facts = `at ${venueOf(next)}. A place costs ${formatPounds(next.pricePence)}, and ${placesInWords(next)}.`;
-  const isList = asked.periods.length > 0 || asked.cities.length > 1;
+  const isCounted = asked.cities.length > 0 && /\bhow many\b/i.test(asked.text);
+  const isList = isCounted || asked.periods.length > 0 || asked.cities.length > 1;
   if (!isList)
     return {
       text: `The next golf day${whereInWords(asked.cities)} is ${dayInWords(next)}, ${facts}`,
@@ -214,22 +215,35 @@ export function price(asked: Asked): Said {
 }
 
 /** "The next golf day, X on …," where nothing says which; else the day by itself. */
-const dayNamed = (day: ClubEvent, { cities, periods, eventId }: Asked): string =>
+export const dayNamed = (day: ClubEvent, { cities, periods, eventId }: Asked): string =>
   cities.length + periods.length > 0 || day.id === eventId
     ? dayInWords(day)
     : `The next golf day, ${dayInWords(day)},`;
 
 /** Where one plays: the course's name and address, or that it is still to be announced. */
 export function venue(asked: Asked): Said {
-  const [first] = daysMeant(asked.days, asked);
+  const meant = daysMeant(asked.days, asked);
+  const [first] = meant;
   if (!first) return noDay(asked);
+  const suggestions = ['What time does it start?', 'Which cities do you play in?'];
+  if (meant.length > 1 && /\b(clubs|courses|venues)\b/i.test(asked.text)) {
+    const listed = meant.slice(0, LISTED);
+    return {
+      text: inLines([
+        ...listed.map((day) => `${dayInWords(day)}: ${day.venue?.name ?? venueOf(day)}.`),
+        ...(meant.length > LISTED ? [`And ${meant.length - LISTED} more.`] : []),
+      ]),
+      links: [...listed.map(eventLink), to.events],
+      suggestions,
+    };
+  }
   const map = first.venue
     ? 'Directions and parking are on the event’s page.'
     : 'Everyone who is coming hears as soon as it is signed.';
   return {
     text: `${dayNamed(first, asked)} is played at ${venueOf(first)}. ${map}`,
     links: [eventLink(first), to.events],
-    suggestions: ['What time does it start?', 'Which cities do you play in?'],
+    suggestions,
   };
 }
 

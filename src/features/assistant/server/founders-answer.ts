@@ -4,10 +4,8 @@ import type { FoundersStop } from '#features/events/contract.ts';
 import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
 import { product } from '#lib/product.ts';
 import { type Said, to } from '../answer-links.ts';
+import { PER_CITY } from '../answer-words.ts';
 import type { About } from './days-ahead.ts';
-
-/** Founding members in each city (spec, section 9). */
-const PER_CITY = 15;
 
 type Asked = Pick<About, 'cities'> & { readonly stops: readonly FoundersStop[]; readonly now: Date };
 

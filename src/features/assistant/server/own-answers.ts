@@ -7,6 +7,7 @@ import { formatPounds } from '#lib/money.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Said, to } from '../answer-links.ts';
 import { dayInWords, inLines, whereInWords } from '../answer-words.ts';
+import { HOW_TO_CANCEL } from '../golf-days.ts';
 
 type Own = Awaited<ReturnType<typeof readBookings>>[number];
 
@@ -14,6 +15,8 @@ type Own = Awaited<ReturnType<typeof readBookings>>[number];
 export type OwnAsked = {
   readonly account: Account;
   readonly cities: readonly City[];
+  /** The question, for what it says besides. */
+  readonly text: string;
   readonly now: Date;
 };
 
@@ -87,9 +90,9 @@ export async function myRefund(services: Services, asked: OwnAsked): Promise<Sai
   const ahead = await readAhead(services, asked, ['confirmed']);
   if (ahead.length === 0) return nothingAhead(asked.cities);
   return {
-    text: inLines(ahead.map((own) => refundLine(own, asked.now))),
+    text: inLines([...ahead.map((own) => refundLine(own, asked.now)), HOW_TO_CANCEL]),
     links: [...ahead.map(bookingLink), to.cancellation, to.contact],
-    suggestions: ['How do I cancel?', 'When is my next event?'],
+    suggestions: ['Can somebody take my place?', 'When is my next event?'],
   };
 }
 
@@ -102,7 +105,7 @@ function refundLine({ booked: { booking, order }, event }: Own, now: Date): stri
     case 'all':
       return `If you cancelled today you would get back all of ${paid}.${until}`;
     case 'half':
-      return `If you cancelled today you would get back ${formatPounds(quote.pence)}, half of ${paid}.${until}`;
+      return `If you cancelled today you would get back ${formatPounds(quote.pence)}, half of ${paid}, or a credit for a whole golf day if you prefer.${until}`;
     case 'if_resold':
       return `If you cancelled today you would get back ${paid} only if your place is taken by someone else.`;
     case 'none':

@@ -19,7 +19,10 @@ export function assistantRoutes(app: App, services: Services): void {
       schema: { tags, body: QuestionRequest, response: { 200: Answer } },
     },
     async (request) =>
-      answerQuestion(services, { question: request.body, account: await whoIs(services, request) }),
+      answerQuestion(services, {
+        question: request.body,
+        account: await whoIs(services, request),
+      }),
   );
 
   app.post(

@@ -18,6 +18,10 @@ export type ClubEvent = {
     readonly name: string;
     readonly address: readonly string[];
     readonly mapUrl: string;
+    readonly holes: number;
+    readonly par: number;
+    readonly yards: number;
+    readonly about: string;
   } | null;
   readonly series: string | null;
   /** The day hour by hour, London time. */
@@ -46,6 +50,10 @@ export function asClubEvent({ event, venue, series }: EventRow): ClubEvent {
       name: venue.name,
       address: [...venue.addressLines, venue.postcode],
       mapUrl: mapUrl(venue),
+      holes: venue.holes,
+      par: venue.par,
+      yards: venue.yards,
+      about: venue.about,
     },
     series,
     schedule: event.schedule,

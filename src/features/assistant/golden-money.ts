@@ -1,0 +1,28 @@
+import type { moneyTopics } from './money-keywords.ts';
+
+/** Questions about money as people type them, parted by bars, each under the category it must get. */
+export const moneyGolden: Readonly<Record<keyof typeof moneyTopics, string>> = {
+  vat: `
+    Is VAT included? | Do I pay VAT on top? | are your prices including VAT | is that price plus VAT |
+    is the £125 inclusive of VAT | what rate of VAT is it | does the price have VAT in it | is it ex VAT |
+    does the £125 include VAT | is vat extra | how much of that is vat | is the price exclusive of VAT`,
+  booking_fee: `
+    do you charge a booking fee | is there a booking fee | any admin fees | do you add a service charge |
+    are there card fees | is there a fee for booking online`,
+  refund_time: `
+    where is my refund | when do I get my refund | how long does a refund take | when will my refund arrive |
+    I'm still waiting for my refund | my refund hasn't arrived yet | how quickly do refunds come`,
+  hold_ended: `
+    I was charged but have no booking | my booking expired | the 15 minutes ran out | my hold ran out |
+    my time to pay is over | the timer ended before I could pay | paid but no booking | my payment came too late |
+    I ran out of time to pay`,
+  mistake: `
+    I paid by mistake | I booked the wrong event | I booked the wrong day | I paid by accident | I chose the wrong city`,
+  cooling_off: `
+    is there a cooling off period | i changed my mind | can I change my mind after booking | statutory right to cancel`,
+  several_days: `
+    can I come to two events | can I book more than one event | may I play in several events |
+    can I do both Leeds and Sheffield | can I attend two golf days | am I allowed to come to more than one day |
+    whats the minimum commitment | do I have to commit to all eight events | how many events do I have to attend |
+    can I pay for two events`,
+};
