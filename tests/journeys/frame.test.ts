@@ -81,6 +81,8 @@ describe('the slide-in menu of a phone', () => {
     await button.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Contact' }).waitFor();
+    // Where it stands once it has slid in.
+    await menu.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
     const panel = await menu.boundingBox();
     await page.mouse.click((panel?.x ?? 0) + 8, 300);
     expect(await menu.isVisible()).toBe(true);

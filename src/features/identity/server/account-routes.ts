@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { granted } from '#platform/http/answer.ts';
-import { countUse } from '#platform/http/limits.ts';
+import { countUse, perNetwork } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   EmailChangeRequest,
@@ -18,7 +18,7 @@ import { findEmailChange } from './email-changes.ts';
 import { accountOf, signedIn, whoIs } from './gates.ts';
 import { confirmationUse, identityLimits } from './limits.ts';
 import { presentAccount, presentEmailChange } from './present.ts';
-import { perAddress, perOwnAccount } from './rate-gates.ts';
+import { perOwnAccount } from './rate-gates.ts';
 import { changeAccount } from './store.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 import { whoseLink } from './whose-link.ts';
@@ -29,7 +29,7 @@ const tags = ['identity'];
 export function accountRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = [signedIn(services), perOwnAccount(services, identityLimits.changesPerAccount)];
-  const onRequest = perAddress(services, identityLimits.linksPerAddress);
+  const onRequest = perNetwork(services, identityLimits.linksPerAddress);
 
   app.post(
     '/api/account/profile',
@@ -45,7 +45,7 @@ export function accountRoutes(app: App, services: Services): void {
   app.post(
     '/api/account/verification',
     {
-      onRequest: perAddress(services, identityLimits.confirmationsPerAddress),
+      onRequest: perNetwork(services, identityLimits.confirmationsPerAddress),
       preValidation: signedIn(services),
       schema: { tags, response: { 200: Done } },
     },
@@ -70,7 +70,7 @@ export function accountRoutes(app: App, services: Services): void {
   app.post(
     '/api/verify-email/account',
     {
-      onRequest: perAddress(services, identityLimits.linksReadPerAddress),
+      onRequest: perNetwork(services, identityLimits.linksReadPerAddress),
       schema: { tags, body: LinkRequest, response: { 200: LinkAccount } },
     },
     async (request) => {
@@ -88,7 +88,7 @@ export function accountRoutes(app: App, services: Services): void {
   app.post(
     '/api/account/email-change',
     {
-      onRequest: perAddress(services, identityLimits.confirmationsPerAddress),
+      onRequest: perNetwork(services, identityLimits.confirmationsPerAddress),
       preValidation: signedIn(services),
       schema: { tags, body: EmailChangeRequest, response: { 200: EmailChangeView } },
     },

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { granted, Refused } from '#platform/http/answer.ts';
-import { countUse } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { perNetwork } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../contract.ts';
 import {
@@ -36,7 +35,10 @@ export function passkeyRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/login/passkey/options',
-    { onRequest: limited, schema: { tags, response: { 200: PasskeySignInOptions } } },
+    {
+      onRequest: perNetwork(services, identityLimits.passkeyTriesPerAddress),
+      schema: { tags, response: { 200: PasskeySignInOptions } },
+    },
     async () => granted(await askForPasskey(services)),
   );
 
@@ -99,11 +101,6 @@ export function passkeyRoutes(app: App, services: Services): void {
       return { message: 'The passkey no longer opens your account.' };
     },
   );
-
-  function limited(request: FastifyRequest) {
-    const limit = identityLimits.passkeyTriesPerAddress;
-    return countUse(database, { limit, key: networkOf(request.ip), now: clock() });
-  }
 }
 
 type ForOne = FastifyRequest<{ Params: { passkeyId: string } }>;

@@ -1,5 +1,5 @@
 import { granted, Refused } from '#platform/http/answer.ts';
-import { countUse } from '#platform/http/limits.ts';
+import { countUse, perNetwork } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   AccountView,
@@ -15,7 +15,6 @@ import { comingFrom, welcome } from './arrival.ts';
 import { whoIs } from './gates.ts';
 import { identityLimits } from './limits.ts';
 import { presentAccount } from './present.ts';
-import { perAddress } from './rate-gates.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { askForReset } from './send-reset-link.ts';
@@ -51,7 +50,7 @@ export function identityRoutes(app: App, services: Services): void {
   app.post(
     '/api/register',
     {
-      onRequest: perAddress(services, identityLimits.registrationsPerAddress),
+      onRequest: perNetwork(services, identityLimits.registrationsPerAddress),
       schema: { tags, body: RegisterRequest, response: { 201: AccountView } },
     },
     async (request, reply) => {
@@ -70,7 +69,7 @@ export function identityRoutes(app: App, services: Services): void {
   app.post(
     '/api/forgot-password',
     {
-      onRequest: perAddress(services, identityLimits.resetMailsPerAddress),
+      onRequest: perNetwork(services, identityLimits.resetMailsPerAddress),
       schema: { tags, body: ForgotPasswordRequest, response: { 200: Done } },
     },
     async (request) => {
@@ -88,7 +87,7 @@ export function identityRoutes(app: App, services: Services): void {
   app.post(
     '/api/reset-password',
     {
-      onRequest: perAddress(services, identityLimits.resetsPerAddress),
+      onRequest: perNetwork(services, identityLimits.resetsPerAddress),
       schema: { tags, body: ResetPasswordRequest, response: { 200: Done } },
     },
     async (request) => {
