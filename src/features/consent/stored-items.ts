@@ -82,6 +82,14 @@ export const storedItems: readonly StoredItem[] = [
   },
   {
     category: 'essential',
+    name: 'fourball-unsent',
+    place: 'session storage',
+    purpose:
+      'What you had written when you turned out to be signed out, so that it is there once you are back.',
+    kept: 'Until you are back, you log out or close the tab',
+  },
+  {
+    category: 'essential',
     name: 'react-router-scroll-positions',
     place: 'session storage',
     purpose:

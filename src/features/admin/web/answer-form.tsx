@@ -39,7 +39,7 @@ export function AnswerForm({ message }: { readonly message: InboxMessage }) {
     >
       <TextField
         label="How was it answered?"
-        help="A few words, nothing personal: the organisers’ log keeps them."
+        help="A few words for the other organisers. They stay with the message, whose sender may ask for them."
         autoComplete="off"
         {...field('note')}
       />

@@ -1,4 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useUser } from '#features/identity/web/session.ts';
+import { takeUnsent } from '#features/identity/web/unsent.ts';
 import type { OfficeApplication } from '#features/membership/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +13,12 @@ export function ApplicationNotes({ application: { id, notes } }: { application: 
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const add = useOfficeWrite(id, 'notes', () => setText(''));
+  const { pathname } = useLocation();
+  const organiser = useUser().data?.id;
+  useEffect(() => {
+    const { text: kept } = organiser ? takeUnsent(organiser, pathname) : {};
+    if (kept) setText(kept);
+  }, [organiser, pathname]);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const isEmpty = text.trim() === '';

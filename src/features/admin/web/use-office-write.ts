@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { failureText } from '#features/identity/web/failure-text.ts';
 import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
 import type { OfficeApplication } from '#features/membership/contract.ts';
@@ -23,6 +24,7 @@ const done: Readonly<Record<Deed, string>> = {
 export function useOfficeWrite(applicationId: string, deed: Deed, onDone: () => void = () => undefined) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
+  const { pathname } = useLocation();
   const { queryKey } = officeApplication(applicationId);
   return useWrite({
     mutationFn: (body: object) => api.post<OfficeApplication>(`${queryKey[0]}/${deed}`, body),
@@ -32,8 +34,8 @@ export function useOfficeWrite(applicationId: string, deed: Deed, onDone: () => 
       toast({ title: done[deed] });
       onDone();
     },
-    onError: async (error) => {
-      if (await leaveIfEnded(error, { page: '/admin' })) return;
+    onError: async (error, body) => {
+      if (await leaveIfEnded(error, { page: pathname, unsent: wordsOf(body) })) return;
       const description = failureText(
         error,
         'Something went wrong on our side. Please try again.',
@@ -47,3 +49,7 @@ export function useOfficeWrite(applicationId: string, deed: Deed, onDone: () => 
 
 const isQueue = (path: unknown): boolean =>
   path === '/api/admin/applications' || String(path).startsWith('/api/admin/applications?');
+
+/** What an organiser has written for a deed, if it takes any words. */
+const wordsOf = (body: object): Readonly<Record<string, string>> | undefined =>
+  'text' in body ? { text: String(body.text) } : undefined;

@@ -66,7 +66,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?event=7');
   expect(sessionStorage.getItem('redirectEventId')).toBe('7');
-  expect(shownToast()).toBeUndefined();
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'You have been signed out' }));
 });
 
 test('giving the place back leads to the event, and says that it is done', async () => {

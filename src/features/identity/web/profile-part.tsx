@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -7,6 +8,7 @@ import type { AccountView } from '../contract.ts';
 import { AccountSection } from './account-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { changeUser, useUser } from './session.ts';
+import { takeUnsent } from './unsent.ts';
 import { useAccountWrite } from './use-account-write.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -30,11 +32,19 @@ export function ProfilePart() {
 // What was typed before the page woke up stays: the values stand in the fields themselves, not in the form's state.
 function ProfileForm({ user }: { readonly user: AccountView }) {
   const client = useQueryClient();
-  const save = useAccountWrite<AccountView, ProfileRequest>('/api/account/profile', (changed) => {
-    changeUser(client, changed);
-    toast({ title: 'Profile saved', description: 'This is how others know you from now on.' });
-  });
-  const { field, submit } = useCheckedForm<ProfileRequest>({ check: (checks) => checks.profile });
+  const save = useAccountWrite<AccountView, ProfileRequest>(
+    '/api/account/profile',
+    (changed) => {
+      changeUser(client, changed);
+      toast({ title: 'Profile saved', description: 'This is how others know you from now on.' });
+    },
+    (profile) => profile,
+  );
+  const { field, submit, form } = useCheckedForm<ProfileRequest>({ check: (checks) => checks.profile });
+  useEffect(() => {
+    for (const [name, words] of Object.entries(takeUnsent(user.id, '/account/profile')))
+      form.setValue(name as keyof ProfileRequest, words);
+  }, [form, user.id]);
   return (
     <form method="post" noValidate onSubmit={submit(save.mutateAsync)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -65,7 +75,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
           defaultValue={user.position ?? ''}
         />
       </div>
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm wrap-anywhere text-ink-soft">
         Your username is <strong className="text-ink">{user.username}</strong>. It stays as it is.
       </p>
       <div>

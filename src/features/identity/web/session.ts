@@ -53,6 +53,9 @@ export function changeUser(client: QueryClient, user: User): void {
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER[0];
 
+/** Who is signed in as far as this page knows. */
+export const userIn = (client: QueryClient): User => client.getQueryData<User>(USER) ?? null;
+
 /** Asks the server afresh whether the session holds, past every cache. */
 export const checkSession = (): Promise<User> => readUser(api);
 

@@ -1,0 +1,20 @@
+import { inTabStorage } from '#platform/api-client/tab-storage.ts';
+
+/** What somebody wrote and could not send, because their session had ended meanwhile; by the names of the fields. */
+export type Unsent = Readonly<Record<string, string | undefined>>;
+
+type Kept = { readonly accountId: string; readonly page: string; readonly words: Unsent };
+
+const KEY = 'fourball-unsent';
+
+/** Keeps it in this tab until they are back at the page. */
+export const keepUnsent = (kept: Kept): void =>
+  void inTabStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
+
+/** Gives it back, once, at the page it was written on, and to nobody but its writer: another account finds nothing, and ends it. */
+export function takeUnsent(accountId: string, page: string): Unsent {
+  const kept = inTabStorage((storage): Kept | null => JSON.parse(storage.getItem(KEY) ?? 'null'));
+  if (!kept || (kept.accountId === accountId && kept.page !== page)) return {};
+  inTabStorage((storage) => storage.removeItem(KEY));
+  return kept.accountId === accountId ? kept.words : {};
+}
