@@ -11,7 +11,7 @@ export const FloatingButtons = () => (
       type="button"
       data-opens="assistant"
       aria-haspopup="dialog"
-      className="min-h-11 cursor-pointer rounded-small border border-on-pine-line bg-action px-4 text-sm font-semibold text-on-action shadow-soft"
+      className="min-h-11 cursor-pointer rounded-small border border-on-pine-line bg-action px-4 text-sm font-semibold text-on-action shadow-soft noscript:hidden"
     >
       Questions?
     </button>

@@ -37,6 +37,8 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'What still works' }).waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Inter');
     expect(new URL(page.url()).pathname).toBe('/events');
+    const mark = page.locator('header use');
+    await expect.poll(async () => (await mark.boundingBox())?.width ?? 0).toBeGreaterThan(20);
     await page.context().setOffline(false);
     await at(page, 'Events');
     expect(await page.getByRole('heading', { name: 'You are offline' }).count()).toBe(0);

@@ -19,6 +19,7 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (request.method === 'GET' && origin === location.origin && pathname.startsWith('/assets/'))
     event.respondWith(file(event));
+  else if (NEEDED.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
 const fill = async () => (await caches.open(CACHE)).addAll(NEEDED);
