@@ -64,9 +64,9 @@ export const clubTopics = {
     round table, structured networking, what are the tables, tables of five, introductions,
     round table|round tables|structured networking + what|how|mean|work|does`,
   forum: `
-    forum, member directory, message board, someone i played with, people i played with, someone i met, people i met, discussion, discussion board, directory, community, online group, whatsapp, whatsapp group, slack,
+    forum, member directory, message board, someone i played with, people i played with, someone i met, people i met, discussion board, directory, community, online group, whatsapp, whatsapp group, slack,
     write to|message|messages|chat with|contact|talk to|speak to|find|look up|get in touch with + other members|another member|members|a member|other golfers|people i met|people i played with|someone i met|someone i played with|each other|other players,
-    write to|message|chat with|contact + other|another|each other, members + forum|messages|chat|online|directory|list of members,
+    write to|message|chat with|contact + other|another|each other, talk to|speak to|chat with|write to|message + members, members + forum|messages|chat|online|directory|list of members,
     forum + open|opens|where|what|when|how, message other members, private message, direct message, members area`,
   networking: `
     talk to everyone, speak to everyone, meet everyone, everyone + talk|speak|meet, only fifteen, fifteen people, so few,
@@ -99,7 +99,7 @@ export const clubTopics = {
     put me down, count me in, buy,
     book|booking|bookings|reserve + close|closes|closing|deadline|until when|how late|last minute|latest|cut off`,
   company: `
-    which company, what company, who owns, who runs, who is behind, whos behind, who stands behind, who operates, parent company,
+    which company|what company + dealing with|am i paying|buying from|contract with|runs|owns|operates|behind, the owner, who is the owner, who is running, who owns, who runs, who is behind, whos behind, who stands behind, who operates, parent company,
     who|which company|what company|owner + owns|own|runs|run|operates|behind|owner + this|the site|this site|fourball|the club|it|you,
     company number, limited company, ltd, registered office, registered address, your address, whats your address,
     what is your address, are you based, where are you based, your office, company address, where is the company, where is your office, headquarters,
@@ -137,7 +137,7 @@ export const clubTopics = {
   last_event: `
     last founders, final founders, last|final + of the series|in the series|of the year|of the season, last|final + series,
     when is|when are|whens|what is|whats|which is|where is|which + last event|last golf day|final event|final golf day|last stop|final stop,
-    last|final + event|golf day|stop|one + is the|whens the|whats the|which|will be|come|ahead|is it,
+    last|final + event|golf day|stop|one + is the|is your|whens the|whens your|whats the|which|will be|come|ahead|is it,
     series + end|ends|finish|finishes|over|ending, when does|when will|when is|until when|how long does + series + end|finish|over|last|run|go on`,
   next_event: `
     upcoming, when is|when are|whens + how much|price|cost, where + play|playing + next|this month|this week|this year, coming up, whats on, what is on, when is, whens, when are,

@@ -133,9 +133,9 @@ export const dayTopics = {
     how many holes, holes, shotgun, team of four, fourball format, competition,
     team, tees, ladies|women + tees, tees + different|forward|red|off|for ladies|for women, singles`,
   ties: `
-    countback, count back, a tie, level, dead heat, a play off, sudden death, tie break, tiebreak, tied, level on points,
+    countback, count back, a tie, scores are level, how are ties, we tie, teams tie, dead heat, a play off, sudden death, tie break, tiebreak, tied, level on points,
     level|tied|tie|draw|equal + team|two|both|points|scores|first|first place|winner,
-    same|equal + score|points|total, same|equal + score|points|total + team|two|both,
+    what if|what happens|if|who wins|when + level|tied|equal|tie|ties, same|equal + score|points|total, same|equal + score|points|total + team|two|both,
     team|two|both + same score|same points|same number of points|same total|equal,
     there is|theres|in|if its|if it is|ends in + a tie|a draw, tie|ties|draw + broken|break|settled|decided|happens|resolved`,
   points: `

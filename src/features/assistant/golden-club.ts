@@ -98,7 +98,7 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     are you a limited company | what's your address | registered office? | what is your vat number |
     where is your office | what are your company details | Which company runs this? | Who owns Fourball? |
     who owns the club | who runs this | which company is behind the site | what company am I dealing with |
-    who is behind fourball | who runs this site`,
+    who is behind fourball | who runs this site | who is the owner`,
   jobs: `
     any jobs going | are you hiring | do you have any jobs going | any vacancies | can I work for you`,
   app: `

@@ -138,7 +138,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
   ties: `
     What happens if two teams are level? | how is countback done | what if two teams have the same score |
     what happens in a tie | how is a tie broken | what if there is a draw | what if we finish level on points |
-    who wins if two teams are equal | how does countback work`,
+    who wins if two teams are equal | how does countback work |
+    how are ties decided | what if scores are level`,
   points: `
     how many points for a birdie | how many points for a par | how many points for a bogey | what is an eagle worth |
     points for a birdie? | what do you score for a double bogey | what is par | what's a par worth`,

@@ -193,18 +193,6 @@ test('who won is not known here: the day that was meant, and the office', async 
   );
 });
 
-test('the last day of the series, and of the calendar, is the one ahead', async () => {
-  const summer = await day('Leeds', '2041-08-09', { seriesId: null, title: 'Summer Day: Leeds' });
-  const { text, links } = await ask('When is the last event of the series?');
-  expect(text).toMatch(
-    /^The last golf day of the Founders Series on the calendar is Founders Series: Coventry on Thursday 21 March 2041, 07:30: every place is taken\. No date is set yet for /,
-  );
-  expect(links.at(-1)?.to).toBe('/founders-series');
-  expect((await ask('when is the last event')).text).toContain('is Summer Day: Leeds on');
-  expect((await ask('last event of the series in Leeds')).text).toContain('is Founders Series: Leeds on');
-  await query('delete from events where id = $1', [summer]);
-});
-
 test('founding places left are those of the series’ own page, at this moment', async () => {
   // 15 in Leeds, 4 in Nottingham, none in Coventry, and five cities whose day is not set.
   expect((await ask('how many founding places are left in total')).text).toContain(
