@@ -24,6 +24,15 @@ export const clubTopics = {
     how do i apply, application form, vetted, approval,
     how long|how soon|when|how quickly + application|apply|approved|approval|accepted,
     application|applied + take|answer|answered|decide|decided|hear|review|process`,
+  founding_benefits: `
+    lifetime, locked in, price locked, rate locked, founding member, founding membership,
+    founding|founder + price|rate|locked|lock|benefit|get|pay less|cheaper|difference|keep|for life|forever|first|early|earlier|ahead|priority|advantage|perk,
+    founding member|founding membership|founder + benefit|difference|pay less|cheaper|get|keep|advantage|perk,
+    founding|founder + book|booking|access + first|early|earlier|ahead|before|priority,
+    founding|founder + price|rate + locked|lock|fixed|stay|stays|same|rise|go up|for life|forever`,
+  member_count: `
+    number of members, how big is the club, how big is your club, how big is your network, how many + members, how many members, how big + club|membership|network, size + club|membership|network,
+    how many people + members|club|belong|joined, how many + members + have|you|there|club`,
   membership: `
     how long + membership|subscription,
     membership, member, become a member, join, joining, tier, professional, professional tier,
@@ -34,8 +43,8 @@ export const clubTopics = {
     pay by the month, pay by the year, member + pay less|cheaper|discount|save|for less,
     pay|paying|payment + monthly|yearly|annually|per month|per year|a month|a year|by the month|by the year`,
   founders: `
-    founders series, founder, founding, founding membership, founding member, founding place, launch series, lifetime,
-    locked in, price locked, how many members, number of members, how many + members, the series, 120, founding + difference|pay less|cheaper|benefits, founding + pay less|cheaper, founding member|founding membership|founder + benefits|difference|pay less|cheaper,
+    founders series, founder, founding, founding membership, founding member, founding place, launch series,
+    the series, 120, how many + founding members|founders, how many founding members, number of + founding members|founders, how many + founding + there|far|be,
     founding place|founders place + left|remaining|taken|gone|available|free|how many,
     founding|founder|founders series + left|remaining|taken|gone|available|free|how many`,
   invitation: `
@@ -54,12 +63,16 @@ export const clubTopics = {
   round_tables: `
     round table, structured networking, what are the tables, tables of five, introductions,
     round table|round tables|structured networking + what|how|mean|work|does`,
+  forum: `
+    forum, member directory, message board, someone i played with, people i played with, someone i met, people i met, discussion board, directory, community, online group, whatsapp, whatsapp group, slack,
+    write to|message|messages|chat with|contact|talk to|speak to|find|look up|get in touch with + other members|another member|members|a member|other golfers|people i met|people i played with|someone i met|someone i played with|each other|other players,
+    write to|message|chat with|contact + other|another|each other, talk to|speak to|chat with|write to|message + members, members + forum|messages|chat|online|directory|list of members,
+    forum + open|opens|where|what|when|how, message other members, private message, direct message, members area`,
   networking: `
     talk to everyone, speak to everyone, meet everyone, everyone + talk|speak|meet, only fifteen, fifteen people, so few,
     networking, network, meet, meet people, contacts, leads, new clients,
     business cards, business + cards, other owners, what kind of people, kind of people,
-    directory, forum, pitch, sales pitch, sell, business owners, linkedin, welcome, on my own, come alone, know anyone, other members,
-    message other members, solo`,
+    pitch, sales pitch, sell, business owners, linkedin, welcome, on my own, come alone, know anyone, other members, solo`,
   discount: `
     discount, discounts code, discount code, promo, promo code, promotion, early bird, voucher, gift, gift card,
     coupon, student, concession, senior rate, money off, special offer, referral, refer a friend,
@@ -82,10 +95,12 @@ export const clubTopics = {
   booking: `
     sign me up, guaranteed, place + guaranteed,
     book, booking, how do i book, how to book, book a place, book a spot, reserve, reservation,
-    sign up for, secure a place, secure my place, get a place, ticket, hold, held, 15 minutes, enter,
+    sign up for, secure a place, secure my place, get a place, ticket, hold, held, enter,
     put me down, count me in, buy,
     book|booking|bookings|reserve + close|closes|closing|deadline|until when|how late|last minute|latest|cut off`,
   company: `
+    which company|what company + dealing with|am i paying|buying from|contract with|runs|owns|operates|behind, the owner, who is the owner, who is running, who owns, who runs, who is behind, whos behind, who stands behind, who operates, parent company,
+    who|which company|what company|owner + owns|own|runs|run|operates|behind|owner + this|the site|this site|fourball|the club|it|you,
     company number, limited company, ltd, registered office, registered address, your address, whats your address,
     what is your address, are you based, where are you based, your office, company address, where is the company, where is your office, headquarters,
     companies house, legal name, company details, your company, vat number, your vat number, postal address,
@@ -119,12 +134,17 @@ export const clubTopics = {
     how many events, how many golf days, how many days are there, number of events, how many days do you,
     how many + event|golf day|golf days|days + are there|there are|have you got|do you have|have you|do you run|in total|altogether|in the series|planned|on the calendar,
     how many + event|golf day|golf days + open|booked|available|bookable|can i book, how many + event|golf day|days + series`,
+  last_event: `
+    last founders, final founders, last|final + of the series|in the series|of the year|of the season, last|final + series,
+    when is|when are|whens|what is|whats|which is|where is|which + last event|last golf day|final event|final golf day|last stop|final stop,
+    last|final + event|golf day|stop|one + is the|is your|whens the|whens your|whats the|which|will be|come|ahead|is it,
+    series + end|ends|finish|finishes|over|ending, when does|when will|when is|until when|how long does + series + end|finish|over|last|run|go on`,
   next_event: `
     upcoming, when is|when are|whens + how much|price|cost, where + play|playing + next|this month|this week|this year, coming up, whats on, what is on, when is, whens, when are,
     when do you, date, calendar, soon, anything in, anything on, fixtures, diary, do you play`,
   about: `
     who are you, what is this, what are you, about you, about the club, what is fourball,
-    whats fourball, fourball, tell me about, what do you do, who runs, who owns, who is behind, whos behind, are you a bot,
+    whats fourball, fourball, tell me about, what do you do, are you a bot,
     who founded, founded, who started, who is the ceo, ceo, director, a bot, are you real, robot, what can you do, what can i ask`,
   courtesy: `
     thanks, thank you, thankyou, thx, ta, cheers, brilliant, great, lovely, perfect,

@@ -90,6 +90,11 @@ export const dayTopics = {
     membership refund, refund my membership, vip|executive|yearly|annual|subscription + refund|money back, cancel my membership, leave the club, end my membership,
     membership|tier|subscription|annual fee|yearly fee|executive|vip + refund|refundable|refunded|money back|cancel|cooling off,
     membership|subscription + refund|refundable|money back|cancel|leave|quit|end|stop`,
+  tee_time: `
+    my tee time, our tee time, tee time + my|our,
+    tee time|tee times|start time|starting time|tee off + change|swap|move|choose|pick|request|ask for|book|prefer|get|earlier|later|early|late,
+    tee time|tee times|start time|starting time|tee off|go out|go off|play|start + earlier|later|first|last|early|late + can i|can we|could i|could we|may i|id like|i would like|i want,
+    change|swap|move|choose|pick|request + tee time|tee times|my start time|my starting time`,
   cancellation: `
     full refund, full + refund,
     cancel, cancelled, cancelling, cancellation, refund, refunded, refundable, refunds policy, money back,
@@ -127,6 +132,12 @@ export const dayTopics = {
     format, how does the day work, does it work, stableford, team stableford, scoring, scored, score, points, rules, how does it work,
     how many holes, holes, shotgun, team of four, fourball format, competition,
     team, tees, ladies|women + tees, tees + different|forward|red|off|for ladies|for women, singles`,
+  ties: `
+    countback, count back, a tie, scores are level, how are ties, we tie, teams tie, dead heat, a play off, sudden death, tie break, tiebreak, tied, level on points,
+    level|tied|tie|draw|equal + team|two|both|points|scores|first|first place|winner,
+    what if|what happens|if|who wins|when + level|tied|equal|tie|ties, same|equal + score|points|total, same|equal + score|points|total + team|two|both,
+    team|two|both + same score|same points|same number of points|same total|equal,
+    there is|theres|in|if its|if it is|ends in + a tie|a draw, tie|ties|draw + broken|break|settled|decided|happens|resolved`,
   points: `
     birdie, eagle, bogey, double bogey, albatross, par, hole in one,
     points|score|scored|worth|get + birdie|eagle|bogey|par|albatross|hole in one`,

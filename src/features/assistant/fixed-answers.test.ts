@@ -55,6 +55,7 @@ test('where the site has no more to say, the office is offered', () => {
       'paid_twice',
       'spectators',
       'sponsorship',
+      'tee_time',
       'transfer',
     ].toSorted(),
   );
@@ -98,6 +99,20 @@ test.each([
   ['women are welcome', 'all_welcome', /^Women are as welcome as men/],
   ['teams are drawn', 'teams', /draw the teams.* by handicap.* by trade/],
   ['the age of the terms', 'age', /18 or older/],
+  [
+    'a place is held for the minutes of the rule',
+    'hold',
+    /kept for 15 minutes.*back on sale, and nothing is taken/,
+  ],
+  ['ties go by countback', 'ties', /countback.*10 to 18.*13 to 18.*16 to 18.*share their place/],
+  ['tee times are drawn', 'tee_time', /draw the teams.*message before the day/],
+  [
+    'founding members keep their price and book first',
+    'founding_benefits',
+    /first paid.*open to them before/,
+  ],
+  ['no forum is promised for today', 'forum', /^Neither is open yet/],
+  ['members are not counted here', 'member_count', /stands on the home page.*120 founding members/],
   ['nothing is made up of refunds for a membership', 'membership_refund', /sets no rule/],
 ] as const)('%s', (_what, id, words) => {
   expect(fixedAnswer(id, 'office@club.example').text).toMatch(words);

@@ -24,15 +24,23 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     do I have to be a member | do members pay less | how many events do I get with executive | membership fee |
     is there a joining fee | annual fee | membership cost? | do I need to be a member to book | how long is membership |
     what is the VIP tier | how do I join`,
+  founding_benefits: `
+    what do I get with founding membership | what do founding members get | is the founding price locked |
+    do founding members pay less | what are the benefits of founding membership | what do founders get |
+    what's the difference between founding member and membership | Is my founding price locked? |
+    do founding members book first | does the founding price stay the same | is the founding rate for life |
+    do founders get priority | can founding members book early | will my founding price go up`,
+  member_count: `
+    How many members do you have? | how many members are there | how many people are members | how big is the club |
+    what's the number of members | how many members does the club have`,
   founders: `
-    what do I get with founding membership | what is the founders series | how do i become a founding member |
-    what do founding members get | are there founding places, all 120 gone? | how many founding places are left in total |
+    what is the founders series | how do i become a founding member |
+    are there founding places, all 120 gone? | how many founding places are left in total |
     founding places left | are founding places still available | how many founding members are there |
-    are there founding places left in leeds | founders series places remaining | is the founding price locked |
-    how many members do you have | how many founding members are there so far | do founding members pay less |
-    what are the benefits of founding membership | what's the difference between founding member and membership |
+    are there founding places left in leeds | founders series places remaining |
+    how many founding members are there so far |
     how many founding places are left | how do I become a founder | how many founding places left in Manchester |
-    what do founders get | how many places are free in the founders series`,
+    how many places are free in the founders series`,
   invitation: `
     is it invitation only | how do I get an invitation | do I need an invitation? | what does invitation only mean |
     how can I be invited | who sends the invitations | I don't have an invitation | can I come without an invitation |
@@ -49,8 +57,12 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   round_tables: `
     what are the round tables | what is a round table | what does structured networking mean |
     do you provide round tables | does the day have introductions`,
+  forum: `
+    What is the forum? | can I write to other members | can i message other members | is there a members forum |
+    when does the forum open | is there a member directory | can I contact someone I played with |
+    is there a WhatsApp group | can members message each other`,
   networking: `
-    can I come on my own | can i message other members | what kind of people go to these | is there networking |
+    can I come on my own | what kind of people go to these | is there networking |
     will there be a sales pitch | will I meet other business owners | is it just a sales pitch | who will I meet |
     can I play on my own | is it networking only | can I bring business cards | do I get to talk to everyone |
     will people try to sell to me | why only fifteen people | why are there so few places`,
@@ -76,7 +88,7 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     what does a day in leeds cost in march | how much is it on 14 january | is it worth it | next event price |
     how much is the next event | green fee extra? | can you make it cheaper`,
   booking: `
-    how do i book | I want to book a place | how long is my place held... 15 minutes? | can I reserve a spot |
+    how do i book | I want to book a place | can I reserve a spot |
     how do i get a ticket | put me down for one | boooking how to book | how do i book the leeds event |
     book sheffield please | I want to book the march event | when does booking close | until when can I book |
     how late can i book | is there a deadline for booking | book now | can I book by phone | can I book for next year |
@@ -84,7 +96,9 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   company: `
     where is the company based | what is the company number | where are you based | your address |
     are you a limited company | what's your address | registered office? | what is your vat number |
-    where is your office | what are your company details`,
+    where is your office | what are your company details | Which company runs this? | Who owns Fourball? |
+    who owns the club | who runs this | which company is behind the site | what company am I dealing with |
+    who is behind fourball | who runs this site | who is the owner`,
   jobs: `
     any jobs going | are you hiring | do you have any jobs going | any vacancies | can I work for you`,
   app: `
@@ -112,6 +126,10 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     how many events have you got | how many events are there | how many golf days are there this year |
     how many events do you run | how many days are in the series | how many events can I book now |
     how many events are there in Leeds | how many events are there in March | how many golf days can be booked`,
+  last_event: `
+    When is the last event of the series? | when is the last event | when does the series end |
+    what is the final event of the founders series | when is the last golf day of the year |
+    which is the last event in the series | when is the last founders event | when is the last event in Leeds`,
   next_event: `
     what is on after Christmas | after 10 January | before March | from February |
     anything before Easter? no, before April | what do you have from february on | what is on in june |
@@ -130,8 +148,8 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     does it run in winter | is Sunday possible | do you play at weekends | are you coming to Leeds |
     do you come to Manchester | what is next after Leeds`,
   about: `
-    who owns the club | what is fourball | are you a bot | what can you do | who runs this | who are you |
-    tell me about fourball | who founded the club | when was the club founded | who owns fourball | who is the ceo |
+    what is fourball | are you a bot | what can you do | who are you |
+    tell me about fourball | who founded the club | when was the club founded | who is the ceo |
     what is fourball about`,
   courtesy: `
     thanks | cheers mate that is brilliant | ta | bye | hi, thank you very much`,

@@ -83,6 +83,9 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
   membership_refund: `
     is the membership refundable | can i get my money back on executive membership | how do i cancel my membership |
     refund on the yearly fee for vip | can I leave my subscription and get a refund | can I cancel my membership`,
+  tee_time: `
+    Can I change my tee time? | can I choose my tee time | can I have an earlier tee time | when is my tee time |
+    can we go out early | could I get a later start time | how do I pick a tee time | can I swap my tee time`,
   cancellation: `
     what if I am ill on the day | i want to change my booking to another day |
     my wife is ill and i cant come on thursday | how late can i cancel | how do i cancel |
@@ -132,6 +135,11 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     stablefrod scoring? | how does the day work | do I have to play 18 holes | what does stableford mean |
     are the tees different for women | is it competitive | is it 18 holes | how is the winner decided |
     how are points scored | how many people in a team | are teams of four | how many teams`,
+  ties: `
+    What happens if two teams are level? | how is countback done | what if two teams have the same score |
+    what happens in a tie | how is a tie broken | what if there is a draw | what if we finish level on points |
+    who wins if two teams are equal | how does countback work |
+    how are ties decided | what if scores are level`,
   points: `
     how many points for a birdie | how many points for a par | how many points for a bogey | what is an eagle worth |
     points for a birdie? | what do you score for a double bogey | what is par | what's a par worth`,

@@ -6,6 +6,9 @@ export const moneyGolden: Readonly<Record<keyof typeof moneyTopics, string>> = {
     Is VAT included? | Do I pay VAT on top? | are your prices including VAT | is that price plus VAT |
     is the £125 inclusive of VAT | what rate of VAT is it | does the price have VAT in it | is it ex VAT |
     does the £125 include VAT | is vat extra | how much of that is vat | is the price exclusive of VAT`,
+  vat_registered: `
+    Are you VAT registered? | is the company VAT registered | are you registered for VAT | what is your VAT registration |
+    is Fourball registered for VAT`,
   booking_fee: `
     do you charge a booking fee | is there a booking fee | any admin fees | do you add a service charge |
     are there card fees | is there a fee for booking online`,
@@ -16,6 +19,10 @@ export const moneyGolden: Readonly<Record<keyof typeof moneyTopics, string>> = {
     I was charged but have no booking | my booking expired | the 15 minutes ran out | my hold ran out |
     my time to pay is over | the timer ended before I could pay | paid but no booking | my payment came too late |
     I ran out of time to pay`,
+  hold: `
+    how long is a hold | how long is my place kept | how long is my place held... 15 minutes? |
+    how long do you keep my place while I pay | how many minutes is a place held | what happens to my place after 15 minutes |
+    how long is a place reserved for me | what happens if I don't pay in time`,
   mistake: `
     I paid by mistake | I booked the wrong event | I booked the wrong day | I paid by accident | I chose the wrong city`,
   cooling_off: `

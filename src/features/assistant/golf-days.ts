@@ -1,5 +1,6 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import { refundDays } from '#features/events/terms.ts';
+import { TEE_INTERVAL_MINUTES } from '#features/events/usual-day.ts';
 import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
 
@@ -74,6 +75,16 @@ export const golfDays = {
     links: [to.cancellation, to.contact],
     suggestions: ['What is my refund today?', 'Can somebody take my place?', 'What if it rains?'],
   },
+  tee_time: {
+    text: `Tee times are not booked or changed on the site: the organisers draw the teams, and the start sheet of the day says when each sets off, usually ${TEE_INTERVAL_MINUTES} minutes apart. If you have a wish, send the office a message before the day; wishes are kept where that is fair to all.`,
+    links: [
+      { to: '/event-format#the-day', label: 'From breakfast to prizes' },
+      { to: '/event-format#pairings', label: 'Who plays with whom' },
+      to.contact,
+    ],
+    suggestions: ['What time does it start?', 'Who do I play with?'],
+    offersOffice: true,
+  },
   shoes: {
     text: 'Clean trainers with a good grip are all right on a dry day if you are new to the game: most clubs let you play in them, and we ask beforehand if you tell the office. Otherwise golf shoes with soft spikes or rubber studs, and no metal spikes. Bring a second pair for indoors.',
     links: [{ to: '/policy/dress-code#shoes', label: 'The dress code: shoes' }],
@@ -114,6 +125,11 @@ export const golfDays = {
     text: 'Counted after your handicap strokes, a par on a hole makes 2 points, a birdie 3, an eagle 4 and a bogey 1; two over or more makes none. The best two scores of a team count on each hole.',
     links: [{ to: '/event-format#team-stableford', label: 'Net scores and their points' }],
     suggestions: ['Do I need a handicap?', 'Will there be prizes?'],
+  },
+  ties: {
+    text: 'Two teams with the same total are parted by countback: the one with more points on holes 10 to 18 comes first; if that is level, on 13 to 18, then 16 to 18, then the 18th alone. After that the front nine is looked at in the same way: 4 to 9, 7 to 9, and the 9th. Teams that are level to the last share their place.',
+    links: [{ to: '/event-format#ties', label: 'Ties' }],
+    suggestions: ['What is Team Stableford?', 'Will there be prizes?'],
   },
   prizes: {
     text: 'Yes, and they are part of the price. Usually there is one for the winning team, one for the longest drive and one for nearest the pin; results are read out with them at the end of the day.',

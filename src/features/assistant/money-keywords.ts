@@ -6,6 +6,9 @@ export const moneyTopics = {
   vat: `
     vat, vat in it, price|prices|cost|costs|125 + vat, vat included, including vat, inclusive of vat, plus vat, vat on top, inc vat, ex vat, vat rate, v a t,
     vat + included|include|includes|inclusive|including|excluding|plus|on top|extra|added|add|rate|inc|ex|net|how much`,
+  vat_registered: `
+    vat registered, vat registration, registered for vat, vat + registered|registration,
+    are you|is the company|is the club|is fourball + vat + registered|registration`,
   booking_fee: `
     booking fee, booking charge, service fee, service charge, admin fee, card fee, transaction fee, handling fee, surcharge,
     ${rule} + booking|admin|service|card|handling|transaction|credit card, ${rule} + for booking|to book|on top|extra`,
@@ -19,6 +22,12 @@ export const moneyTopics = {
     the timer, time to pay, timer|time to pay|countdown|minutes + over|up|ended|ran out|gone|passed|expired,
     charged|paid|payment + no booking|but no place|no place|not booked|nothing booked|too late,
     hold + expired|ended|ran out|runs out`,
+  hold: `
+    a hold, 15 minutes, fifteen minutes, 15 minutes|fifteen minutes + place|spot|seat|ticket|booking,
+    keep|kept|hold|held|reserve|reserved + place|spot|seat|ticket|booking + while|long|minutes, how long|how many minutes|until when + hold|held|kept,
+    how long|how many minutes + keep|kept|hold|held|reserve|reserved + place|spot|seat|ticket|booking,
+    what happens|what then|after + hold|held|kept + place|spot|seat|ticket|booking|end|ends|over,
+    dont pay|do not pay|not paid + in time|at once|straight away|immediately|within`,
   mistake: `
     by mistake, mistake, by accident, accidentally, didnt mean to, did not mean to, wrong event, wrong day, wrong date, wrong city,
     booked|paid|book + wrong`,

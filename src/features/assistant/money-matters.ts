@@ -32,6 +32,11 @@ export const moneyMatters = {
     links: [to.faq('hold-ended', 'My time to pay ran out'), to.dashboard],
     suggestions: ['Did my booking go through?', 'How do I contact you?'],
   },
+  hold: {
+    text: `A place is kept for ${HOLD_MINUTES} minutes while you pay; your dashboard shows what you hold. If it is not paid by then, it goes back on sale, and nothing is taken from your card. If a place is still free, you can book it again.`,
+    links: [to.faq('hold-ended', 'My time to pay ran out'), to.dashboard],
+    suggestions: ['How do I book?', 'How can I pay?'],
+  },
   mistake: {
     text: `Write to the office with your order number: the moment your message arrives counts. ${REFUND_RULE} You can also ask to move to another day. A place that is held and not paid for ends by itself and costs nothing.`,
     links: [to.cancellation, to.contact],

@@ -60,6 +60,12 @@ test.each([
   ['can I get a discount for four events', 'guests'],
   ['how many events do i have left', 'my_past'],
   ['do you share my email', 'email_change'],
+  ['what level of golf do I need', 'ties'],
+  ['do I have to wear a tie', 'ties'],
+  ['when is the last day to cancel', 'last_event'],
+  ['can I send a message to the office', 'forum'],
+  ['when was the last event', 'last_event'],
+  ['what company should I bring', 'company'],
 ] as const)('%s is not about %s', (question, category) => {
   expect(chooseCategory(question)).not.toBe(category);
 });

@@ -32,6 +32,24 @@ export const theClub = {
     ],
     suggestions: ['Where is my application?', 'What are the membership tiers?'],
   },
+  founding_benefits: {
+    text: 'The price of a golf day stays for founding members what they first paid. New days open to them before they open to all; how long before stands in the questions and answers. Their number and badge stay for life, and there is no yearly fee.',
+    links: [to.faq('founding-benefits', 'What founding members get'), to.founders],
+    suggestions: ['How do I become a founding member?', 'How many founding places are left?'],
+  },
+  member_count: {
+    text: `I do not keep count of members: the number that the club gives of itself stands on the home page, under “Why Join”. The ${product.series} counts ${cities.length * PER_CITY} founding members when it is full, ${PER_CITY} in each of ${cities.length} cities.`,
+    links: [{ to: '/', label: 'The home page' }, to.about, to.founders],
+    suggestions: ['How many founding places are left?', 'What kind of people come?'],
+  },
+  forum: {
+    text: 'Neither is open yet, the forum or messages from member to member. The forum will have a room for each city and each golf day, and your account will let you in; the directory opens once members have had the chance to decide what others may see of them. Until then, the best place to meet is the first tee.',
+    links: [
+      { to: '/forum', label: 'Members Forum' },
+      { to: '/networking', label: 'Networking' },
+    ],
+    suggestions: ['What kind of people come?', 'When is the next event?'],
+  },
   invitation: {
     text: `The ${product.series} is how the club begins: ${cities.length * PER_CITY} founding places, for business owners, executives and consultants. No letter is needed: this site is the invitation; an account is free, and a place is yours once it is paid for.`,
     links: [to.faq('invitation', 'Do I need an invitation?'), to.founders],
@@ -73,11 +91,6 @@ export const theClub = {
     text: `Open the event’s page and press “Book Now”. Sign in or register, and your place is kept for ${HOLD_MINUTES} minutes while you pay by card. As soon as the payment is there your confirmation comes by e-mail, with the day as a calendar file.`,
     links: [to.events],
     suggestions: ['When is the next event?', 'How can I pay?'],
-  },
-  company: {
-    text: 'Who stands behind the site, with the registered office, the company number and the VAT number, stands on the contact page and at the foot of the terms.',
-    links: [to.contact, { to: '/terms#company', label: 'The company, at the foot of the terms' }],
-    suggestions: ['When is the office open?', 'Which cities do you play in?'],
   },
   jobs: {
     text: 'The site lists no jobs. The office can tell you whether there are any: write to it, or send it your question from here.',

@@ -5,6 +5,7 @@ import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Said, to } from '../answer-links.ts';
 import { chooseCategory, mentionedCities } from '../choose-category.ts';
+import { company, vatRegistered } from '../company-answer.ts';
 import type { Answer, QuestionRequest } from '../contract.ts';
 import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
 import { HOW_TO_CANCEL, REFUND_RULE } from '../golf-days.ts';
@@ -16,6 +17,7 @@ import { course } from './course-answer.ts';
 import { calledOff, goingAhead, nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
 import { type About, daysMeant, readDaysAhead, readDaysAnnounced, readDaysPlayed } from './days-ahead.ts';
 import { founders } from './founders-answer.ts';
+import { lastEvent } from './last-event.ts';
 import { myBooking, myRefund } from './own-answers.ts';
 import { myPast } from './own-past.ts';
 import {
@@ -104,6 +106,8 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   if (category === 'clock') return today(now);
   if (category === 'membership') return membership(text);
   if (category === 'vat') return vat(services.config.vatRate);
+  if (category === 'company') return company(services.config.companyDetails);
+  if (category === 'vat_registered') return vatRegistered(services.config.companyDetails);
   if (category === 'airport') return airport(text);
   if (category === 'founders')
     return founders({ stops: await readFoundersJourney(database, now), cities, now });
@@ -116,10 +120,14 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   const days = await readDaysAhead(database, now);
   // "Next" from an event's page means the calendar, as in its answer.
   const meant =
-    category === 'next_event' || category === 'series_size' ? { ...about, eventId: undefined } : about;
+    category === 'next_event' || category === 'last_event' || category === 'series_size'
+      ? { ...about, eventId: undefined }
+      : about;
   const off = daysMeant(await readDaysAnnounced(database, now), meant);
   if (isNarrowed(meant) && off.length > 0 && off.every(({ state }) => state === 'cancelled'))
     return calledOff(off, { ...about, days });
+  if (category === 'last_event')
+    return lastEvent({ ...about, days, stops: await readFoundersJourney(database, now) });
   if (category === 'course') return course({ ...about, days });
   return dayAnswers[category]({ ...about, days });
 }

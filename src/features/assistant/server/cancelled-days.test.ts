@@ -43,9 +43,10 @@ test.each(['places left in Liverpool', 'when is the next event in Liverpool?', '
   },
 );
 
-test('its founding places are not sold out: they wait for a new date', async () => {
+test('its founding places are not sold out: its day was cancelled, and no other is promised', async () => {
   const { text } = await ask('How many founding places are left in Liverpool?');
-  expect(text).toContain('Liverpool none until its new date is set');
+  expect(text).toContain('Liverpool none, its day was cancelled');
+  expect(text).not.toContain('new date');
 });
 
 test('on the page of a cancelled day its places are not those of the others', async () => {

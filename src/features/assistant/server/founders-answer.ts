@@ -13,7 +13,7 @@ type Asked = Pick<About, 'cities'> & { readonly stops: readonly FoundersStop[]; 
 const leftAt = (stop: FoundersStop, now: Date): number => foundingPlacesLeft(stop, now) ?? PER_CITY;
 
 const leftInWords = (stop: FoundersStop, now: Date): string => {
-  if (stop.event && isCancelled(stop.event)) return 'none until its new date is set';
+  if (stop.event && isCancelled(stop.event)) return 'none, its day was cancelled';
   return String(leftAt(stop, now) || 'none');
 };
 

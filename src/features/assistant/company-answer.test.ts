@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { demoCompany } from '#lib/company.ts';
+import { product } from '#lib/product.ts';
+import { company, vatRegistered } from './company-answer.ts';
+
+test('the company is said as the site shows it, line by line', () => {
+  const { text, links } = company(demoCompany);
+  for (const line of demoCompany) expect(text).toContain(line);
+  expect(links.map(({ to }) => to)).toEqual(['/contact', '/terms#company']);
+});
+
+test('registered for VAT is who names a number', () => {
+  expect(vatRegistered(demoCompany).text).toMatch(/^Yes: VAT number GB 999 9999 73\. /);
+});
+
+test.each([
+  ['who stands behind the site', company([product.name])],
+  ['a VAT number', vatRegistered([product.name])],
+  ['a VAT number, among other details', vatRegistered(['Club Ltd', 'Registered office: 1 High Street'])],
+])('%s that the site has not been given is not made up', (_what, { text, offersOffice }) => {
+  expect(text).not.toMatch(/^Yes|Club Ltd|GB/);
+  expect(offersOffice).toBe(true);
+});
