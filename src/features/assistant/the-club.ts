@@ -38,7 +38,7 @@ export const theClub = {
     suggestions: ['How do I become a founding member?', 'How many founding places are left?'],
   },
   member_count: {
-    text: `I do not keep count of members: the number that the club gives of itself stands on the home page, under “Why Join”. The ${product.series} counts ${cities.length * PER_CITY} founding members when it is full, ${PER_CITY} in each of ${cities.length} cities.`,
+    text: `The club has ${product.members} members. The ${product.series} counts ${cities.length * PER_CITY} founding members when it is full, ${PER_CITY} in each of ${cities.length} cities.`,
     links: [{ to: '/', label: 'The home page' }, to.about, to.founders],
     suggestions: ['How many founding places are left?', 'What kind of people come?'],
   },

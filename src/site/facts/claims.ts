@@ -1,4 +1,5 @@
 import { prices as dayPrices } from '#features/events/prices.ts';
+import { product } from '#lib/product.ts';
 
 /** What the site says of itself, word for word from spec.md sections 1, 2 and 9: settings later, defaults now. */
 export const claims = {
@@ -8,7 +9,7 @@ export const claims = {
   foundingMembers: 120,
   cities: 8,
   perCity: 15,
-  members: '500+',
+  members: product.members,
   answerWithin: '24-hour',
 } as const;
 
