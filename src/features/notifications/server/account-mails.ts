@@ -205,8 +205,8 @@ export const accountErasedMail = defineMail({
         heading: 'Your account is deleted',
         preview: 'This is the last mail you get from us.',
         text: [
-          `On ${formatDateTime(at)} you deleted your account, and with it what we knew about you. Your past bookings and payments stay in our books without your name, as accounting law asks.`,
-          'Thank you for playing with us. You are welcome back whenever you like, with a new account.',
+          `On ${formatDateTime(at)} you deleted your account, and with it what we knew about you. If you had bookings, they and their payments stay in our books without your name, as accounting law asks.`,
+          'Thank you for having been with us. You are welcome back whenever you like, with a new account.',
         ],
         smallPrint: `Was it not you? Then write to us at ${context.contactEmail}.`,
         reason: `You get this mail because your account at ${product.name} had this address.`,
