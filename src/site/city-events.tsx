@@ -28,7 +28,7 @@ function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
         <PlacesLeft placesLeft={left} capacity={founders.capacity} />
       )}
       <p className="mt-5">
-        {`Whoever’s first paid booking is in the Founders Series is a founding member: numbered, with a price that stays and ${clubFacts.foundersAheadHours} hours ahead of everyone else, for life.`}
+        {`Whoever’s first paid booking is in the Founders Series is a founding member for life: numbered and, for every day that is published after the series, with a price that stays and ${clubFacts.foundersAheadHours} hours ahead of everyone else.`}
       </p>
       <p className="mt-auto pt-4 text-sm">
         <Link to="/founders-series#for-life" className="inline-flex min-h-11 items-center link">
