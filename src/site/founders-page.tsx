@@ -95,6 +95,9 @@ function spanOf(stops: Stops): string {
     event && !isCancelled(event) ? [{ city, date: event.date }] : [],
   );
   const [first, last] = [set[0], set.at(-1)];
-  if (!first || !last) return 'The dates are being set.';
+  if (!first || !last)
+    return stops.some(({ event }) => event)
+      ? 'New dates stand here once they are published.'
+      : 'The dates are being set.';
   return `It begins in ${first.city} on ${formatDate(first.date)} and ends in ${last.city} on ${formatDate(last.date)}.`;
 }
