@@ -8,7 +8,7 @@ const KEPT_MONTHS = {
   approved: 72,
 } as const;
 
-const keptMonths = (state: 'approved' | 'rejected' | 'withdrawn'): number =>
+const keptMonths = (state: ApplicationState): number =>
   state === 'approved' ? KEPT_MONTHS.approved : KEPT_MONTHS.closed;
 
 /** Until when an application that ended then is kept, unless its account goes first. */

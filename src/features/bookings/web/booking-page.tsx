@@ -1,3 +1,4 @@
+import { office } from '#features/content/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
@@ -12,11 +13,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId)]), {
+  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId), office]), {
     page: `/bookings/${params.bookingId}`,
   });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([bookingById(params.bookingId)]), {
+  membersOnlyHere(() => fillCache([bookingById(params.bookingId), office]), {
     page: `/bookings/${params.bookingId}`,
   });
 
