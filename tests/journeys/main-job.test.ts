@@ -32,7 +32,10 @@ test('a visitor finds a golf day, registers, books, pays and holds a confirmed p
   await page.getByText('Booking confirmed').waitFor();
   const number = /FB-\d+/.exec(String(await page.getByText(/^Order FB-/).textContent()))?.[0];
   await page.getByText('Fairweather & Daughters', { exact: true }).waitFor();
-  expect(pagesOf(await page.pdf({ format: 'A4' })), 'sheets of A4 for the receipt').toBe(1);
+  expect(
+    pagesOf(await page.pdf({ format: 'A4', margin: { top: '1.5cm', bottom: '1.5cm' } })),
+    'sheets of A4 for the receipt',
+  ).toBe(1);
   await follow(page, 'Dashboard');
   await at(page, 'Good to see you, Nora');
   const next = page.getByRole('region', { name: 'Your next event' });

@@ -24,7 +24,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16 print:py-0">
         <BookingOutcome key={params.bookingId} bookingId={params.bookingId} />
       </div>
     </Hydrated>

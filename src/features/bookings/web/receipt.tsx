@@ -46,7 +46,7 @@ function Parties() {
   const { data: user } = useUser();
   const buyer = user ? [`${user.firstName} ${user.lastName}`, user.company ?? ''].filter(Boolean) : [];
   return (
-    <dl className="mt-5 grid gap-4 border-t border-line pt-4 text-sm">
+    <dl className="mt-5 grid gap-4 border-t border-line pt-4 text-sm print:grid-cols-2">
       {buyer.length > 0 && <Party name="Sold to" lines={buyer} />}
       <Party name="Sold by" lines={company} />
     </dl>
