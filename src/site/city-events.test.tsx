@@ -30,7 +30,9 @@ describe('a city whose only day was cancelled', () => {
     expect(screen.queryByText(/places are taken/)).toBeNull();
     expect(screen.queryByText('0 of 15 places left')).toBeNull();
     expect(screen.getByText(/With the cancelled day its 15 founding places have gone/)).toBeTruthy();
-    expect(screen.getByText('A new day in Leeds is being set')).toBeTruthy();
+    expect(screen.getByText('No other day in Leeds is published yet')).toBeTruthy();
+    expect(screen.getAllByText(/When a new date is published, it stands here/)).toHaveLength(2);
+    expect(screen.queryByText(/is being set|takes its place/)).toBeNull();
   });
 });
 

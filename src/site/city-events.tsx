@@ -23,12 +23,12 @@ function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
       {founders === null || left === null ? (
         <p className="mt-3">{`${claims.perCity} places, from the day on which the date is announced.`}</p>
       ) : founders.state === 'cancelled' ? (
-        <p className="mt-3">{`With the cancelled day its ${founders.capacity} founding places have gone. The day that takes its place brings new ones.`}</p>
+        <p className="mt-3">{`With the cancelled day its ${founders.capacity} founding places have gone. When a new date is published, it stands here and in the calendar.`}</p>
       ) : (
         <PlacesLeft placesLeft={left} capacity={founders.capacity} />
       )}
       <p className="mt-5">
-        {`Whoever’s first paid booking is in the Founders Series is a founding member: numbered, with a price that stays and ${clubFacts.foundersAheadHours} hours ahead of everyone else, for life.`}
+        {`Whoever’s first paid booking is in the Founders Series is a founding member for life: numbered and, for every day that is published after the series, with a price that stays and ${clubFacts.foundersAheadHours} hours ahead of everyone else.`}
       </p>
       <p className="mt-auto pt-4 text-sm">
         <Link to="/founders-series#for-life" className="inline-flex min-h-11 items-center link">
@@ -75,14 +75,20 @@ export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, pa
     {upcoming.length === 0 && (
       <div className="mt-6">
         <EmptyState
-          title={`${cancelled.length > 0 ? 'A new' : 'The next'} day in ${city} is being set`}
+          title={
+            cancelled.length > 0
+              ? `No other day in ${city} is published yet`
+              : `The next day in ${city} is being set`
+          }
           action={
             <ButtonLink to="/events" variant="secondary">
               See the other cities
             </ButtonLink>
           }
         >
-          It appears here first. The calendar below brings it to you by itself.
+          {cancelled.length > 0
+            ? 'When a new date is published, it stands here and in the calendar below.'
+            : 'It appears here first. The calendar below brings it to you by itself.'}
         </EmptyState>
       </div>
     )}

@@ -6,19 +6,19 @@ import { clubFacts } from './facts/club-facts.ts';
 const benefits = [
   {
     title: `A number from 1 to ${clubFacts.foundingMembers}`,
-    text: 'In the order in which first places were paid for. Number 1 will be number 1 in thirty years.',
+    text: 'Given by the order of first paid bookings, and shown when members’ profiles open. Number 1 will be number 1 in thirty years.',
   },
   {
     title: 'A badge',
-    text: 'Beside your name wherever members see it, so that people know who was there at the beginning.',
+    text: 'Beside your name once members’ profiles open, so that people know who was there at the beginning.',
   },
   {
     title: 'Your price, locked',
-    text: `What you first paid for a golf day is what you pay for every later one. Join at ${clubFacts.single}, and it stays ${clubFacts.single}.`,
+    text: `What you first paid for a golf day is what you pay for every day that is published after the series. Join at ${clubFacts.single}, and it stays ${clubFacts.single}.`,
   },
   {
     title: `${clubFacts.foundersAheadHours} hours ahead`,
-    text: 'New days open to founding members first. With fifteen places a day, two days make the difference.',
+    text: 'Days that are published after the series open to founding members first. With fifteen places a day, two days make the difference.',
   },
 ] as const;
 

@@ -49,7 +49,7 @@ function Journey() {
             <Badge tone="accent">{claims.launch}</Badge>
             <h1 className="mt-5 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">{`The ${clubFacts.series}`}</h1>
             <p className="mt-5 measure text-lg">
-              {`Our pre-launch series, by invitation: ${claims.events} golf days in ${claims.cities} cities, ${claims.perCity} founding members in each. This page is the invitation: whoever comes first has a number, a badge and a price that stay for life.`}
+              {`Our pre-launch series, by invitation: ${claims.events} golf days in ${claims.cities} cities, ${claims.perCity} founding members in each. This page is the invitation: whoever comes first gets a number, a badge and a price for life. From when each of them shows stands below.`}
             </p>
             <div className="mt-8">
               <FigureRow figures={figuresOf(stops, now)} />
@@ -95,6 +95,9 @@ function spanOf(stops: Stops): string {
     event && !isCancelled(event) ? [{ city, date: event.date }] : [],
   );
   const [first, last] = [set[0], set.at(-1)];
-  if (!first || !last) return 'The dates are being set.';
+  if (!first || !last)
+    return stops.some(({ event }) => event)
+      ? 'New dates stand here once they are published.'
+      : 'The dates are being set.';
   return `It begins in ${first.city} on ${formatDate(first.date)} and ends in ${last.city} on ${formatDate(last.date)}.`;
 }

@@ -26,7 +26,8 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
             <time dateTime={event.date}>{formatDate(event.date)}</time>
           </p>
           <p className="text-sm text-ink-soft">
-            {event.venue ?? (isCancelled(event) ? 'A new date is being set.' : 'Venue to be announced')}
+            {event.venue ??
+              (isCancelled(event) ? 'A new date stands here once it is published.' : 'Venue to be announced')}
           </p>
           <Link to={`/events/${event.id}`} className="mt-1 inline-flex min-h-11 items-center text-sm link">
             {`See the day in ${city}`}

@@ -31,6 +31,11 @@ test('a visitor finds a golf day, registers, books, pays and holds a confirmed p
   await at(page, 'Your place is yours');
   await page.getByText('Booking confirmed').waitFor();
   const number = /FB-\d+/.exec(String(await page.getByText(/^Order FB-/).textContent()))?.[0];
+  await page.getByText('Fairweather & Daughters', { exact: true }).waitFor();
+  expect(
+    pagesOf(await page.pdf({ format: 'A4', margin: { top: '1.5cm', bottom: '1.5cm' } })),
+    'sheets of A4 for the receipt',
+  ).toBe(1);
   await follow(page, 'Dashboard');
   await at(page, 'Good to see you, Nora');
   const next = page.getByRole('region', { name: 'Your next event' });
@@ -70,3 +75,5 @@ async function downloaded(page: Page, begin: () => Promise<void>): Promise<strin
   for await (const part of await download.createReadStream()) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');
 }
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -36,7 +36,7 @@ export const aboutPage = (facts: ClubFacts): TextPage => ({
       id: 'founders-series',
       title: `The ${facts.series}`,
       blocks: [
-        `We begin with ${facts.events} days in ${facts.cities} cities. Those who come to them are our founding members: ${facts.foundingMembers} people, ${facts.perCity} to a city, numbered in the order in which they joined. They keep the price they first paid, book ${facts.foundersAheadHours} hours ahead, and decide with their questions and complaints what this becomes.`,
+        `We begin with ${facts.events} days in ${facts.cities} cities. Those who come to them are our founding members: ${facts.foundingMembers} people, ${facts.perCity} to a city, numbered by the order of their first paid bookings. For every day that is published after the series they keep the price they first paid and book ${facts.foundersAheadHours} hours ahead. And they decide with their questions and complaints what this becomes.`,
         `[See the whole journey](/founders-series), city by city, with the places that are left.`,
       ],
     },

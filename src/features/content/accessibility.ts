@@ -16,7 +16,7 @@ export const accessibilityPage = (facts: ClubFacts): TextPage => ({
         'You should be able to:',
         {
           list: [
-            'read every page without JavaScript, at 200 % zoom and on a screen 320 pixels wide, without scrolling sideways;',
+            'read every page without JavaScript, at 200% zoom and on a screen 320 pixels wide, without scrolling sideways;',
             'reach and use everything by keyboard, and always see where you are;',
             'hear with a screen reader what each control does, what went wrong in a form, and what has changed on the page;',
             'choose light or dark at the foot of every page, and have nothing move if your system asks for reduced motion;',

@@ -127,7 +127,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'discounts',
     question: 'Are there discount codes or vouchers?',
     answer: [
-      `No, neither of them: a place costs the same for everyone. What costs less is the [${facts.packageEvents}-event package](#package), and founding members keep the price they first paid.`,
+      `No, neither of them: a place costs the same for everyone. What costs less is the [${facts.packageEvents}-event package](#package), and for days that are published after the ${facts.series} [founding members](/faq#founding-benefits) keep the price they first paid.`,
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
     words: 'promo code coupon gift early bird student offer cheaper deal',

@@ -6,7 +6,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'founding-member',
     question: 'What is a founding member?',
     answer: [
-      `Somebody whose first paid booking is in the ${facts.series}. There are ${facts.foundingMembers} of them, ${facts.perCity} in each of ${facts.cities} cities, numbered from 1 to ${facts.foundingMembers}. The number, the badge and the benefits stay for life.`,
+      `Somebody whose first paid booking is in the ${facts.series}. There are ${facts.foundingMembers} of them, ${facts.perCity} in each of ${facts.cities} cities, numbered from 1 to ${facts.foundingMembers} by the order of their first paid bookings. Number and badge appear when members’ profiles open. They and the benefits stay for life.`,
     ],
     from: pages.founders,
     words: 'founder founders series 120 number badge lifetime',
@@ -15,7 +15,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'founding-benefits',
     question: 'What do founding members get?',
     answer: [
-      `The price of a golf day stays for them what they first paid. New days open to them ${facts.foundersAheadHours} hours before they open to all. And they carry their number and badge wherever members see them.`,
+      `For every day that is published after the ${facts.series} they pay what they first paid for a golf day, and can book it ${facts.foundersAheadHours} hours before it opens to all. Their number and badge stand beside their name once members’ profiles open. All of it is for life.`,
     ],
     from: pages.founders,
     words: 'benefits locked rate priority early booking price',

@@ -91,6 +91,21 @@ export const refundPolicy = (facts: ClubFacts): Policy => ({
             ],
             ['We cancel the day', 'Everything', 'We do'],
             [
+              'We make a [large change](/terms#if-we-change-it) to the day, and you cancel',
+              'Everything, whatever the date',
+              'You, with a message',
+            ],
+            [
+              'The club of the day cannot meet an [access need](/accessibility#on-the-day) of yours, and you cancel',
+              'Everything',
+              'You, with a message',
+            ],
+            [
+              'You were wronged by [somebody’s conduct](/policy/code-of-conduct#what-happens), and want to leave',
+              'Everything',
+              'You, with a message',
+            ],
+            [
               `Your payment came after the ${facts.holdMinutes} minutes, and the last place had gone`,
               'Everything',
               'By itself',
@@ -108,7 +123,7 @@ export const refundPolicy = (facts: ClubFacts): Policy => ({
       title: 'How the amount is worked out',
       blocks: [
         `From what was paid for the place, VAT included, in whole pence: half of ${facts.single} is ${facts.half}. The amount we tell you is the amount you get. There is no fee for booking, so there is none to keep, and none for refunding either.`,
-        `An event from a package counts as what it cost, ${facts.packageEach}. It comes back as an event to use on another day, if you cancel in time for a full refund.`,
+        `An event from a package counts as what it cost, ${facts.packageEach}. Cancel ${facts.halfRefundDays} days or more before, and the credit comes back: an event to use on another day. Later, it comes back if your place is resold.`,
       ],
     },
     {

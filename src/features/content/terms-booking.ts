@@ -19,7 +19,7 @@ export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
     blocks: [
       `Prices are in pounds sterling, for one person, and include VAT at the rate in force; your receipt shows it. A golf day costs ${facts.single} unless its page says otherwise. The price on the page when you take the place is the price you pay. If it is plainly a mistake that you could have seen, we may cancel the booking and refund you.`,
       `A package is ${facts.packageEvents} prepaid events for ${facts.package} in your own name, ${facts.packageEach} each. Unused ones are refunded at that price if we stop running golf days.`,
-      `Founding members keep the price of a golf day that they first paid for as long as they have their account. It is theirs alone and cannot be passed on.`,
+      `Founding members pay for every golf day that is published after the ${facts.series} the price they first paid for one, and can book it ${facts.foundersAheadHours} hours before others, as long as they have their account. This is theirs alone and cannot be passed on.`,
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletedIfEndedBefore } from './retention.ts';
+import { deletedIfEndedBefore, keptUntil } from './retention.ts';
 import type { ApplicationState } from './states.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
@@ -19,3 +19,14 @@ test('a leap day counts as the first of March', () => {
     '2039-03-01T00:00:00.000Z',
   );
 });
+
+test.each(['approved', 'rejected', 'withdrawn'] as const)(
+  'the date told for one that is %s is the one at which it goes',
+  (state) => {
+    const endedAt = new Date('2040-02-29T09:00:00Z');
+    const until = keptUntil(state, endedAt);
+    expect(deletedIfEndedBefore(state, until)?.getTime()).toBeGreaterThanOrEqual(endedAt.getTime());
+    const dayBefore = new Date(until.getTime() - 86_400_000);
+    expect(deletedIfEndedBefore(state, dayBefore)?.getTime()).toBeLessThan(endedAt.getTime());
+  },
+);

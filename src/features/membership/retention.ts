@@ -8,6 +8,16 @@ const KEPT_MONTHS = {
   approved: 72,
 } as const;
 
+const keptMonths = (state: ApplicationState): number =>
+  state === 'approved' ? KEPT_MONTHS.approved : KEPT_MONTHS.closed;
+
+/** Until when an application that ended then is kept, unless its account goes first. */
+export function keptUntil(state: 'approved' | 'rejected' | 'withdrawn', endedAt: Date): Date {
+  const until = new Date(endedAt);
+  until.setUTCMonth(until.getUTCMonth() + keptMonths(state));
+  return until;
+}
+
 /**
  * The instant before which an application in this state must have ended to be deleted now.
  * @returns undefined for one that still waits: it is kept until it is decided
@@ -15,8 +25,6 @@ const KEPT_MONTHS = {
 export function deletedIfEndedBefore(state: ApplicationState, now: Date): Date | undefined {
   if (isWaiting(state)) return undefined;
   const cutoff = new Date(now);
-  cutoff.setUTCMonth(
-    cutoff.getUTCMonth() - (state === 'approved' ? KEPT_MONTHS.approved : KEPT_MONTHS.closed),
-  );
+  cutoff.setUTCMonth(cutoff.getUTCMonth() - keptMonths(state));
   return cutoff;
 }

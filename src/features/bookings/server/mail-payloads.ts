@@ -18,6 +18,8 @@ const Receipt = z.object({
 export const Confirmation = Receipt.extend({
   bookingId: z.uuid(),
   terms: z.array(z.string()),
+  /** Who sold, a line each. A job written before this was told has none. */
+  seller: z.array(z.string()).default([]),
   calendar: z.string(),
 });
 export type Confirmation = z.infer<typeof Confirmation>;

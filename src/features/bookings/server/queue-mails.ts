@@ -20,7 +20,8 @@ export async function queueConfirmation(
   const { shown, buyer } = await readForMail(tx, orderId);
   const { booking } = shown.booked;
   const calendar = eventCalendar(shown.event, config);
-  const more = { bookingId: booking.id, terms: termsInWords(booking.terms), calendar };
+  const seller = [...config.companyDetails];
+  const more = { bookingId: booking.id, terms: termsInWords(booking.terms), seller, calendar };
   await queueMail(tx, bookingConfirmed, {
     ...buyer,
     payload: { ...receipt(shown, buyer.to.name, now), ...more },

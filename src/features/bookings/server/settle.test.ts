@@ -48,6 +48,8 @@ test('a place that is paid in time is confirmed, once, with receipt and calendar
   expect(mail?.subject).toBe('Your place is confirmed: Founders Series: Leeds');
   expect(mail?.text).toContain(order.number);
   expect(mail?.text).toContain('£104.17');
+  const unbroken = mail?.text.replaceAll(/\s+/g, ' ');
+  for (const line of services.config.companyDetails) expect(unbroken).toContain(line);
   expect(mail?.attachments?.[0]?.content).toContain('BEGIN:VEVENT');
   expect(await placesTaken(eventId)).toBe(1);
 });

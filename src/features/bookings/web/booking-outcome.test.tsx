@@ -6,6 +6,8 @@ import type { BookingView } from '../contract.ts';
 import { BookingOutcome } from './booking-outcome.tsx';
 
 const { bookingId } = sampleOrder;
+const company = ['Club Ltd', '1 High Street', 'Company number 123', 'VAT number GB 1'];
+const user = { firstName: 'Ann', lastName: 'Ünal', company: 'Ünal & Co' };
 const path = `/api/bookings/${bookingId}`;
 const check = `POST /api/orders/${sampleOrder.id}/check`;
 const Page = () => <BookingOutcome bookingId={bookingId} />;
@@ -16,7 +18,10 @@ const confirmed = sampleBooking(
 
 function open(booking: BookingView, { paid = true, later = booking } = {}) {
   const sent = fakeServer({ [`GET ${path}`]: { body: later }, [check]: { body: later.order } });
-  openPage(`/bookings/${bookingId}${paid ? '?payment=made' : ''}`, Page, { known: { [path]: booking } });
+  openPage(`/bookings/${bookingId}${paid ? '?payment=made' : ''}`, Page, {
+    user,
+    known: { [path]: booking, '/api/contact': { email: 'office@club.example', company } },
+  });
   return sent;
 }
 
@@ -35,6 +40,20 @@ test('a confirmed place: day, calendar file and receipt', () => {
   expect(screen.getByText('£104.17')).toBeTruthy();
   expect(screen.getByText('£20.83')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+});
+
+test('the receipt names who sold, who bought, and the VAT, as a business needs it', () => {
+  open(confirmed);
+  const receipt = screen.getByRole('heading', { name: 'Receipt' }).parentElement?.textContent;
+  for (const part of [...company, 'Ann Ünal', 'Ünal & Co', 'FB-1001', '12 June 2040', 'VAT at 20%', '£125'])
+    expect(receipt).toContain(part);
+});
+
+test('a confirmed place says how to cancel, while its day lies ahead', () => {
+  open(confirmed);
+  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact');
+  const policy = screen.getByRole('link', { name: 'cancellation policy' });
+  expect(policy.getAttribute('href')).toBe('/policy/cancellation');
 });
 
 describe('for someone who comes back from paying', () => {
@@ -93,7 +112,9 @@ describe('for anyone else', () => {
 test.each(['refunding', 'refunded'] as const)('money that is %s says why', (state) => {
   open(sampleBooking({ state: 'expired' }, { state, refundReason: 'event_full' }));
   expect(heading()).toBe('Your money is on its way back');
-  expect(screen.getByText(/the last place had gone to someone else/)).toBeTruthy();
+  expect(screen.getByText(/the last place had gone to someone else/).textContent).toContain(
+    '£125 for Founders Series: Leeds (order FB-1001)',
+  );
 });
 
 describe('once the event is cancelled', () => {
@@ -141,4 +162,5 @@ test.each([
   expect(heading()).toBe('You had a place on this day');
   expect(screen.queryByText('Booking confirmed')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'write to us' })).toBeNull();
 });

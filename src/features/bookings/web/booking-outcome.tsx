@@ -85,8 +85,8 @@ const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
   </>
 );
 
-const whyRefunded = ({ refundReason, totalPence }: BookingView['order']): string =>
-  `Your payment of ${formatPounds(totalPence)} arrived, but ${refundReason ? refundWords[refundReason] : 'it could not be used.'} ` +
+const whyRefunded = ({ refundReason, totalPence, number, event }: BookingView['order']): string =>
+  `Your payment of ${formatPounds(totalPence)} for ${event.title} (order ${number}) arrived, but ${refundReason ? refundWords[refundReason] : 'it could not be used.'} ` +
   'All of it goes back to your card, which takes a few days.';
 
 const Ended = ({ title, eventId, children }: { title: string; eventId: number; children: string }) => (

@@ -1,3 +1,4 @@
+import { office } from '#features/content/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
@@ -12,18 +13,18 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId)]), {
+  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId), office]), {
     page: `/bookings/${params.bookingId}`,
   });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([bookingById(params.bookingId)]), {
+  membersOnlyHere(() => fillCache([bookingById(params.bookingId), office]), {
     page: `/bookings/${params.bookingId}`,
   });
 
 export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16 print:py-0">
         <BookingOutcome key={params.bookingId} bookingId={params.bookingId} />
       </div>
     </Hydrated>

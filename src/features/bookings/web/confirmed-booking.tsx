@@ -1,14 +1,12 @@
 import { EventBand } from '#features/events/web/event-art.tsx';
-import { formatDateTime } from '#lib/club-time.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { bookedDay, type DayStands } from '../booked-day.ts';
 import type { BookingView } from '../contract.ts';
-import { termsInWords } from '../terms.ts';
 import { CalledOff, OFF, PaidForNothing } from './called-off.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { Receipt } from './receipt.tsx';
 
 type Words = readonly [label: string, heading: string];
 
@@ -88,29 +86,3 @@ function Day({ booking, day }: PartProps) {
     </Card>
   );
 }
-
-const Receipt = ({ booking, day }: PartProps) => (
-  <Card>
-    <h2 className="text-2xl">Receipt</h2>
-    <p className="mt-1 text-sm text-ink-soft figures">
-      Order {booking.order.number}
-      {booking.order.paidAt && `, paid ${formatDateTime(booking.order.paidAt)}`}
-    </p>
-    <div className="mt-4">
-      <OrderSummary order={booking.order} />
-    </div>
-    {/* They say what is owed to someone who does not come. */}
-    {day !== 'off' && (
-      <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
-        {termsInWords(booking.order.terms).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    )}
-    <div className="mt-6 print:hidden">
-      <Button variant="secondary" onClick={() => window.print()}>
-        Print
-      </Button>
-    </div>
-  </Card>
-);

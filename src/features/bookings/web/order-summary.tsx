@@ -8,7 +8,7 @@ export const OrderSummary = ({ order }: { order: OrderView }) => (
       <Row key={line.description} name={line.description} value={formatPounds(line.grossPence)} />
     ))}
     <Row name="Net" value={formatPounds(order.netPence)} quiet />
-    <Row name={`VAT at ${order.vatPercent} %`} value={formatPounds(order.vatPence)} quiet />
+    <Row name={`VAT at ${order.vatPercent}%`} value={formatPounds(order.vatPence)} quiet />
     <div className="mt-2 flex justify-between gap-6 border-t border-edge pt-3 text-base font-semibold">
       <dt>Total</dt>
       <dd>{formatPounds(order.totalPence)}</dd>

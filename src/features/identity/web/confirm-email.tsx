@@ -31,7 +31,9 @@ export function ConfirmEmail({ token }: ConfirmProps) {
 
 const Confirmed = ({ title }: { readonly title: string }) => (
   <Outcome title={title}>
-    <p>Our mails reach you. You can take part in the forum, and write to other members.</p>
+    <p>
+      Our mails reach you. Once the forum and messages open, you can post there and write to other members.
+    </p>
   </Outcome>
 );
 

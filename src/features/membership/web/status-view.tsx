@@ -9,7 +9,7 @@ import { NewsSwitch } from './news-switch.tsx';
 import { followedApplication } from './queries.ts';
 import { SentFacts } from './sent-facts.tsx';
 import { ApplicationStateBadge } from './state-badge.tsx';
-import { nextStep } from './status-words.ts';
+import { deletion, nextStep } from './status-words.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 /** State, dates, what happens next, what was sent, and the way to take it back. */
@@ -41,6 +41,7 @@ export function StatusView({ token }: { token: string }) {
         <Card>
           <h2 className="mb-4 text-2xl">What you sent</h2>
           <SentFacts sent={application.sent} />
+          <p className="mt-4 text-sm text-ink-soft">{deletion(application)}</p>
           {application.news !== null && (
             <div className="mt-4">
               <NewsSwitch token={token} wanted={application.news} />

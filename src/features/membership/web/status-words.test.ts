@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApplicationState } from '../states.ts';
-import { nextStep } from './status-words.ts';
+import { deletion, nextStep } from './status-words.ts';
 
 const answerBy = '2040-06-13T09:00:00Z';
 const [early, late] = [new Date('2040-06-13T09:00:00Z'), new Date('2040-06-13T09:00:01Z')];
@@ -12,9 +12,23 @@ test.each<[ApplicationState, Date, string, string]>([
   ['in_review', late, 'We are reading your application', 'are late: we are sorry'],
   ['approved', late, 'Your application is approved', 'Nothing is charged before you have agreed'],
   ['rejected', late, 'We cannot offer you a membership this time', 'welcome to apply again'],
-  ['withdrawn', late, 'You have withdrawn your application', 'delete it after 12 months'],
+  ['withdrawn', late, 'You have withdrawn your application', 'We do nothing further with it'],
 ])('an application that is %s at %o', (state, now, title, text) => {
   const next = nextStep({ state, answerBy }, now);
   expect(next.title).toBe(title);
   expect(next.text).toContain(text);
+});
+
+test.each<[ApplicationState, string | null, string]>([
+  ['submitted', null, 'We keep it until it is decided'],
+  ['in_review', null, 'We keep it until it is decided'],
+  [
+    'approved',
+    '2040-06-12T09:00:00Z',
+    'delete it with your account: at the latest after Tuesday 12 June 2046',
+  ],
+  ['rejected', '2040-06-12T09:00:00Z', 'We delete it after Wednesday 12 June 2041'],
+  ['withdrawn', '2040-06-12T09:00:00Z', 'We delete it after Wednesday 12 June 2041'],
+])('an application that is %s and ended at %s says when it is deleted', (state, endedAt, text) => {
+  expect(deletion({ state, endedAt })).toContain(text);
 });

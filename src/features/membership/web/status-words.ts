@@ -1,5 +1,6 @@
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { ApplicationView } from '../contract.ts';
+import { keptUntil } from '../retention.ts';
 
 type Standing = Pick<ApplicationView, 'state' | 'answerBy'>;
 
@@ -27,7 +28,17 @@ export function nextStep({ state, answerBy }: Standing, now: Date): { title: str
     case 'withdrawn':
       return {
         title: 'You have withdrawn your application',
-        text: 'We do nothing further with it, and delete it after 12 months. You are welcome to apply again.',
+        text: 'We do nothing further with it. You are welcome to apply again.',
       };
   }
+}
+
+/** When a decided application is deleted; one that waits is kept until it is decided. */
+export function deletion({ state, endedAt }: Pick<ApplicationView, 'state' | 'endedAt'>): string {
+  if (state === 'submitted' || state === 'in_review' || endedAt === null)
+    return 'We keep it until it is decided, and then tell you here when we delete it.';
+  const until = formatDate(keptUntil(state, new Date(endedAt)));
+  return state === 'approved'
+    ? `We keep it with your account, and delete it with your account: at the latest after ${until}.`
+    : `We delete it after ${until}, and sooner if you delete your account.`;
 }

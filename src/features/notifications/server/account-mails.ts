@@ -28,9 +28,9 @@ export const emailVerification = defineMail({
       {
         firstName,
         heading: 'Confirm your e-mail address',
-        preview: 'One press, and you can take part in the forum and write to members.',
+        preview: 'One press, and we know that our mails reach you.',
         text: [
-          'Confirm it by the link below, and we know that our mails reach you. You need it to take part in the forum and to write to other members, not to book or to play.',
+          'Confirm it by the link below, and we know that our mails reach you. You do not need it to book or to play. With it you can post and write to other members once the forum and messages open.',
         ],
         button: { label: 'Confirm my address', href: linkTo(context, '/verify-email', open(sealedToken)) },
         smallPrint: 'The link works once, for the next 24 hours. Was it not you? Then simply leave it.',
@@ -205,8 +205,8 @@ export const accountErasedMail = defineMail({
         heading: 'Your account is deleted',
         preview: 'This is the last mail you get from us.',
         text: [
-          `On ${formatDateTime(at)} you deleted your account, and with it what we knew about you. Your past bookings and payments stay in our books without your name, as accounting law asks.`,
-          'Thank you for playing with us. You are welcome back whenever you like, with a new account.',
+          `On ${formatDateTime(at)} you deleted your account, and with it what we knew about you. If you had bookings, they and their payments stay in our books without your name, as accounting law asks.`,
+          'Thank you for having been with us. You are welcome back whenever you like, with a new account.',
         ],
         smallPrint: `Was it not you? Then write to us at ${context.contactEmail}.`,
         reason: `You get this mail because your account at ${product.name} had this address.`,

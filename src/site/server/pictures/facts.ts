@@ -48,12 +48,18 @@ function ofCity(city: City, events: readonly ClubEvent[], now: Date): Picture {
     ...ofSite,
     label: product.series,
     title: next ? `Golf and business in ${city}` : city,
-    lines: next ? [`Next: ${when(next)}`, where(next)] : ['The next date is being set'],
+    lines: next ? [`Next: ${when(next)}`, where(next)] : [noDay(events, now)],
     price: next && formatPounds(next.pricePence),
     seed: city,
     tint: cityNames.indexOf(city),
   };
 }
+
+/** Nothing is known of a day that would come in place of a cancelled one. */
+const noDay = (events: readonly ClubEvent[], now: Date): string =>
+  events.some((event) => event.state === 'cancelled' && !hasBegun(dated(event), now))
+    ? 'No date is published yet'
+    : 'The next date is being set';
 
 /** An event as its page's head shows it. */
 export function ofEvent(event: ClubEvent, now: Date): Picture {

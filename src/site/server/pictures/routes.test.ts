@@ -83,7 +83,7 @@ describe('what a picture says', () => {
     await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow' }, 1);
     expect(await picture('city-leeds', given())).toMatchObject({
       title: 'Leeds',
-      lines: ['The next date is being set'],
+      lines: ['No date is published yet'],
       price: undefined,
     });
   });

@@ -36,6 +36,7 @@ export function BookingConfirmed(told: Confirmation & MailContext) {
         Your receipt: order {told.orderNumber}, paid on {formatDate(told.paidAt)}.
       </MailText>
       <ReceiptTable lines={receiptLines(told.lines)} vatRate={told.vatPercent} totalLabel="Total paid" />
+      {told.seller.length > 0 && <MailSmallPrint>Sold by {told.seller.join('. ')}.</MailSmallPrint>}
       <MailSmallPrint>If your plans change: {terms.join(' ')}</MailSmallPrint>
     </MailLayout>
   );
