@@ -85,7 +85,7 @@ export const moneyMatters = {
  * @param rate in percent, 0 to 100, as this deployment is set
  */
 export const vat = (rate: number): Said => ({
-  text: `All prices include VAT, at ${rate} %, and nothing is added on top: of ${formatPounds(ONE)} for a day ${formatPounds(splitVat(ONE, rate).vat)} is VAT. Your receipt shows net, VAT and total.`,
+  text: `All prices include VAT, at ${rate}%, and nothing is added on top: of ${formatPounds(ONE)} for a day ${formatPounds(splitVat(ONE, rate).vat)} is VAT. Your receipt shows net, VAT and total.`,
   links: [
     to.faq('price', 'What does a golf day cost?'),
     to.faq('vat-receipt', 'A receipt that shows the VAT'),

@@ -97,7 +97,7 @@ test.each(['Is VAT included?', 'Do I pay VAT on top?'])(
   'prices include VAT, at the rate of this deployment: %s',
   async (question) => {
     expect((await ask(question)).text).toMatch(
-      /^All prices include VAT, at 17\.5 %, .* of £125 for a day £18\.62 is VAT\. Your receipt shows/,
+      /^All prices include VAT, at 17\.5%, .* of £125 for a day £18\.62 is VAT\. Your receipt shows/,
     );
   },
 );

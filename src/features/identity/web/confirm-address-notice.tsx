@@ -10,7 +10,7 @@ export function ConfirmAddressNotice() {
     <Notice title="Your e-mail address is not confirmed yet">
       <p>
         We have sent a link to <span className="break-all">{user.email}</span>. You do not need it to book or
-        to play, but to write to other members.
+        to play. With it you can write to other members, once messages open.
       </p>
       <SendLinkAgain />
     </Notice>
