@@ -59,7 +59,7 @@ test('who pays late when all places are taken gets the money back, and a mail th
 
   await pay(late.page, 'Pays at once');
   await at(late.page, 'Your money is on its way back');
-  await late.page.getByText(/^Your payment of £125 arrived, but/).waitFor();
+  await late.page.getByText(/^Your payment of £125 for .* \(order FB-\d+\) arrived, but/).waitFor();
   const mail = await site.mailTo(late.account.email, 'bookings.payment_returned');
   expect(mail.parts.get('text/plain')).toContain('the last place had gone to someone else');
   expect(mail.parts.get('text/plain')).toMatch(/Total refunded +£125/);

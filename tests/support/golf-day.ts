@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { events } from '#features/events/server/tables.ts';
+import { events, series } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { addDays } from '#lib/club-time.ts';
+import { product } from '#lib/product.ts';
 import type { Database } from '#platform/database/database.ts';
 
 type Day = Partial<typeof events.$inferInsert> & { readonly now: Date };
@@ -25,6 +26,13 @@ export async function addGolfDay(database: Database, { now, ...day }: Day): Prom
     })
     .returning({ id: events.id });
   if (!row) throw new Error('The event was not written');
+  return row.id;
+}
+
+/** The series that founding places belong to. Answers its id. */
+export async function addFoundersSeries(database: Database): Promise<string> {
+  const [row] = await database.insert(series).values({ name: product.series }).returning({ id: series.id });
+  if (!row) throw new Error('The series was not written');
   return row.id;
 }
 

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { product } from '#lib/product.ts';
 import { testApp } from '../../../../tests/support/app.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { addFoundersSeries, addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { visitor } from '../../../../tests/support/visitor.ts';
 import type { Answer } from '../contract.ts';
 
@@ -18,10 +16,7 @@ await addGolfDay(database, {
   title: 'The first try',
   startsAt: new Date('2040-06-28T07:30:00Z'),
 });
-const added = await database.execute<{ id: string }>(
-  sql`insert into series (name) values (${product.series}) returning id`,
-);
-const seriesId = added.rows[0]?.id ?? null;
+const seriesId = await addFoundersSeries(database);
 const liverpool = { title: 'Founders Series: Liverpool', city: 'Liverpool', seriesId } as const;
 const off = await addGolfDay(database, { ...calledOff, ...liverpool });
 

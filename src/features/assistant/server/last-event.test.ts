@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { product } from '#lib/product.ts';
 import { testApp } from '../../../../tests/support/app.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { addFoundersSeries, addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { visitor } from '../../../../tests/support/visitor.ts';
 import type { Answer } from '../contract.ts';
 
-// Tuesday 12 June 2040.
-const { app, database, clock } = await testApp();
+const { app, clock, database } = await testApp();
 const now = clock();
 
 const ask = async (text: string): Promise<Answer> => {
@@ -19,10 +16,7 @@ const ask = async (text: string): Promise<Answer> => {
 test('the last day of the series, and of the calendar, is the last one ahead', async () => {
   const none = await ask('When is the last event of the series?');
   expect(none.text).toMatch(/^No golf day of the Founders Series is ahead .* No date is set yet for /);
-  const added = await database.execute<{ id: string }>(
-    sql`insert into series (name) values (${product.series}) returning id`,
-  );
-  const seriesId = added.rows[0]?.id ?? null;
+  const seriesId = await addFoundersSeries(database);
   const day = (title: string, startsAt: string, more: Partial<Parameters<typeof addGolfDay>[1]> = {}) =>
     addGolfDay(database, { now, title, startsAt: new Date(`${startsAt}T07:30:00Z`), seriesId, ...more });
   await day('Founders Series: Leeds', '2040-07-12');
