@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from '#lib/schema.ts';
 import { openLog } from '#platform/logging/log.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
@@ -114,6 +114,7 @@ test('every connection cut at once, at any moment: jobs go on', async () => {
   for (let round = 0; round < 5; round += 1) await cut();
   onTestFinished(await begun);
   await cut();
-  await enqueue(other, note, { text: 'after all' });
+  // The pool may hand out a connection that it does not know to be cut yet: whoever writes a job then writes it again.
+  await vi.waitFor(() => enqueue(other, note, { text: 'after all' }));
   await expect.poll(() => done).toEqual(['after all']);
 }, 20_000);
