@@ -9,6 +9,13 @@ const goesBy = async (minutes: number, { page }: Pick<Awaited<ReturnType<typeof 
   await page.clock.fastForward(minutes * 60_000);
 };
 
+/** The same on the page where one pays, up to its next answer: one under way while its clock leaps would seem newer than it is. */
+async function goesByHere(minutes: number, buyer: Awaited<ReturnType<typeof visitAs>>) {
+  const answer = buyer.page.waitForResponse(/\/api\/events\/\d+\/booking$/);
+  await goesBy(minutes, buyer);
+  await (await answer).finished();
+}
+
 async function newcomerAt(capacity: number) {
   const eventId = await site.golfDay({ capacity });
   return { eventId, ...(await visitAs('newcomer', `/events/${eventId}`, { clock: true })) };
@@ -19,16 +26,44 @@ test('a place is kept for 15 minutes, counted down, and then given back', async 
   const { page } = buyer;
   await press(page, 'Book Now - £125');
   await at(page, 'Pay for your place');
-  await goesBy(10, buyer);
+  await goesByHere(10, buyer);
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(5:00|4:\d\d)$/);
   // In two steps, for the server's clock goes first: asked in between, it must not be minutes ahead of the page.
-  await goesBy(4.5, buyer);
+  await goesByHere(4.5, buyer);
   await goesBy(0.5, buyer);
   // A slow server is asked for up to 12 s before the page goes on by itself.
   await page.getByText('Your 15 minutes are over').waitFor({ timeout: 30_000 });
   await page.getByText('15 of 15 places left').waitFor();
   await press(page, 'Book Now - £125');
   await at(page, 'Pay for your place');
+});
+
+test('a place that went back shows among those left, though the event was read while it was still taken', async () => {
+  const buyer = await newcomerAt(15);
+  const { page, eventId } = buyer;
+  await press(page, 'Book Now - £125');
+  await at(page, 'Pay for your place');
+  const { promise: late, resolve: comes } = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  await page.route(
+    `**/api/events/${eventId}`,
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await late;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await goesByHere(0.5, buyer);
+  await read.promise;
+  // The server's clock is half a minute ahead: it says so before the countdown does.
+  await goesByHere(13.5, buyer);
+  await site.forward(1);
+  await page.clock.fastForward(30_000);
+  await page.getByText('Your 15 minutes are over').waitFor();
+  comes();
+  await page.getByText('15 of 15 places left').waitFor({ timeout: 10_000 });
 });
 
 test('a browser whose clock runs ahead is put right by the server, and loses no time', async () => {

@@ -163,7 +163,12 @@ describe('a hold', () => {
     const person = await buyer(app);
     const first = await person.hold(eventId);
     clock.forward(15);
-    expect((await person.get(`/api/events/${eventId}/booking`)).json().order).toBeNull();
+    // The only place: whoever is told that it can be booked sees it among those left, too.
+    expect((await person.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({
+      order: null,
+      canBook: true,
+    });
+    expect((await person.get(`/api/events/${eventId}`)).json().placesLeft).toBe(1);
     const second = await person.hold(eventId);
     expect(second.id).not.toBe(first.id);
     expect((await person.get(`/api/orders/${first.id}`)).json().state).toBe('expired');

@@ -36,9 +36,7 @@ export function bookingRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { eventId } = request.params;
       const accountId = (await whoIs(services, request))?.id;
-      const { event, refusal, active } = granted(
-        await readStanding(database, { eventId, accountId }, clock()),
-      );
+      const { event, refusal, active } = granted(await readStanding(services, { eventId, accountId }));
       // A visitor's page shows it from memory; the event's own read, on the same page, says when its day begins.
       tagPage(reply, [eventTag(eventId)]);
       const held = active?.booking.state === 'held';

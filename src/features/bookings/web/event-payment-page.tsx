@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { eventById } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
 import { product } from '#lib/product.ts';
@@ -35,9 +36,12 @@ export default function EventPaymentPage({ loaderData, params }: Route.Component
 }
 
 function Step({ eventId }: { eventId: string }) {
+  const client = useQueryClient();
   const event = useLoaded(eventById(eventId), presets.realTime);
   const standing = useLoaded(bookingStanding(eventId), presets.realTime);
-  const { ended, end } = useEndOfHold(standing);
+  // Its places left were counted apart, perhaps while this person's was still among those taken.
+  const countAgain = () => client.invalidateQueries({ queryKey: eventById(eventId).queryKey });
+  const { ended, end } = useEndOfHold(standing, () => void countAgain());
   return standing.order ? (
     <OpenOrder key={standing.order.id} order={standing.order} onEnd={end} />
   ) : (

@@ -27,11 +27,7 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
   const client = useQueryClient();
   const arrived = useArrival(bookingStanding(order.event.id));
   const [came] = useSearchParams();
-  // The event as well, and after it: a place that has gone back shows in its count.
-  const askAgain = async () => {
-    await client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
-    await client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
-  };
+  const askAgain = () => client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
   const { over, end } = useTimeUp(order, askAgain);
   if (order.event.state === 'cancelled') return <CalledOffOrder order={order} />;
   return (
@@ -117,6 +113,7 @@ function Actions({ order, onChange }: ActionsProps) {
         description: 'Nothing was charged, and the place is free for somebody else.',
       });
       void client.invalidateQueries({ queryKey: myBookings.queryKey });
+      void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
       await onChange();
     },
     onError: lookAgain,

@@ -10,11 +10,18 @@ const holding = (expiresAt: string): BookingStanding => ({
   order: { expiresAt, now: now.toISOString() } as OrderView,
 });
 
-beforeEach(() => void vi.useFakeTimers({ now }));
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  onGone.mockClear();
+});
 afterEach(() => void vi.useRealTimers());
 
+const onGone = vi.fn();
+const holdOf = (first: BookingStanding) =>
+  renderHook((standing: BookingStanding) => useEndOfHold(standing, onGone), { initialProps: first });
+
 function after(first: BookingStanding, then: BookingStanding): boolean {
-  const { result, rerender } = renderHook(useEndOfHold, { initialProps: first });
+  const { result, rerender } = holdOf(first);
   rerender(then);
   return result.current.ended;
 }
@@ -35,9 +42,20 @@ test('a visitor’s clock that is wrong changes nothing', () => {
 });
 
 test('the countdown says so, and a new hold begins anew', () => {
-  const { result, rerender } = renderHook(useEndOfHold, { initialProps: holding('2040-06-12T09:00:00Z') });
+  const { result, rerender } = holdOf(holding('2040-06-12T09:00:00Z'));
   act(() => result.current.end());
   expect(result.current.ended).toBe(true);
   rerender(holding('2040-06-12T09:15:00Z'));
   expect(result.current.ended).toBe(false);
+});
+
+test.each([
+  ['once an order is open no longer, however it ended', holding('2040-06-12T09:10:00Z'), nothing, 1],
+  ['not while there was none', nothing, nothing, 0],
+  ['not while it is open', holding('2040-06-12T09:10:00Z'), holding('2040-06-12T09:11:00Z'), 0],
+])('what was read before is asked again: %s', (_name, first, then, times) => {
+  const { rerender } = holdOf(first);
+  rerender(then);
+  rerender({ ...then });
+  expect(onGone).toHaveBeenCalledTimes(times);
 });
