@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { OfficeApplication } from '#features/membership/contract.ts';
 import { isWaiting } from '#features/membership/states.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,10 +8,21 @@ import { useOfficeWrite } from './use-office-write.ts';
 
 type Props = { readonly application: OfficeApplication };
 
+type DecisionProps = Props & {
+  /** A reason that could not be sent because the session had ended: the dialog opens with it. */
+  readonly unsent: string | undefined;
+};
+
 /** The next step: into review, then yes or no. Only what the server says is possible is offered. */
-export function ApplicationDecision({ application }: Props) {
+export function ApplicationDecision({ application, unsent }: DecisionProps) {
   const { can, id, state } = application;
   const [asking, setAsking] = useState<'approve' | 'reject'>();
+  const [reason, setReason] = useState('');
+  useEffect(() => {
+    if (unsent === undefined) return;
+    setReason(unsent);
+    setAsking('reject');
+  }, [unsent]);
   const close = () => setAsking(undefined);
   const review = useOfficeWrite(id, 'review');
   if (!can.review && !can.approve) return isWaiting(state) ? <SomebodyElse /> : null;
@@ -29,7 +40,13 @@ export function ApplicationDecision({ application }: Props) {
         </Button>
       )}
       <ApproveDialog application={application} open={asking === 'approve'} onClose={close} />
-      <RejectDialog application={application} open={asking === 'reject'} onClose={close} />
+      <RejectDialog
+        application={application}
+        open={asking === 'reject'}
+        onClose={close}
+        reason={reason}
+        onReason={setReason}
+      />
     </div>
   );
 }
@@ -63,11 +80,14 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
   );
 }
 
-function RejectDialog({ application: { id, sent }, open, onClose }: DialogProps) {
+/** The reason is the page's: a dialog closed by mistake opens again with what was written. */
+type RejectProps = DialogProps & { readonly reason: string; readonly onReason: (reason: string) => void };
+
+function RejectDialog({ application: { id, sent }, open, onClose, reason, onReason }: RejectProps) {
   const reject = useOfficeWrite(id, 'reject', onClose);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
-    reject.mutate({ reason: String(new FormData(event.currentTarget).get('reason') ?? '') });
+    reject.mutate({ reason });
   };
   return (
     <Dialog
@@ -82,6 +102,8 @@ function RejectDialog({ application: { id, sent }, open, onClose }: DialogProps)
           optional
           name="reason"
           maxLength={1000}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
           help="The applicant reads it word for word, in the mail and on their page."
         />
         <div className="flex flex-wrap justify-end gap-3">

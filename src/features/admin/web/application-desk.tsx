@@ -1,3 +1,4 @@
+import { useUnsent } from '#features/identity/web/use-unsent.ts';
 import type { OfficeApplication } from '#features/membership/contract.ts';
 import { SentFacts } from '#features/membership/web/sent-facts.tsx';
 import { ApplicationStateBadge } from '#features/membership/web/state-badge.tsx';
@@ -8,42 +9,45 @@ import { ApplicationNotes } from './application-notes.tsx';
 import { ClockBadge } from './clock-badge.tsx';
 
 /** All there is to know about an application on one side, what is to be done on the other. */
-export const ApplicationDesk = ({ application }: { application: OfficeApplication }) => (
-  <>
-    <div className="mt-2 flex flex-wrap items-center gap-4">
-      <h1 className="text-4xl break-words">
-        {application.sent.firstName} {application.sent.lastName}
-      </h1>
-      <ApplicationStateBadge state={application.state} />
-    </div>
-    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="text-ink-soft">{application.reference}</span>
-      <ClockBadge clock={application.clock} />
-    </p>
-    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-      <Card>
-        <h2 className="mb-4 text-2xl">The application</h2>
-        <SentFacts sent={application.sent} />
-        <p className="mt-4 text-sm text-ink-soft">{belonging(application)}</p>
-      </Card>
-      <div className="grid gap-8">
-        <Card>
-          <h2 className="text-2xl">What is next</h2>
-          <History application={application} />
-          <ApplicationDecision application={application} />
-        </Card>
-        <Card>
-          <h2 className="text-2xl">Notes</h2>
-          <ApplicationNotes application={application} />
-        </Card>
-        <Card>
-          <h2 className="text-2xl">Mails</h2>
-          <Mails mails={application.mails} />
-        </Card>
+export function ApplicationDesk({ application }: { application: OfficeApplication }) {
+  const unsent = useUnsent();
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <h1 className="text-4xl break-words">
+          {application.sent.firstName} {application.sent.lastName}
+        </h1>
+        <ApplicationStateBadge state={application.state} />
       </div>
-    </div>
-  </>
-);
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="text-ink-soft">{application.reference}</span>
+        <ClockBadge clock={application.clock} />
+      </p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <Card>
+          <h2 className="mb-4 text-2xl">The application</h2>
+          <SentFacts sent={application.sent} />
+          <p className="mt-4 text-sm text-ink-soft">{belonging(application)}</p>
+        </Card>
+        <div className="grid gap-8">
+          <Card>
+            <h2 className="text-2xl">What is next</h2>
+            <History application={application} />
+            <ApplicationDecision application={application} unsent={unsent['reason']} />
+          </Card>
+          <Card>
+            <h2 className="text-2xl">Notes</h2>
+            <ApplicationNotes application={application} unsent={unsent['text']} />
+          </Card>
+          <Card>
+            <h2 className="text-2xl">Mails</h2>
+            <Mails mails={application.mails} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
 
 function belonging({ account, others }: OfficeApplication): string {
   const owner = account

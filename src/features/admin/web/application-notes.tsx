@@ -1,24 +1,24 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useUser } from '#features/identity/web/session.ts';
-import { takeUnsent } from '#features/identity/web/unsent.ts';
 import type { OfficeApplication } from '#features/membership/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useOfficeWrite } from './use-office-write.ts';
 
+type Props = {
+  readonly application: OfficeApplication;
+  /** A note that could not be sent because the session had ended. */
+  readonly unsent: string | undefined;
+};
+
 /** What organisers tell each other about an application. The applicant never sees it, but may ask for it. */
-export function ApplicationNotes({ application: { id, notes } }: { application: OfficeApplication }) {
+export function ApplicationNotes({ application: { id, notes }, unsent }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const add = useOfficeWrite(id, 'notes', () => setText(''));
-  const { pathname } = useLocation();
-  const organiser = useUser().data?.id;
   useEffect(() => {
-    const { text: kept } = organiser ? takeUnsent(organiser, pathname) : {};
-    if (kept) setText(kept);
-  }, [organiser, pathname]);
+    if (unsent !== undefined) setText(unsent);
+  }, [unsent]);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const isEmpty = text.trim() === '';

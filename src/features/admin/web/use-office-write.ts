@@ -50,6 +50,8 @@ export function useOfficeWrite(applicationId: string, deed: Deed, onDone: () => 
 const isQueue = (path: unknown): boolean =>
   path === '/api/admin/applications' || String(path).startsWith('/api/admin/applications?');
 
-/** What an organiser has written for a deed, if it takes any words. */
-const wordsOf = (body: object): Readonly<Record<string, string>> | undefined =>
-  'text' in body ? { text: String(body.text) } : undefined;
+/** What an organiser has written for a deed, if it takes any words: a note's `text`, a refusal's `reason`. */
+const wordsOf = (body: object): Readonly<Record<string, string>> | undefined => {
+  const words = Object.entries(body).map(([name, text]) => [name, String(text)]);
+  return words.length > 0 ? Object.fromEntries(words) : undefined;
+};
