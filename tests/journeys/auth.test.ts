@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { at, awake, follow, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
 const { site, visit, visitAs } = await openJourneys();
@@ -38,7 +38,6 @@ async function fillRegistration(page: Page, entered: Record<string, string> = {}
 
 const cut = (route: Route) => route.abort();
 const silent = (status: number) => (route: Route) => route.fulfill({ status });
-const once = { times: 1 };
 
 describe('the two doors', () => {
   test('open by tab, by address, by link and by arrow key', async () => {
@@ -104,17 +103,17 @@ describe('logging in and out', () => {
     const { page, account } = await knownAt('/auth', [/^(401|500) POST \/api\/login$/]);
     await logIn(page, account.username, 'not-the-password');
     expect(await toast(page, 'Login failed')).toContain('That username and password do not match.');
-    await page.route('**/api/login', silent(500), once);
+    await onlyOnce(page, '**/api/login', silent(500));
     await press(page, 'Login');
     await page.getByRole('alert').getByText('Authentication failed').waitFor();
-    await page.route('**/api/login', cut, once);
+    await onlyOnce(page, '**/api/login', cut);
     await press(page, 'Login');
     await page.getByRole('alert').getByText('Failed to authenticate').waitFor();
   });
 
   test('says when logging out did not work', async () => {
     const { page } = await visitAs('newcomer', '/dashboard');
-    await page.route('**/api/logout', cut, once);
+    await onlyOnce(page, '**/api/logout', cut);
     await press(page, 'Logout');
     expect(await toast(page, 'Logout failed')).toContain('The network did not answer');
     await at(page, 'Good to see you, Robin');
@@ -125,7 +124,7 @@ test('registering says what went wrong, welcomes, and leads to the memberships',
   const { page, account } = await knownAt('/auth?tab=register', [/^409 POST \/api\/register$/]);
   await fillRegistration(page, { Username: account.username });
   expect(await toast(page, 'Registration failed')).toContain('That username is already taken.');
-  await page.route('**/api/register', cut, once);
+  await onlyOnce(page, '**/api/register', cut);
   await fillRegistration(page);
   await page.getByRole('alert').getByText('The network did not answer').waitFor();
   await press(page, 'Register');
@@ -143,10 +142,10 @@ describe('a forgotten password', () => {
     await press(page, 'Send Reset Link');
     await dialog.getByText('Invalid email format').waitFor();
     await dialog.getByLabel('Email').fill('nobody@example.com');
-    await page.route('**/api/forgot-password', cut, once);
+    await onlyOnce(page, '**/api/forgot-password', cut);
     await press(page, 'Send Reset Link');
     expect(await toast(page, 'Error')).toContain('An error occurred. Please try again.');
-    await page.route('**/api/forgot-password', silent(500), once);
+    await onlyOnce(page, '**/api/forgot-password', silent(500));
     await press(page, 'Send Reset Link');
     await page.getByText('Failed to send reset email').waitFor();
     await press(page, 'Cancel');
@@ -173,10 +172,10 @@ describe('a forgotten password', () => {
     await press(page, 'Reset Password');
     await dialog.getByText("Passwords don't match").waitFor();
     await dialog.getByLabel('Confirm new password').fill('on-the-last-green');
-    await page.route('**/api/reset-password', cut, once);
+    await onlyOnce(page, '**/api/reset-password', cut);
     await press(page, 'Reset Password');
     expect(await toast(page, 'Error')).toContain('An error occurred. Please try again.');
-    await page.route('**/api/reset-password', silent(500), once);
+    await onlyOnce(page, '**/api/reset-password', silent(500));
     await press(page, 'Reset Password');
     await page.getByText('Failed to reset password').waitFor();
     await press(page, 'Reset Password');

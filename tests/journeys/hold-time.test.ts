@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, openJourneys, press } from '../support/browser.ts';
+import { at, onlyOnce, openJourneys, press } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
 const { site, visitAs } = await openJourneys();
@@ -45,16 +45,12 @@ test('a place that went back shows among those left, though the event was read w
   await at(page, 'Pay for your place');
   const { promise: late, resolve: comes } = Promise.withResolvers<void>();
   const read = Promise.withResolvers<void>();
-  await page.route(
-    `**/api/events/${eventId}`,
-    async (route) => {
-      const response = await route.fetch();
-      read.resolve();
-      await late;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  await onlyOnce(page, `**/api/events/${eventId}`, async (route) => {
+    const response = await route.fetch();
+    read.resolve();
+    await late;
+    await route.fulfill({ response });
+  });
   await goesByHere(0.5, buyer);
   await read.promise;
   // The server's clock is half a minute ahead: it says so before the countdown does.

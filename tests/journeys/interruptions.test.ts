@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { at, awake, follow, openJourneys, press, withheldScripts } from '../support/browser.ts';
+import { at, awake, follow, onlyOnce, openJourneys, press, withheldScripts } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
 const { site, arrive, visit, visitAs } = await openJourneys();
@@ -50,7 +50,7 @@ test('a filter chosen before the scripts come is applied', async () => {
 test('a link followed after a new build, whose files have other names, leads where it says', async () => {
   const gone = [/^404 GET \/assets\/membership-/, /Failed to fetch dynamically imported module/];
   const page = await visit('/', { mayFail: gone });
-  await page.route('**/assets/membership-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await onlyOnce(page, '**/assets/membership-*.js', (route) => route.fulfill({ status: 404 }));
   await follow(page, 'Membership');
   await at(page, 'Membership');
   await awake(page);
@@ -131,11 +131,8 @@ test('every step outlives a reload', async () => {
 
 test('a network that fails while paying is told, and the second try works', async () => {
   const { page } = await visitAs('newcomer', path);
-  // One route for both: of two that end by themselves, the second may begin while the first is being taken away.
-  const failing = new Set(['payment', 'pay']);
-  await page.route(/\/api\/(orders|checkout)\/[^/]+\/pay(ment)?$/, (route) =>
-    failing.delete(route.request().url().split('/').at(-1) ?? '') ? route.abort() : route.continue(),
-  );
+  await onlyOnce(page, /\/api\/orders\/[^/]+\/payment$/, (route) => route.abort());
+  await onlyOnce(page, /\/api\/checkout\/[^/]+\/pay$/, (route) => route.abort());
   await press(page, 'Book Now - £125');
   await press(page, 'Pay £125');
   await page.getByText('The network did not answer. Your place is still kept: please try again.').waitFor();

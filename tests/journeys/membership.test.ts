@@ -1,7 +1,16 @@
 import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
 import { application } from '../support/applicant.ts';
-import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+import {
+  at,
+  awake,
+  follow,
+  onlyOnce,
+  openJourneys,
+  press,
+  toast,
+  withheldScripts,
+} from '../support/browser.ts';
 
 const { site, visit, visitAs, arrive } = await openJourneys({ demo: true });
 
@@ -57,6 +66,7 @@ test('news that were ticked begin and end by the link in the mail, and are asked
   await news.check();
   await toast(page, 'News switched on');
   await page.reload();
+  await awake(page);
   expect(await news.isChecked()).toBe(true);
   await news.uncheck();
   await toast(page, 'News switched off');
@@ -68,6 +78,18 @@ test('news that were ticked begin and end by the link in the mail, and are asked
   await toast(member, before ? 'News switched off' : 'News switched on');
   await member.reload();
   expect(await choice.isChecked()).toBe(!before);
+});
+
+test('a switch turned before the scripts come is turned', async () => {
+  const { page } = await visitAs('member', '/faq');
+  const scripts = await withheldScripts(page);
+  await page.goto('/account/notifications', { waitUntil: 'commit' });
+  const news = page.getByRole('checkbox', { name: /news of events and offers/i });
+  const before = await news.isChecked();
+  await news.click();
+  scripts.come();
+  await toast(page, before ? 'News switched off' : 'News switched on');
+  expect(await news.isChecked()).toBe(!before);
 });
 
 test('someone without an account applies, is read, approved and told', async () => {
@@ -182,14 +204,13 @@ describe('what was entered', () => {
     expect(await form(page).getByLabel('Region').inputValue()).toBe('yorkshire');
     expect(await form(page).getByRole('radio', { name: 'VIP Elite' }).isChecked()).toBe(true);
     // The server has it, but its answer never arrives.
-    await page.route('**/api/membership-applications', async (route) => {
+    await onlyOnce(page, '**/api/membership-applications', async (route) => {
       await route.fetch();
       await route.abort();
     });
     await submit(page).click();
     expect(await toast(page, 'Submission Failed')).toContain('Please try again or contact us directly.');
     expect(await form(page).getByLabel('Email').inputValue()).toBe(email);
-    await page.unroute('**/api/membership-applications');
     await page.reload();
     await awake(page);
     await vi.waitUntil(async () => (await goals.inputValue()) !== '');

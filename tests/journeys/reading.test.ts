@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { londonYear } from '#lib/club-time.ts';
-import { at, awake, follow, openJourneys, press } from '../support/browser.ts';
+import { at, awake, follow, onlyOnce, openJourneys, press } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ demo: true });
 
@@ -75,7 +75,7 @@ describe('writing to the office', () => {
   test('without a network keeps everything, and the next try is the same message', async () => {
     const page = await visit('/contact');
     await write(page, 'offline');
-    await page.route('**/api/contact', (route) => route.abort(), { times: 1 });
+    await onlyOnce(page, '**/api/contact', (route) => route.abort());
     await press(page, 'Send message');
     await page
       .getByRole('alert')
@@ -83,7 +83,7 @@ describe('writing to the office', () => {
       .waitFor();
     expect(await page.getByLabel('Your message').inputValue()).toBe(LETTER);
     // This time the message arrives and its answer is lost on the way back.
-    await page.route('**/api/contact', (route) => void route.fetch().then(() => route.abort()), { times: 1 });
+    await onlyOnce(page, '**/api/contact', (route) => route.fetch().then(() => route.abort()));
     await press(page, 'Send message');
     await expect.poll(() => messagesFrom('offline')).toBe(1);
     await page.getByRole('button', { name: 'Send message', disabled: false }).waitFor();

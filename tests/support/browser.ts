@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright';
 import { afterAll, afterEach, expect } from 'vitest';
 import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
 import { UNHINTED } from '../../scripts/bench/browser.ts';
@@ -101,6 +101,23 @@ export async function withheldScripts(page: Page): Promise<{ come: () => void }>
     await route.continue();
   });
   return { come: resolve };
+}
+
+/**
+ * Does something to the first call that fits, and lets the others pass. In place of Playwright's own `times` and
+ * `unroute`: those end the watch with the call, and a request that begins at that very moment may never be answered.
+ */
+export async function onlyOnce(
+  page: Page,
+  calls: string | RegExp,
+  act: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isFirst = true;
+  await page.route(calls, (route) => {
+    const first = isFirst;
+    isFirst = false;
+    return first ? act(route) : route.fallback();
+  });
 }
 
 /** Waits until a heading says where one is. */

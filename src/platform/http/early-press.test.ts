@@ -78,6 +78,24 @@ describe('a choice from a list before the page is awake', () => {
   });
 });
 
+it.each([
+  ['checkbox', 'put back by waking', false],
+  ['checkbox', 'left as it was chosen', true],
+  ['radio', 'put back by waking', false],
+])(
+  'a %s ticked before the page is awake, and %s, is ticked as if for the first time',
+  (type, _what, left) => {
+    const { choose, awakes } = openPage();
+    const ticked: boolean[] = [];
+    const box = { localName: 'input', type, isConnected: true, checked: true, ...sign() };
+    choose(Object.assign(box, { click: () => ticked.push(box.checked) }));
+    expect(box.waits()).toBe(true);
+    box.checked = left;
+    awakes();
+    expect([ticked, box.waits()]).toEqual([[false], false]);
+  },
+);
+
 describe('a form', () => {
   const aForm = (method: string) => {
     const sent: unknown[] = [];

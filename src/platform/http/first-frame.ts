@@ -11,9 +11,11 @@ const WAITING = 'text/waits';
  * style sheet marked `data-faces`; where nothing is painted (a tab in the background), after two seconds. Whoever comes
  * from a page of ours, or again, has the faces already: they are let in at once, and nothing flickers.
  *
- * A button pressed, a list chosen from, or a form sent before the page is awake is pressed, chosen or sent once more
- * when it is; the last one, if there were several, and it shows meanwhile that it waits. It counts as early only if its own event has not woken the page: React may do that, and then has
- * answered it. And it waits for a task of its own: in the middle of waking, React hears nothing.
+ * A button pressed, a list chosen from, a box ticked, or a form sent before the page is awake is pressed, chosen,
+ * ticked or sent once more when it is; the last one, if there were several, and it shows meanwhile that it waits. It
+ * counts as early only if its own event has not woken the page: React may do that, and then has answered it. And it
+ * waits for a task of its own: in the middle of waking, React hears nothing. A box is first put back as it was, whether
+ * waking has done so or not: of a tick that changes nothing React says nothing.
  *
  * No form of ours is posted by the browser itself, early or late: passwords and cards go to the API alone.
  *
@@ -37,7 +39,8 @@ function keep(on,by,act){w.setTimeout(function(){if(awake)return;rest();shown=by
 kept=function(){rest();if(on.isConnected)act()}})}
 d.addEventListener('click',function(e){var b=e.target.closest('button');if(b&&b.type!=='submit')keep(b,b,function(){b.click()})},true);
 d.addEventListener('submit',function(e){var f=e.target;if(f.method==='post'){e.preventDefault();keep(f,e.submitter||f,function(){f.requestSubmit(e.submitter)})}},true);
-d.addEventListener('change',function(e){var t=e.target,v=t.value;if(t.localName==='select')keep(t,t,function(){t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))})},true);
+d.addEventListener('change',function(e){var t=e.target,v=t.value,on=t.checked;if(t.localName==='select')keep(t,t,function(){t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))});
+if(t.type==='checkbox'||t.type==='radio')keep(t,t,function(){t.checked=!on;t.click()})},true);
 w.addEventListener('${FRAME_AWAKE}',function(){awake=true},{once:true});
 w.addEventListener('${PAGE_AWAKE}',function(){if(kept)w.setTimeout(kept)},{once:true});
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)begin()}).observe({type:'paint',buffered:true})}
