@@ -1,21 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuIcon } from '#ui/icons.tsx';
+import { useFetched } from '#ui/use-fetched.ts';
 import type { Visit } from './account-links.tsx';
 
-const MenuPanel = lazy(() => import('./menu-panel.tsx'));
+const fetchPanel = () => import('./menu-panel.tsx');
 
 /** Under 768 px: the button that slides the links in. Their panel is fetched when it is first pressed. */
 export function Menu({ visit }: { visit: Visit }) {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const MenuPanel = useFetched(fetchPanel, open, close)?.default;
   return (
     <div className="md:hidden noscript:hidden">
       <IconButton label="Open menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconButton>
-      <Suspense fallback={null}>
-        {open && <MenuPanel visit={visit} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && MenuPanel && <MenuPanel visit={visit} onClose={close} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ALL, ONLY_ESSENTIAL } from '#features/consent/consent-record.ts';
 import { choose } from '#features/consent/web/choose.ts';
 import { timing } from '#features/recommendations/timing.ts';
 import { systemClock } from '#lib/clock.ts';
-import { toast } from '#ui/toast.ts';
+import { tellNotOpened } from '#ui/use-fetched.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { registerWorker } from './register-worker.ts';
 
@@ -48,7 +48,7 @@ export function OnDemand({ openers = allOpeners, later = allLater, atIdle = allA
       const opened = await openers[name]?.();
       if (opened) setPanels((others) => ({ ...others, [name]: opened.default }));
     } catch {
-      toast({ title: 'This could not be opened', description: 'Are you online?', variant: 'destructive' });
+      tellNotOpened();
     }
   });
   const close = (name: string) => setPanels(({ [name]: _closed, ...others }) => others);

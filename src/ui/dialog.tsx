@@ -1,13 +1,17 @@
-import { lazy, Suspense } from 'react';
 import type { DialogProps } from './dialog-panel.tsx';
+import { useFetched } from './use-fetched.ts';
 
 // Radix is 14 KB: it is fetched when the first dialog opens, never with a page.
-const Panel = lazy(() => import('./dialog-panel.tsx'));
+const fetchPanel = () => import('./dialog-panel.tsx');
+
+type Props = DialogProps & {
+  /** Called where the dialog's code did not come, which has been said already; closes it unless given. */
+  readonly onLost?: () => void;
+};
 
 /** A modal dialog: the focus stays inside, Esc and the cross close it, and the focus goes back to where it was. */
-export const Dialog = (props: DialogProps) =>
-  props.open && (
-    <Suspense fallback={null}>
-      <Panel {...props} />
-    </Suspense>
-  );
+export function Dialog({ onLost, ...props }: Props) {
+  const { open, onOpenChange } = props;
+  const Panel = useFetched(fetchPanel, open, onLost ?? (() => onOpenChange(false)))?.default;
+  return open && Panel ? <Panel {...props} /> : null;
+}

@@ -69,6 +69,8 @@ export function AuthDoors() {
       <Dialog
         open={dialog === 'reset'}
         onOpenChange={cancelReset}
+        // The link in the address stays: a reload opens it again.
+        onLost={close}
         title="Reset Password"
         description="Choose a new password. You will be logged out on all devices."
         {...(token ? { startAt: 'password' } : {})}
