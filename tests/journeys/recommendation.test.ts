@@ -19,6 +19,8 @@ await site.golfDay({ title: 'A full day', city: 'Coventry', area: 'West Midlands
 
 const KEY = 'fourball-recommendations';
 const popup = (page: Page) => page.getByRole('region', { name: 'A golf day for you' });
+/** The same, also while it makes way. */
+const card = (page: Page) => page.locator('section[aria-label="A golf day for you"]');
 
 /** Somebody who has chosen about cookies before, at an address. */
 async function visitor(path: string, { preferences = false, ...look }: Look = {}): Promise<Page> {
@@ -112,9 +114,10 @@ describe('the popup', () => {
     await popup(page).waitFor({ state: 'hidden' });
   });
 
-  test('on a phone makes way for the primary button, and comes back', async () => {
+  test('on a phone makes way for the primary button, is told when it is seen, and comes back', async () => {
     const page = await visitor(`/events/${sheffield}`, { width: 390, height: 844 });
     const book = page.getByRole('link', { name: /^Book Now/ });
+    const told = page.getByText(/^A golf day you may like: Founders Series: Leeds,/);
     // The button where the popup would be: low on the screen.
     const lower = () =>
       book.evaluate((button) =>
@@ -122,12 +125,46 @@ describe('the popup', () => {
       );
     await lower();
     await stay(page);
-    await page.getByText(/^A golf day you may like: Founders Series: Leeds,/).waitFor({ state: 'attached' });
-    expect(await popup(page).isVisible()).toBe(false);
+    await card(page).waitFor({ state: 'attached' });
+    expect([await popup(page).isVisible(), await told.count()]).toEqual([false, 0]);
     await page.evaluate(() => window.scrollTo(0, 0));
     await popup(page).waitFor();
+    await told.waitFor({ state: 'attached' });
     await lower();
     await popup(page).waitFor({ state: 'hidden' });
+  });
+
+  test('on a desk stands in the other corner where its own is needed', async () => {
+    const page = await visitor('/');
+    await stay(page);
+    await popup(page).waitFor();
+    const button = await page.getByRole('main').getByRole('link').first().boundingBox();
+    const place = await popup(page).boundingBox();
+    expect(place?.x).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0));
+  });
+
+  test.each([390, 1440])('lies over no field at %i px', async (width) => {
+    const page = await visitor('/membership', { width, height: 844 });
+    await page.getByLabel('Position').evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await stay(page);
+    await card(page).waitFor({ state: 'attached' });
+    const isOver = await card(page).evaluate((here) => {
+      const over = here.getBoundingClientRect();
+      const fields = [...document.querySelectorAll('main :is(input, select, textarea)')];
+      return (
+        getComputedStyle(here).visibility === 'visible' &&
+        fields.some((field) => {
+          const under = field.getBoundingClientRect();
+          return (
+            under.left < over.right &&
+            over.left < under.right &&
+            under.top < over.bottom &&
+            over.top < under.bottom
+          );
+        })
+      );
+    });
+    expect(isOver).toBe(false);
   });
 });
 

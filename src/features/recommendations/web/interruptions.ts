@@ -6,16 +6,35 @@ const FIELD = 'input, textarea, select, [contenteditable="true"]';
 export const isBusy = (): boolean =>
   document.activeElement?.matches(FIELD) === true || document.querySelector(OVERLAY) !== null;
 
-/** The looks of `ui/button.tsx` by which a page asks for the one thing it is there for. */
-const PRIMARY = 'main :is(a, button):is(.bg-action, .bg-brass)';
+/**
+ * What a suggestion never lies over: the one thing a page asks for, by the looks of `ui/button.tsx`, and whatever is
+ * there to be filled in.
+ */
+const NEEDED =
+  'main :is(a, button):is(.bg-action, .bg-brass), main :is(form, input:not([type="hidden"]), select, textarea)';
 
-/** Whether any of the page's primary buttons lies beneath this element. */
-export function coversPrimaryButton(card: HTMLElement): boolean {
-  const over = card.getBoundingClientRect();
-  return [...document.querySelectorAll(PRIMARY)].some((button) => {
-    const under = button.getBoundingClientRect();
-    return (
-      under.left < over.right && over.left < under.right && under.top < over.bottom && over.top < under.bottom
+/** The two places of a suggestion; on a phone they are one. */
+export type Corner = 'left' | 'right';
+
+/** From the side of the screen, in pixels: `left-4` and `right-4`. */
+const MARGIN = 16;
+
+/**
+ * The corner in which this card lies over nothing that is needed; undefined if there is none.
+ * @param first where it stands, and stays if it can
+ */
+export function freeCorner(card: HTMLElement, first: Corner): Corner | undefined {
+  // Where it is laid out: its rectangle follows the way it comes in.
+  const { offsetTop: top, offsetHeight: height, offsetWidth: width } = card;
+  const left = { left: MARGIN, right: document.documentElement.clientWidth - MARGIN - width };
+  const needed = [...document.querySelectorAll(NEEDED)].map((element) => element.getBoundingClientRect());
+  const isFree = (corner: Corner) =>
+    !needed.some(
+      (under) =>
+        under.left < left[corner] + width &&
+        left[corner] < under.right &&
+        under.top < top + height &&
+        top < under.bottom,
     );
-  });
+  return ([first, 'left', 'right'] as const).find(isFree);
 }

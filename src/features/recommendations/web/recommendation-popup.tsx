@@ -21,7 +21,7 @@ const HOLE = [0.55, 0.72] as const;
 
 const placesLeft = (left: number): string => `${left} ${left === 1 ? 'place' : 'places'} left`;
 
-/** What is read out when it appears; the popup itself stays silent and takes no focus. */
+/** What is read out once it is on the screen; the popup itself stays silent and takes no focus. */
 export const announcement = ({ event }: Suggestion): string =>
   `A golf day you may like: ${event.title}, ${formatDateTime(event.date)}, ${placesLeft(event.placesLeft)}. It stands at the end of the page; Escape closes it.`;
 
@@ -29,7 +29,7 @@ export const announcement = ({ event }: Suggestion): string =>
 export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
   const { event } = suggestion;
   const card = useRef<HTMLElement>(null);
-  const inTheWay = useMakeWay(card, onSeen);
+  const { corner, inTheWay } = useMakeWay(card, onSeen);
   const leadBack = useWayOut(card, onClose);
   const leave = (then: () => void) => () => {
     leadBack();
@@ -40,7 +40,8 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
       ref={card}
       aria-label="A golf day for you"
       className={classes(
-        'fixed inset-x-3 bottom-20 z-30 touch-pan-y overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:right-auto sm:left-4 sm:w-96 print:hidden',
+        'fixed inset-x-3 bottom-20 z-30 touch-pan-y overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
+        corner === 'left' ? 'sm:right-auto sm:left-4' : 'sm:right-4 sm:left-auto',
         inTheWay ? 'invisible translate-y-6 opacity-0' : 'animate-rise',
       )}
     >

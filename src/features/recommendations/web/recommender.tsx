@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { withDeclined, withRecommended } from '../memory.ts';
 import { changeMemory } from './device-memory.ts';
 import { isBusy } from './interruptions.ts';
@@ -11,6 +11,7 @@ import { useSuggestion } from './use-suggestion.ts';
  */
 export default function Recommender({ onClose }: { readonly onClose: () => void }) {
   const suggestion = useSuggestion(onClose);
+  const [isSeen, setIsSeen] = useState(false);
   const note = (change: typeof withRecommended) => {
     const now = new Date();
     if (suggestion) changeMemory((memory) => change(memory, suggestion.event.id, now), now);
@@ -26,12 +27,15 @@ export default function Recommender({ onClose }: { readonly onClose: () => void 
   return (
     <>
       <p role="status" className="sr-only">
-        {suggestion && announcement(suggestion)}
+        {suggestion && isSeen && announcement(suggestion)}
       </p>
       {suggestion && (
         <RecommendationPopup
           suggestion={suggestion}
-          onSeen={() => note(withRecommended)}
+          onSeen={() => {
+            setIsSeen(true);
+            note(withRecommended);
+          }}
           onClose={onClose}
           onDecline={() => {
             note(withDeclined);

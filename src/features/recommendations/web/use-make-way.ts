@@ -1,18 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { coversPrimaryButton } from './interruptions.ts';
+import { type Corner, freeCorner } from './interruptions.ts';
+
+type Place = { readonly corner: Corner; readonly inTheWay: boolean };
 
 /**
- * Whether the popup has to make way: it leaves as soon as a primary button comes beneath it, and returns when the
- * page has come to rest and none is there.
+ * Where the popup stands, and whether it has to make way: it leaves as soon as something that is needed comes beneath
+ * it, and returns when the page has come to rest and one of its corners is free.
  * @param onSeen told once, when it is on the screen for the first time
  */
-export function useMakeWay(card: RefObject<HTMLElement | null>, onSeen: () => void): boolean {
-  const [inTheWay, setInTheWay] = useState(true);
+export function useMakeWay(card: RefObject<HTMLElement | null>, onSeen: () => void): Place {
+  const [{ corner, inTheWay }, setPlace] = useState<Place>({ corner: 'left', inTheWay: true });
   const [wasSeen, setWasSeen] = useState(false);
-  const look = () => setInTheWay(card.current !== null && coversPrimaryButton(card.current));
-  const atRest = useEffectEvent(look);
+  const find = () => (card.current ? freeCorner(card.current, corner) : undefined);
+  const atRest = useEffectEvent(() => {
+    const free = find();
+    setPlace({ corner: free ?? corner, inTheWay: free === undefined });
+  });
   const onTheMove = useEffectEvent(() => {
-    if (!inTheWay) look();
+    if (!inTheWay && find() !== corner) setPlace({ corner, inTheWay: true });
   });
   useLayoutEffect(() => atRest(), []);
   useEffect(() => {
@@ -29,5 +34,5 @@ export function useMakeWay(card: RefObject<HTMLElement | null>, onSeen: () => vo
     setWasSeen(true);
     told();
   }, [inTheWay, wasSeen]);
-  return inTheWay;
+  return { corner, inTheWay };
 }
