@@ -63,6 +63,26 @@ describe('the banner', () => {
     await floating(page).waitFor();
   });
 
+  test('does not move when the faces come, nor a word in it', async () => {
+    const page = await arrive({ ...undecided, width: 390, height: 844 });
+    const { promise: late, resolve: comes } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', (route) => late.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    await awake(page);
+    const places = () =>
+      banner(page)
+        .getByText(/^Your choice/)
+        .evaluate((text) => {
+          const words = document.createRange();
+          words.selectNodeContents(text);
+          return Array.from(words.getClientRects(), ({ x, y, width }) => [x, y, width]);
+        });
+    const before = await places();
+    comes();
+    await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Inter'));
+    expect(await places()).toEqual(before);
+  });
+
   test('gives accepting and rejecting the same weight', async () => {
     const page = await visit('/', undecided);
     const looks = await Promise.all(
