@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
 import { consentBlocker } from './consent-blocker.ts';
+import { themeRecord } from './theme-record.ts';
 
 const now = Date.parse('2026-05-14T08:30:00Z');
 const day = 86_400_000;
@@ -48,6 +49,8 @@ describe('before the first paint', () => {
     ['dark', 'dark'],
     ['light', 'light'],
     ['purple', 'light'],
+    [themeRecord('dark', now - 364 * day), 'dark'],
+    [themeRecord('dark', now - 366 * day), 'light'],
   ])('a theme kept as %s shows as %s', (kept, shown) => {
     expect(openPage({ 'fourball-theme': kept }).data['theme']).toBe(shown);
   });

@@ -1,4 +1,5 @@
 import { CONSENT_KEY, consentInForce } from '#features/consent/consent-record.ts';
+import { THEME_KEY, themeInForce } from './theme-record.ts';
 
 /**
  * The first script of every page, inline, ahead of everything that paints or loads. It
@@ -12,12 +13,17 @@ import { CONSENT_KEY, consentInForce } from '#features/consent/consent-record.ts
 export const consentBlocker = import.meta.env.SSR
   ? `(function(w,h){
 function read(key){try{return w.localStorage.getItem(key)}catch(e){return null}}
-var inForce=${String(consentInForce).replace(/\s+/g, ' ')};
+var inForce=${inline(consentInForce)};
 function apply(){h.dataset.consent=inForce(read('${CONSENT_KEY}'),Date.now())}
-var theme=read('fourball-theme'),seen=w.performance.getEntriesByType('navigation')[0];
-if(theme==='dark'||theme==='light')h.dataset.theme=theme;
+var theme=(${inline(themeInForce)})(read('${THEME_KEY}'),Date.now()),seen=w.performance.getEntriesByType('navigation')[0];
+if(theme)h.dataset.theme=theme;
 apply();
 w.addEventListener('storage',function(e){if(e.key===null||e.key==='${CONSENT_KEY}')apply()});
 w.addEventListener('pageshow',function(e){if(e.persisted)apply()});
 if(w.location.hash||(seen&&seen.type!=='navigate'))delete h.dataset.fresh})(window,document.documentElement)`
   : '';
+
+/** A function's source, in one line. */
+function inline(rule: (stored: string | null, now: number) => unknown): string {
+  return String(rule).replace(/\s+/g, ' ');
+}

@@ -29,7 +29,7 @@ export default function EventFormat() {
           fold="[--fold:164rem] md:[--fold:134rem] lg:[--fold:130rem]"
           label="Try it"
           title="A round, hole by hole"
-          lead="Helen, Marcus, Priya and Tom play a par 72. Change a score, a handicap or the course, and everything follows."
+          lead="One team’s eighteen holes. Change a name, a score, a handicap or the course, and everything follows."
         >
           {/* Wakes in tasks of its own. */}
           <Suspense>

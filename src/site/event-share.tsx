@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,14 +9,16 @@ type EventShareProps = { readonly event: Pick<EventDetails, 'id' | 'title' | 'da
 
 /** Hands the event on: by the device's own sheet, else by copying the link; without scripts it writes a mail. */
 export function EventShare({ event }: EventShareProps) {
+  const root = useRouteLoaderData<{ publicUrl: string }>('root');
+  const address = `${root?.publicUrl ?? ''}/events/${event.id}`;
   const words = `${event.title}, ${formatDate(event.date)}, ${event.location}`;
   const share = (press: MouseEvent) => {
     press.preventDefault();
-    void handOn(words, `${window.location.origin}/events/${event.id}`);
+    void handOn(words, new URL(address, window.location.href).href);
   };
   return (
     <ButtonLink
-      to={`mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(words)}`}
+      to={`mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(`${words}\r\n${address}`)}`}
       variant="plain"
       onClick={share}
     >

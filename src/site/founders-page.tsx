@@ -49,7 +49,7 @@ function Journey() {
             <Badge tone="accent">{claims.launch}</Badge>
             <h1 className="mt-5 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">{`The ${clubFacts.series}`}</h1>
             <p className="mt-5 measure text-lg">
-              {`Our pre-launch series, by invitation: ${claims.events} golf days in ${claims.cities} cities, ${claims.perCity} founding members in each. This page is the invitation: whoever comes first gets a number, a badge and a price for life. From when each of them shows stands below.`}
+              {`Our pre-launch series, by invitation: ${claims.events} golf days in ${claims.cities} cities, ${claims.perCity} founding members in each. This page is the invitation: whoever comes first gets a number, a badge and a price for life. Further down you can read when each of them starts.`}
             </p>
             <div className="mt-8">
               <FigureRow figures={figuresOf(stops, now)} />

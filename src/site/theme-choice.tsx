@@ -1,9 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-
-type Theme = 'light' | 'dark';
-
-/** Where a theme chosen by hand is kept; `consent-blocker.ts` reads it before the first paint. */
-const THEME_KEY = 'fourball-theme';
+import { THEME_KEY, type Theme, themeInForce, themeRecord } from './theme-record.ts';
 
 const sign: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
 
@@ -14,17 +10,14 @@ export function ThemeChoice() {
   useEffect(() => {
     const shown = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
     startTransition(() => setTheme(shown));
+    keep((stored) => themeInForce(stored, Date.now()));
   }, []);
   const choose = (chosen: Theme) => {
     setTheme(chosen);
     document.documentElement.dataset['theme'] = chosen;
     // What is not laid out yet would come into sight in its old colours and fade (see `below-fold`).
     delete document.documentElement.dataset['fresh'];
-    try {
-      localStorage.setItem(THEME_KEY, chosen);
-    } catch {
-      // A browser that keeps nothing still shows the theme until the page is left.
-    }
+    keep(() => chosen);
   };
   return (
     <fieldset className="inline-flex rounded-small border border-on-pine-line p-0.5">
@@ -42,4 +35,16 @@ export function ThemeChoice() {
       ))}
     </fieldset>
   );
+}
+
+/** Keeps a theme for a year from now, or none, by what is stored; the blocker reads it before the first paint. */
+function keep(themeBy: (stored: string | null) => Theme | undefined): void {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    const theme = themeBy(stored);
+    if (theme) localStorage.setItem(THEME_KEY, themeRecord(theme, Date.now()));
+    else if (stored !== null) localStorage.removeItem(THEME_KEY);
+  } catch {
+    // A browser that keeps nothing still shows the theme until the page is left.
+  }
 }

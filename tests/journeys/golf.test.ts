@@ -11,6 +11,17 @@ const calculator = (page: Page, title: RegExp): Locator => page.getByRole('regio
 const answer = (of: Locator) => of.locator('output').textContent();
 const strokes = (page: Page) => calculator(page, /strokes do I get/);
 
+/** The name of what has the focus, if a floating button covers any of it. */
+function focusedBehindFloating(): string[] {
+  const focused = document.activeElement;
+  const { left = 0, right = 0, top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+  const covers = [...document.querySelectorAll('.floating > *')].map((one) => one.getBoundingClientRect());
+  const isCovered = covers.some(
+    (one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top,
+  );
+  return isCovered ? [String(focused?.getAttribute('aria-label'))] : [];
+}
+
 describe('the calculators', () => {
   test('work by keyboard alone, from the list of parts to the result', async () => {
     const page = await visit('/handicap');
@@ -94,6 +105,19 @@ describe('the calculators', () => {
           .map((one) => one.outerHTML.slice(0, 80)),
       );
     expect(small).toEqual([]);
+  });
+
+  test('the keyboard goes down the whole card, and never ends up behind what floats', async () => {
+    const page = await visit('/handicap#points', phone);
+    await page.getByLabel('Strokes on hole 1', { exact: true }).focus();
+    const hidden: string[] = [];
+    // A field and a “Why?” for each of 18 holes.
+    for (let step = 0; step < 36; step += 1) {
+      hidden.push(...(await page.evaluate(focusedBehindFloating)));
+      if (step < 35) await page.keyboard.press('Tab');
+    }
+    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Hole 18: /);
+    expect(hidden).toEqual([]);
   });
 
   test('rounds are pasted and make an index', async () => {

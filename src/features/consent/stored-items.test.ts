@@ -34,6 +34,12 @@ describe('the list of what is stored in a browser', () => {
     }
   });
 
+  test('lets nothing outlast its category, which for all there is means a year', () => {
+    const lasting = storedItems.filter(({ place }) => place !== 'session storage');
+    const tooLong = lasting.filter(({ kept }) => !/12 months|1 year at most|end of the year/.test(kept));
+    expect(tooLong.map(({ name }) => name)).toEqual([]);
+  });
+
   const touching = sources.filter(
     ({ path, text }) =>
       path !== THE_WAY_IN &&

@@ -41,8 +41,8 @@ export const storedItems: readonly StoredItem[] = [
     category: 'essential',
     name: 'fourball-theme',
     place: 'local storage',
-    purpose: 'The light or dark appearance, if you chose one by hand.',
-    kept: 'Until you clear it in your browser',
+    purpose: 'The light or dark appearance, if you chose one by hand, and the time of your last visit.',
+    kept: '12 months after your last visit',
   },
   {
     category: 'essential',
@@ -102,7 +102,7 @@ export const storedItems: readonly StoredItem[] = [
     place: 'cache',
     purpose:
       'Scripts, typefaces and styles of the site, and one page for when you are offline. Never pages you have seen, and nothing about you.',
-    kept: 'Until the next version of the site',
+    kept: 'Until the next version of the site or the end of the year, whichever comes first',
   },
   {
     category: 'preferences',

@@ -54,9 +54,9 @@ describe('the list of events, narrowed', () => {
 
   test.each([
     ['city=lEEDS&availability=FULL&month=2040-7', '/events?city=Leeds&month=2040-07&availability=full'],
-    ['city=+york+', '/events?city=york'],
+    ['city=+york+', '/events?city=elsewhere'],
+    ['city=elsewhere&month=2040-07', '/events?city=elsewhere&month=2040-07'],
     ['city=%E2%80%AE%00', '/events'],
-    [`city=${'⛳'.repeat(50)}`, `/events?${new URLSearchParams({ city: '⛳'.repeat(40) })}`],
   ])('%j has one spelling', (query, address) => {
     expect(eventsAddress(readFilters(new URLSearchParams(query)), 'list')).toBe(address);
   });

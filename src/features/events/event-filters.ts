@@ -1,12 +1,15 @@
 import { type Availability, availability } from './availability.ts';
-import { cityBySlug } from './cities.ts';
+import { type City, cityBySlug } from './cities.ts';
 import type { ListedEvent } from './contract.ts';
 import { monthOf } from './month-grid.ts';
 
+/** Stands for every city that is not ours, also in the address: what somebody wrote into a link is not repeated. */
+export const ELSEWHERE = 'elsewhere';
+
 /** What a visitor narrows the list of events by; undefined narrows nothing. */
 export type EventFilters = {
-  /** One of ours as we write it, else the name that was asked for: nothing is played there, and the page says so. */
-  readonly city: string | undefined;
+  /** One of ours as we write it. Of any other no word is kept: nothing is played there, and the page says so. */
+  readonly city: City | typeof ELSEWHERE | undefined;
   /** A month in London: "2026-05". */
   readonly month: string | undefined;
   readonly availability: Availability | undefined;
@@ -41,12 +44,9 @@ export function readFilters(query: URLSearchParams): EventFilters {
   };
 }
 
-/** Of a city's name that is not ours no more is shown than this, in characters. */
-const NAME_SHOWN = 40;
-
-function readCity(asked: string): string | undefined {
-  const name = [...asked.replace(/\p{C}/gu, '').trim()].slice(0, NAME_SHOWN).join('');
-  return cityBySlug(name) ?? (name || undefined);
+function readCity(asked: string): EventFilters['city'] {
+  const name = asked.replace(/\p{C}/gu, '').trim();
+  return name === '' ? undefined : (cityBySlug(name) ?? ELSEWHERE);
 }
 
 /** How the page shows what it found: as cards, or on the days of a month. */

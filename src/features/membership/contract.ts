@@ -108,6 +108,8 @@ const Standing = z.object({
 /** An application as whoever holds its link sees it. */
 export const ApplicationView = Standing.extend({
   sent: SentApplication,
+  /** Whether it belongs to an account, and goes with it. */
+  hasAccount: z.boolean(),
   /** Whether news are wanted at its address, by the last word there is; null where that is not the holder's to know. */
   news: z.boolean().nullable(),
   can: z.object({ withdraw: z.boolean() }),

@@ -56,7 +56,11 @@ export function mountPages(app: App, services: BaseServices, source: PageSource,
       // What no capability answers is told in the API's own words, not as a page.
       pagesApp.get('/api/*', (_request, reply) => sendRefusal(reply, edgeRefusals.not_found));
       if (source.mode === 'production')
-        serveWorker(pagesApp, async () => (await source.load()).assets.version, pages.renderOffline);
+        serveWorker(pagesApp, {
+          version: async () => (await source.load()).assets.version,
+          render: pages.renderOffline,
+          clock: services.clock,
+        });
       pagesApp.get('/*', (request, reply) => pages.answerPage(request, reply));
     };
     await app.register(scope);

@@ -15,15 +15,18 @@ const SCRIPT = readFileSync(new URL('./service-worker.js', import.meta.url), 'ut
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 
+type WorkerOptions = {
+  readonly version: () => Promise<string>;
+  /** Renders the offline page; asked once. */
+  readonly render: () => Promise<OfflinePage>;
+  readonly clock: () => Date;
+};
+
 /**
- * Serves `/sw.js`, named after what it serves offline and the build's version, and the page that it shows then.
- * @param render renders that page; asked once
+ * Serves `/sw.js`, named after what it serves offline, the build's version and the year, and the page that it shows then:
+ * what a browser keeps of a site that does not change goes at the turn of the year.
  */
-export function serveWorker(
-  app: FastifyInstance,
-  version: () => Promise<string>,
-  render: () => Promise<OfflinePage>,
-) {
+export function serveWorker(app: FastifyInstance, { version, render, clock }: WorkerOptions) {
   let rendered: Promise<OfflinePage> | undefined;
   const offline = () => {
     rendered ??= render();
@@ -32,7 +35,7 @@ export function serveWorker(
   app.get('/sw.js', async (_request, reply) => {
     const { html, files } = await offline();
     const build = createHash('sha256')
-      .update(`${await version()}\0${html}\0${SCRIPT}`)
+      .update(`${await version()}\0${clock().getUTCFullYear()}\0${html}\0${SCRIPT}`)
       .digest('hex')
       .slice(0, 16);
     reply.type('text/javascript; charset=utf-8').headers({

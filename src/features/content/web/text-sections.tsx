@@ -71,7 +71,7 @@ const Table = ({ caption, head, rows }: Extract<TextBlock, { head: unknown }>) =
           className="max-md:block max-md:rounded-small max-md:border max-md:border-line max-md:bg-ivory-bright max-md:px-4 max-md:py-3 max-md:*:block max-md:*:border-0! max-md:*:p-0!"
         >
           <th scope="row" className="font-semibold">
-            {first}
+            {first !== undefined && <RunningText>{first}</RunningText>}
           </th>
           {others.map((cell, index) => (
             <td key={head[index + 1]} className="max-md:mt-2">

@@ -113,19 +113,28 @@ describe('the calendar of events', () => {
     expect(titles()).toEqual(['Founders Series: Leeds', 'Founders Series: Manchester']);
   });
 
-  test.each([
-    ['Harrogate', 'Harrogate'],
-    [encodeURIComponent('"><img src=x onerror=alert(1)>'), '"><img src=x onerror=alert(1)>'],
-  ])('says that nothing is played in a city that is not ours: %s', async (asked, shown) => {
+  test.each(['Harrogate', 'Free cash call 0900', '"><img src=x onerror=alert(1)>'])(
+    'says that nothing is played in a city that is not ours, and repeats no word of it: %s',
+    async (asked) => {
+      server(calendar);
+      openPage(`/events?city=${encodeURIComponent(asked)}`, EventsOverview);
+      await screen.findByRole('heading', { name: 'We have no golf days in that city' });
+      expect(screen.getByText(/^We play in Leeds, .+ and Leicester\.$/)).toBeTruthy();
+      expect(screen.getByRole('status').textContent).toBe('No events found');
+      expect(within(screen.getByLabelText('City')).getAllByRole('option')).toHaveLength(9);
+      expect(document.body.innerHTML).not.toMatch(/Harrogate|cash|<img/);
+      await userEvent.click(screen.getByRole('link', { name: 'Any city (3)' }));
+      expect(titles()).toHaveLength(3);
+    },
+  );
+
+  test('a city that is not ours is left behind by the next choice, as the picker shows it', async () => {
     server(calendar);
-    openPage(`/events?city=${asked}`, EventsOverview);
-    await screen.findByRole('heading', { name: `We have no golf days in ${shown}` });
-    expect(screen.getByText(/^We play in Leeds, .+ and Leicester\.$/)).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('No events found');
-    expect((screen.getByLabelText('City') as HTMLSelectElement).value).toBe(shown);
-    expect(document.querySelector('img')).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Any city (3)' }));
-    expect(titles()).toHaveLength(3);
+    openPage('/events?city=Harrogate', EventsOverview);
+    const city = await screen.findByLabelText<HTMLSelectElement>('City');
+    expect(city.selectedOptions[0]?.text).toBe('All cities');
+    await userEvent.selectOptions(screen.getByLabelText('Availability'), 'Full');
+    await vi.waitFor(() => expect(titles()).toEqual(['Founders Series: Manchester']));
   });
 
   test('keeps on show a month from an old link in which nothing is played', async () => {

@@ -8,6 +8,7 @@ import { cityNames } from '../cities.ts';
 import type { ListedEvent } from '../contract.ts';
 import {
   askableAvailability,
+  ELSEWHERE,
   type EventFilters,
   type EventsView,
   eventsAddress,
@@ -22,7 +23,9 @@ type FilterBarProps = {
 };
 
 /** City, month and availability, kept in the address. Without scripts it is a plain form with a button. */
-export function FilterBar({ events, filters, view }: FilterBarProps) {
+export function FilterBar({ events, filters: given, view }: FilterBarProps) {
+  // A city that is not ours is none to choose: the next choice leaves it behind, as the form does without scripts.
+  const filters = given.city === ELSEWHERE ? { ...given, city: undefined } : given;
   const go = useNavigate();
   const stepping = useStepping();
   // What was asked for last: the address, and so this component, knows it a moment later.
@@ -37,8 +40,7 @@ export function FilterBar({ events, filters, view }: FilterBarProps) {
       await go(eventsAddress(chosen, view), options);
     });
   };
-  // What an old link asked for stays on show, though we do not play there or then.
-  const cities = [...new Set([...cityNames, ...(filters.city ? [filters.city] : [])])];
+  // What an old link asked for stays on show, though nothing is played then.
   const months = [...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])])].sort();
   const picker = (name: keyof EventFilters) => ({
     name,
@@ -55,7 +57,7 @@ export function FilterBar({ events, filters, view }: FilterBarProps) {
     >
       <Select filter label="City" {...picker('city')}>
         <option value="">All cities</option>
-        {cities.map((city) => (
+        {cityNames.map((city) => (
           <option key={city}>{city}</option>
         ))}
       </Select>

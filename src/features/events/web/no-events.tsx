@@ -2,9 +2,9 @@ import { formatMonth } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { availabilityLabel, isCancelled } from '../availability.ts';
-import { cityBySlug, cityNames } from '../cities.ts';
+import { cityNames } from '../cities.ts';
 import type { ListedEvent } from '../contract.ts';
-import { type EventFilters, type EventsView, eventsAddress, loosened } from '../event-filters.ts';
+import { ELSEWHERE, type EventFilters, type EventsView, eventsAddress, loosened } from '../event-filters.ts';
 import { nearestEvents } from '../nearest-events.ts';
 import { EventLines } from './event-lines.tsx';
 
@@ -22,11 +22,11 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
   if (events.length === 0) return <NothingPlanned />;
   const ways = loosened(events, filters, now);
   const nearest = nearestEvents(events, filters, now);
-  const elsewhere = filters.city !== undefined && cityBySlug(filters.city) === undefined;
+  const elsewhere = filters.city === ELSEWHERE;
   return (
     <div className="mt-6">
       <EmptyState
-        title={elsewhere ? `We have no golf days in ${filters.city}` : 'No golf day fits'}
+        title={elsewhere ? 'We have no golf days in that city' : 'No golf day fits'}
         action={
           <>
             {ways.map(({ without, count }) => (

@@ -54,6 +54,7 @@ export const presentStanding = (application: ApplicationRow) => ({
 export const presentForApplicant = (application: ApplicationRow, news: boolean | null): ApplicationView => ({
   ...presentStanding(application),
   sent: presentSent(application),
+  hasAccount: application.accountId !== null,
   news,
   can: applicantMay(application),
 });

@@ -66,6 +66,7 @@ describe('the link in the mail', () => {
       endedAt: null,
       reason: null,
       sent: { ...told, handicap: null, golfClub: null, referralSource: null },
+      hasAccount: false,
       news: false,
       can: { withdraw: true },
     });
@@ -157,6 +158,12 @@ describe('an application belongs to', () => {
         statusPath: `/applications/${statusToken(secret, stored.id)}`,
       },
     ]);
+  });
+
+  test('an account, or none yet, and its link says which', async () => {
+    const [own, other] = [await send(application(), await member(app)), await send()];
+    expect((await visitor(app).get(linkOf(own))).json().hasAccount).toBe(true);
+    expect((await visitor(app).get(linkOf(other))).json().hasAccount).toBe(false);
   });
 
   test('the account that verifies its address later, whatever the case, and to no other', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
+import { ApplicationForm as ApplicationFields } from '../contract.ts';
 import { ApplicationForm } from './application-form.tsx';
 
 const CALL = 'POST /api/membership-applications';
@@ -52,6 +53,15 @@ describe('the application form', () => {
       ['marketingConsent', false],
       ['termsAccepted', false],
     ]);
+  });
+
+  test('says of a telephone number what is asked of it: ten characters, not digits', () => {
+    const { form } = open();
+    expect(form.getByLabelText('Phone').parentElement?.textContent).toContain(
+      'At least 10 characters, spaces and signs counted.',
+    );
+    expect(ApplicationFields.shape.phone.safeParse('0113 12345').success).toBe(true);
+    expect(ApplicationFields.shape.phone.safeParse('0113 1234').success).toBe(false);
   });
 
   test('offers the five regions in the words of the specification', () => {

@@ -48,7 +48,7 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
             label="Phone"
             type="tel"
             autoComplete="tel"
-            help="At least 10 digits; spaces and signs do not matter. We would rather talk than write."
+            help="At least 10 characters, spaces and signs counted. We would rather talk than write."
             {...field('phone')}
           />
         </Pair>

@@ -30,5 +30,14 @@ test.each<[ApplicationState, string | null, string]>([
   ['rejected', '2040-06-12T09:00:00Z', 'We delete it after Wednesday 12 June 2041'],
   ['withdrawn', '2040-06-12T09:00:00Z', 'We delete it after Wednesday 12 June 2041'],
 ])('an application that is %s and ended at %s says when it is deleted', (state, endedAt, text) => {
-  expect(deletion({ state, endedAt })).toContain(text);
+  expect(deletion({ state, endedAt, hasAccount: true })).toContain(text);
+});
+
+test.each<[ApplicationState, string]>([
+  ['approved', 'We delete it after Tuesday 12 June 2046. It belongs to no account;'],
+  ['rejected', 'We delete it after Wednesday 12 June 2041. It belongs to no account;'],
+])('of an application that is %s and belongs to no account none is said to be yours', (state, text) => {
+  const words = deletion({ state, endedAt: '2040-06-12T09:00:00Z', hasAccount: false });
+  expect(words).toContain(text);
+  expect(words).not.toContain('your account');
 });

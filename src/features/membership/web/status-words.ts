@@ -33,11 +33,15 @@ export function nextStep({ state, answerBy }: Standing, now: Date): { title: str
   }
 }
 
-/** When a decided application is deleted; one that waits is kept until it is decided. */
-export function deletion({ state, endedAt }: Pick<ApplicationView, 'state' | 'endedAt'>): string {
+type Kept = Pick<ApplicationView, 'state' | 'endedAt' | 'hasAccount'>;
+
+/** When a decided application is deleted, and whether an account takes it along; one that waits is kept until it is decided. */
+export function deletion({ state, endedAt, hasAccount }: Kept): string {
   if (state === 'submitted' || state === 'in_review' || endedAt === null)
     return 'We keep it until it is decided, and then tell you here when we delete it.';
   const until = formatDate(keptUntil(state, new Date(endedAt)));
+  if (!hasAccount)
+    return `We delete it after ${until}. It belongs to no account; if you confirm its e-mail address in one, it is deleted with that account if that is sooner.`;
   return state === 'approved'
     ? `We keep it with your account, and delete it with your account: at the latest after ${until}.`
     : `We delete it after ${until}, and sooner if you delete your account.`;
