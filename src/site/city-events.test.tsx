@@ -52,3 +52,14 @@ describe('a city with its day ahead', () => {
     expect(screen.queryByText(/cancelled/)).toBeNull();
   });
 });
+
+describe('a city whose day can be booked no more', () => {
+  test.each([
+    ['closed', '2040-07-01', 'Booking for the day has closed, and its founding places with it.'],
+    ['played', '2040-05-01', 'The day has been played, and its founding places have gone with it.'],
+  ] as const)('%s: says why, and not that all places are taken', (state, date, words) => {
+    open({ founders: sampleDay(9, date, { state, placesLeft: 11 }) });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByText(/places (are taken|left)/)).toBeNull();
+  });
+});

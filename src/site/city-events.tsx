@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { type Availability, availability } from '#features/events/availability.ts';
 import { type City, slugOf } from '#features/events/cities.ts';
 import type { CityCalendar, ListedEvent } from '#features/events/contract.ts';
-import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
 import { EventCard } from '#features/events/web/event-card.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,18 +14,26 @@ import { PlacesLeft } from './places-left.tsx';
 
 type FoundingProps = { readonly city: City; readonly founders: ListedEvent | null; readonly now: Date };
 
+/** Why no founding place can be had any more, whether or not all were taken. */
+const gone: Readonly<Partial<Record<Availability, (capacity: number) => string>>> = {
+  closed: () => 'Booking for the day has closed, and its founding places with it.',
+  played: () => 'The day has been played, and its founding places have gone with it.',
+  cancelled: (capacity) =>
+    `With the cancelled day its ${capacity} founding places have gone. When a new date is published, it stands here and in the calendar.`,
+};
+
 /** How many founding members the city can still have. */
 function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
-  const left = foundingPlacesLeft({ event: founders }, now);
+  const why = founders && gone[availability(founders, now)];
   return (
     <div className="flex flex-col rounded-large border border-line bg-ivory-deep p-6">
       <h3 className="text-2xl">{`Founding places in ${city}`}</h3>
-      {founders === null || left === null ? (
+      {founders === null ? (
         <p className="mt-3">{`${claims.perCity} places, from the day on which the date is announced.`}</p>
-      ) : founders.state === 'cancelled' ? (
-        <p className="mt-3">{`With the cancelled day its ${founders.capacity} founding places have gone. When a new date is published, it stands here and in the calendar.`}</p>
+      ) : why ? (
+        <p className="mt-3">{why(founders.capacity)}</p>
       ) : (
-        <PlacesLeft placesLeft={left} capacity={founders.capacity} />
+        <PlacesLeft placesLeft={founders.placesLeft} capacity={founders.capacity} />
       )}
       <p className="mt-5">
         {`Whoever’s first paid booking is in the Founders Series is a founding member for life: numbered and, for every day that is published after the series, with a price that stays and ${clubFacts.foundersAheadHours} hours ahead of everyone else.`}

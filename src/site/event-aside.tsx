@@ -26,7 +26,9 @@ export function EventAside({ event, state }: EventAsideProps) {
             <span className="text-sm text-ink-soft">per person, VAT included</span>
           </p>
         )}
-        {isAhead && <PlacesLeft placesLeft={event.placesLeft} capacity={event.capacity} />}
+        {isAhead && (
+          <PlacesLeft placesLeft={event.placesLeft} capacity={event.capacity} isClosed={state === 'closed'} />
+        )}
         <div className="not-first:mt-6">
           <BookPanel event={event} />
         </div>

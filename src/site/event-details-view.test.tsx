@@ -184,6 +184,14 @@ describe('beside the event itself', () => {
   });
 });
 
+test('a day whose booking has closed tells the places that are taken, and none that is left', async () => {
+  const closed = { code: 'event_closed', message: 'Booking for this event has closed.' };
+  await open({ state: 'closed', placesLeft: 4 }, { ...standing, reason: closed });
+  expect(screen.getByText('11 of 15 places are taken')).toBeTruthy();
+  expect(screen.queryByText(/left|free$/)).toBeNull();
+  expect(await screen.findByText('Booking for this event has closed.')).toBeTruthy();
+});
+
 describe('places left while the page is open', () => {
   test('are asked for every 30 s, and read out when they change', async () => {
     const client = await open();

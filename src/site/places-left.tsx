@@ -1,18 +1,23 @@
-type PlacesLeftProps = { readonly placesLeft: number; readonly capacity: number };
+type PlacesLeftProps = {
+  readonly placesLeft: number;
+  readonly capacity: number;
+  /** Once booking has closed no place is to be had: only those taken are told. */
+  readonly isClosed?: boolean;
+};
 
 /** More places than this are told in words alone. */
 const MOST_MARKS = 24;
 
 /** How many places are free, in words, and as a row of balls for the eye. The words are read out when they change. */
-export function PlacesLeft({ placesLeft, capacity }: PlacesLeftProps) {
+export function PlacesLeft({ placesLeft, capacity, isClosed = false }: PlacesLeftProps) {
   const taken = capacity - placesLeft;
   const places = Array.from({ length: capacity }, (_, index) => index + 1);
   return (
     <div className="mt-4">
       <p role="status" className="font-semibold figures">
-        {inWords(placesLeft, capacity)}
+        {isClosed ? `${taken} of ${capacity} places are taken` : inWords(placesLeft, capacity)}
       </p>
-      {capacity <= MOST_MARKS && (
+      {capacity <= MOST_MARKS && !isClosed && (
         <div aria-hidden="true" className="mt-2 text-xs text-ink-soft figures">
           <p className="flex flex-wrap gap-1.5">
             {places.map((place) => (
