@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, awake, follow, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
+import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys();
 const eventId = await site.golfDay({ title: 'Founders Series: York Gate' });
@@ -90,18 +90,6 @@ describe('the slide-in menu of a phone', () => {
     await menu.waitFor({ state: 'hidden' });
     await button.and(focused(page)).waitFor();
     expect(new URL(page.url()).pathname).toBe('/faq');
-  });
-
-  test('whose code does not come leaves the page as it is, and says so', async () => {
-    const page = await visit('/faq', { ...phone, mayFail: [/^404 GET \/assets\/menu-panel-/] });
-    await onlyOnce(page, '**/assets/menu-panel-*.js', (route) => route.fulfill({ status: 404 }));
-    await press(page, 'Open menu');
-    expect(await toast(page, 'This could not be opened')).toContain('Are you online? Please reload the page');
-    await at(page, 'Questions and answers');
-    await page.reload();
-    await awake(page);
-    await press(page, 'Open menu');
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).waitFor();
   });
 
   test('is not there from 768 pixels on', async () => {

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { at, awake, follow, onlyOnce, openJourneys, press, withheldScripts } from '../support/browser.ts';
+import {
+  at,
+  awake,
+  follow,
+  onlyOnce,
+  openJourneys,
+  press,
+  toast,
+  withheldScripts,
+} from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
 const { site, arrive, visit, visitAs } = await openJourneys();
@@ -57,6 +66,18 @@ test('a link followed after a new build, whose files have other names, leads whe
   expect(new URL(page.url()).pathname).toBe('/membership');
   await page.goBack();
   await at(page, 'Where business meets the fairway');
+});
+
+test('a menu whose code does not come leaves the page as it is, and says so', async () => {
+  const page = await visit('/faq', { width: 390, mayFail: [/^404 GET \/assets\/menu-panel-/] });
+  await onlyOnce(page, '**/assets/menu-panel-*.js', (route) => route.fulfill({ status: 404 }));
+  await press(page, 'Open menu');
+  expect(await toast(page, 'This could not be opened')).toContain('Are you online? Please reload the page');
+  await at(page, 'Questions and answers');
+  await page.reload();
+  await awake(page);
+  await press(page, 'Open menu');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).waitFor();
 });
 
 test('a form that is sent before the scripts come is sent once, and never by the browser', async () => {

@@ -150,19 +150,17 @@ describe('the popup', () => {
     await card(page).waitFor({ state: 'attached' });
     const isOver = await card(page).evaluate((here) => {
       const over = here.getBoundingClientRect();
+      if (getComputedStyle(here).visibility !== 'visible') return false;
       const fields = [...document.querySelectorAll('main :is(input, select, textarea)')];
-      return (
-        getComputedStyle(here).visibility === 'visible' &&
-        fields.some((field) => {
-          const under = field.getBoundingClientRect();
-          return (
-            under.left < over.right &&
-            over.left < under.right &&
-            under.top < over.bottom &&
-            over.top < under.bottom
-          );
-        })
-      );
+      return fields.some((field) => {
+        const under = field.getBoundingClientRect();
+        return (
+          under.left < over.right &&
+          over.left < under.right &&
+          under.top < over.bottom &&
+          over.top < under.bottom
+        );
+      });
     });
     expect(isOver).toBe(false);
   });
