@@ -92,12 +92,14 @@ export const clubTopics = {
     125, quid, pounds, green fee, worth it, a day cost,
     under|below|less than|cheaper than|no more than|up to|at most + ${limits},
     event|day|golf day|anything|something + under|below|less than|cheaper than|no more than|up to + ${limits}`,
+  booking_end: `
+    until when + book|booking, how late + book|booking, book|booking|bookings|reserve + close|closes|closing|closed|deadline|until when|how late|last minute|latest|cut off|end|ends,
+    last day|last date|last moment + book|to book|booking`,
   booking: `
     sign me up, guaranteed, place + guaranteed,
     book, booking, how do i book, how to book, book a place, book a spot, reserve, reservation,
     sign up for, secure a place, secure my place, get a place, ticket, hold, held, enter,
-    put me down, count me in, buy,
-    book|booking|bookings|reserve + close|closes|closing|deadline|until when|how late|last minute|latest|cut off`,
+    put me down, count me in, buy`,
   company: `
     which company|what company + dealing with|am i paying|buying from|contract with|runs|owns|operates|behind, the owner, who is the owner, who is running, who owns, who runs, who is behind, whos behind, who stands behind, who operates, parent company,
     who|which company|what company|owner + owns|own|runs|run|operates|behind|owner + this|the site|this site|fourball|the club|it|you,

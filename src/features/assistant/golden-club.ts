@@ -90,9 +90,12 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   booking: `
     how do i book | I want to book a place | can I reserve a spot |
     how do i get a ticket | put me down for one | boooking how to book | how do i book the leeds event |
-    book sheffield please | I want to book the march event | when does booking close | until when can I book |
-    how late can i book | is there a deadline for booking | book now | can I book by phone | can I book for next year |
+    book sheffield please | I want to book the march event | can I book birmingham | book now | can I book by phone | can I book for next year |
     how do I book the next event | is my place guaranteed once I pay | which events can I book now`,
+  booking_end: `
+    when does booking close | until when can I book | how late can i book | is there a deadline for booking |
+    has booking closed for birmingham | what is the last day to book | can I book at the last minute |
+    when does booking close for leeds | is booking closed`,
   company: `
     where is the company based | what is the company number | where are you based | your address |
     are you a limited company | what's your address | registered office? | what is your vat number |

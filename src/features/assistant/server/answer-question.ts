@@ -13,9 +13,17 @@ import { vat } from '../money-matters.ts';
 import { asksOfThePast, periodsIn } from '../periods.ts';
 import { membership } from '../tier-answer.ts';
 import { airport } from '../travel-answer.ts';
+import { booking, bookingEnd } from './booking-answer.ts';
 import { course } from './course-answer.ts';
-import { calledOff, goingAhead, nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
-import { type About, daysMeant, readDaysAhead, readDaysAnnounced, readDaysPlayed } from './days-ahead.ts';
+import { type Asked as AskedOfDays, calledOff, goingAhead, nextEvent } from './day-answers.ts';
+import {
+  type About,
+  daysMeant,
+  isNarrowed,
+  readDaysAhead,
+  readDaysAnnounced,
+  readDaysPlayed,
+} from './days-ahead.ts';
 import { founders } from './founders-answer.ts';
 import { lastEvent } from './last-event.ts';
 import { myBooking, myRefund } from './own-answers.ts';
@@ -29,7 +37,11 @@ import {
   receiptsInGeneral,
 } from './own-standing.ts';
 import { results, wasOn } from './past-answers.ts';
+import { placesLeft } from './places-left.ts';
+import { price } from './price-answer.ts';
+import { fitsLimit, priceLimit } from './price-limit.ts';
 import { seriesSize } from './series-size.ts';
+import { schedule, venue } from './where-and-when.ts';
 
 type Asked = {
   readonly question: QuestionRequest;
@@ -43,6 +55,9 @@ const dayAnswers = {
   schedule,
   next_event: nextEvent,
   series_size: seriesSize,
+  booking,
+  booking_end: bookingEnd,
+  course,
 } as const;
 const ownAnswers = {
   my_refund: myRefund,
@@ -128,12 +143,18 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
     return calledOff(off, { ...about, days });
   if (category === 'last_event')
     return lastEvent({ ...about, days, stops: await readFoundersJourney(database, now) });
-  if (category === 'course') return course({ ...about, days });
-  return dayAnswers[category]({ ...about, days });
+  return aboutDays(category, { ...about, days });
 }
 
-const isNarrowed = ({ cities, periods, eventId }: About): boolean =>
-  cities.length > 0 || periods.length > 0 || eventId !== undefined;
+/** What is said of days ahead: of those within the price that the question sets, or that there is none. */
+function aboutDays(category: keyof typeof dayAnswers, asked: AskedOfDays): Said {
+  const limit = priceLimit(asked.text);
+  if (!limit) return dayAnswers[category](asked);
+  const days = asked.days.filter(fitsLimit(limit));
+  return daysMeant(days, asked).length > 0 && category !== 'price'
+    ? dayAnswers[category]({ ...asked, days })
+    : price(asked);
+}
 
 /** A question about what has been means the June that was last. */
 const past = async ({ clock, database }: Services, about: About, text: string) => ({
