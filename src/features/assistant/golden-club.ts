@@ -8,7 +8,8 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   password: `
     i forgot my password | cant log in | how do I reset my pasword | how do i sign up | where do I register |
     im locked out | the reset link doesn't work | how do i create an account | how do I change my password |
-    how do I log in | the site won't let me log in | reset link expired`,
+    how do I log in | the site won't let me log in | reset link expired |
+    i forgot my passwrd | how do I regster`,
   application: `
     How long does an application take? | how do I apply | when will I hear about an application |
     how soon are applications decided | how long untill i am approved after applying |
@@ -86,7 +87,8 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     do you have a day below £90 | sheffield price | how many spaces are left in birmingham and how much is it |
     how much is it | how much does a day cost | whats the price | is it really 125 quid |
     what does a day in leeds cost in march | how much is it on 14 january | is it worth it | next event price |
-    how much is the next event | green fee extra? | can you make it cheaper`,
+    how much is the next event | green fee extra? | can you make it cheaper |
+    how much is a plce | whats the prcie`,
   booking: `
     how do i book | I want to book a place | can I reserve a spot |
     how do i get a ticket | put me down for one | boooking how to book | how do i book the leeds event |
@@ -149,7 +151,9 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     the next golf day please | where do you play next month | where are you playing next |
     Got anything in Leeds before summer? | when are you next in Nottingham | any event in October | what's on in autumn |
     does it run in winter | is Sunday possible | do you play at weekends | are you coming to Leeds |
-    do you come to Manchester | what is next after Leeds`,
+    do you come to Manchester | what is next after Leeds |
+    is there anything on in Leads in the new year | when is the nex evnt | golf evnts in leds |
+    wats on in manchester | is there one in Notingam`,
   about: `
     what is fourball | are you a bot | what can you do | who are you |
     tell me about fourball | who founded the club | when was the club founded | who is the ceo |
