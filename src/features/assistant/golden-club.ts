@@ -24,7 +24,9 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     do I need a membership | can i pay for membership monthly | what are the benefits of joining | memebership costs? |
     do I have to be a member | do members pay less | how many events do I get with executive | membership fee |
     is there a joining fee | annual fee | membership cost? | do I need to be a member to book | how long is membership |
-    what is the VIP tier | how do I join`,
+    what is the VIP tier | how do I join |
+    how much do I save paying anually for executive | what does the Executive membership save per year |
+    what do I save with VIP by the year | how much cheaper is professional yearly`,
   founding_benefits: `
     what do I get with founding membership | what do founding members get | is the founding price locked |
     do founding members pay less | what are the benefits of founding membership | what do founders get |

@@ -125,7 +125,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     complete novice here | do you need a WHS handicap | I've never played golf | what is a handicap |
     I am a 28 handicap is that ok | do I need to be good at golf | what's my handicap | where do I enter my scores |
     is it for beginners | how good do you have to be | I haven't played in years | how do I update my handicap |
-    are handicaps checked | is there a maximum handicap | what is stroke index | is there a cap on handicaps |
+    are handicaps checked | is there a maximum handicap | is there a cap on handicaps |
     I can't play very well | I can't play golf very well, can I come |
     do i need a handycapp`,
   teams: `
@@ -169,12 +169,18 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
   airport: `
     how far from the airport | which airport is nearest to leeds | what's the nearest airport to Birmingham |
     can I fly to Liverpool | I'm flying in from Dublin`,
+  scorecard_words: `
+    what is slope rating | what is a course rating | what is the slope rating | what is stroke index |
+    what does slope mean | explain course rating | what is PCC`,
   course: `
     what is par at Leeds | what's the par of the course in Leeds | par for the leeds course |
     how many yards is the Leeds course | how long is the course in manchester |
     how many holes does the leeds course have | is the leeds course hard | is it a links course | how long is the course |
-    what is the slope rating | how many yards is Leeds | how hard is the course | what's the course like |
+    what is the slope rating of the leeds course | how many yards is Leeds | how hard is the course | what's the course like |
     what is the par | is the course walkable`,
+  car_charging: `
+    are there electric car chargers | is there parking for electric cars | can I charge my Tesla in Leeds |
+    are there charging points | do you have EV charging at the Leeds course`,
   venue: `
     is the liverpool venue known yet | do you validate parking | where is the venue |
     which course are we playing in leeds | is there parking | whats the postcode for the golf club |
@@ -185,7 +191,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     which golf clubs do you use | what car park do I use | what's the venue for Leeds | how do I get to the leeds venue |
     what is the postcode of the leeds course | where is the next event | where is the Sheffield event |
     which course is the manchester event at | can I park there | how far is it from the station |
-    is there parking for electric cars | I live in Leeds, where do you play |
+    I live in Leeds, where do you play |
     free parkng | whats the adress | is ther a hotle near | nearest trian station | where is the venu`,
   changing: `
     are there showers | is there somewhere to get changed | do i need to bring a towel`,
@@ -208,11 +214,13 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     what is included in the price | what is included | what does the price include | whats included in the £125 |
     what do i get for my money | is the green fee included | what does a place include | what do I get for £125 |
     is alcohol included | is there a halfway house | are buggies included | do you charge for buggies`,
+  buggy: `
+    do you have buggies | can i get a buggy | what is a buggy | can I use a buggy | can I use my own buggy |
+    can two of us share a buggy | do we get a buggy each | can I hire a buggy | is there a golf cart for two people`,
   equipment: `
-    do I need to bring balls | what should I bring | can I hire clubs | do you have buggies | can i rent a set of clubs |
-    is there a driving range to warm up | I need left handed clubs | can i get a buggy | should I bring my own clubs |
-    I don't have any clubs | what is a buggy | do i need my own clubs | how many balls do I need | can I use a buggy |
-    can I use my own buggy | what if I run out of balls | what golf clubs should I bring`,
+    do I need to bring balls | what should I bring | can I hire clubs | can i rent a set of clubs |
+    is there a driving range to warm up | I need left handed clubs | should I bring my own clubs |
+    I don't have any clubs | do i need my own clubs | how many balls do I need | what if I run out of balls | what golf clubs should I bring`,
   conduct: `
     is there a code of conduct | are mobiles ok on the course, are phones allowed? | can i smoke |
     can I take calls on the course | what is the code of conduct | can I smoke a cigar | are phones allowed |

@@ -18,6 +18,11 @@ export const ownMatters = {
     links: [to.profile],
     suggestions: ['Is my e-mail verified?', 'How do I reset my password?'],
   },
+  locked_out: {
+    text: 'If two-step sign-in is on, press “Use a recovery code instead” after the password: each of the ten codes works once. Without the app and the codes, write to the office: once it is sure that it is you, it turns the second step off, and your password opens the account. Without two-step sign-in the password is enough; “Forgot password?” sends a link for a new one.',
+    links: [to.signIn, to.faq('two-step', 'Two steps and passkeys'), to.contact],
+    suggestions: ['How do I log out everywhere?', 'I forgot my password'],
+  },
   two_step: {
     text: 'On “Security”, press “Set up two-step sign-in”: an authenticator app on your phone then gives a code that is asked for after the password. Keep the ten recovery codes you are shown; each signs you in once if the phone is lost.',
     links: [to.security, to.faq('two-step', 'Two steps and passkeys')],

@@ -8,9 +8,9 @@ import { chooseCategory } from '../choose-category.ts';
 import { company, vatRegistered } from '../company-answer.ts';
 import type { Answer, QuestionRequest } from '../contract.ts';
 import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
-import { HOW_TO_CANCEL, REFUND_RULE } from '../golf-days.ts';
 import { vat } from '../money-matters.ts';
 import { asksOfThePast, periodsIn } from '../periods.ts';
+import { scorecardWords } from '../scorecard-words.ts';
 import { membership } from '../tier-answer.ts';
 import { airport } from '../travel-answer.ts';
 import { mentionedCities } from '../typed-cities.ts';
@@ -25,18 +25,14 @@ import {
   readDaysAnnounced,
   readDaysPlayed,
 } from './days-ahead.ts';
+import type { ReadDetails } from './event-details.ts';
+import { forVisitor } from './for-visitors.ts';
 import { founders } from './founders-answer.ts';
 import { lastEvent } from './last-event.ts';
-import { myBooking, myRefund } from './own-answers.ts';
+import { myBooking, myMove, myRefund } from './own-answers.ts';
 import { myPast } from './own-past.ts';
-import {
-  myAccount,
-  myApplication,
-  myFounding,
-  myReceipts,
-  myTier,
-  receiptsInGeneral,
-} from './own-standing.ts';
+import { myAccount, myApplication, myFounding, myReceipts, myTier } from './own-standing.ts';
+import { carCharging, food } from './page-answers.ts';
 import { results, wasOn } from './past-answers.ts';
 import { placesLeft } from './places-left.ts';
 import { price } from './price-answer.ts';
@@ -47,6 +43,7 @@ import { schedule, venue } from './where-and-when.ts';
 type Asked = {
   readonly question: QuestionRequest;
   readonly account: Account | null;
+  readonly readDetails: ReadDetails;
 };
 
 const dayAnswers = {
@@ -62,6 +59,7 @@ const dayAnswers = {
 } as const;
 const ownAnswers = {
   my_refund: myRefund,
+  my_move: myMove,
   my_past: myPast,
   my_booking: myBooking,
   my_account: myAccount,
@@ -74,28 +72,6 @@ const ownAnswers = {
 type OwnId = keyof typeof ownAnswers;
 
 const isOwn = (id: LiveId): id is OwnId => Object.hasOwn(ownAnswers, id);
-
-/** For a visitor who asks about something of their own: nothing is looked up. */
-const signInFirst: Said = {
-  text: 'I can look that up once you are signed in. Your conversation stays here meanwhile.',
-  links: [to.signIn, to.register],
-  suggestions: ['I forgot my password', 'When is the next event?'],
-};
-
-/** The same, where there is another way to it, or more to say. */
-const forVisitors: Partial<Record<OwnId, Said>> = {
-  my_refund: {
-    text: `${REFUND_RULE} ${HOW_TO_CANCEL} What you would get back for a booking of your own I can tell you once you are signed in.`,
-    links: [to.signIn, to.cancellation, to.contact],
-    suggestions: ['Can somebody take my place?', 'I forgot my password'],
-  },
-  my_application: {
-    ...signInFirst,
-    text: 'The mail that acknowledged your application has a link that shows where it stands. If you have an account, I can look it up once you are signed in.',
-    suggestions: ['How long does an application take?', 'I forgot my password'],
-  },
-  receipts: receiptsInGeneral,
-};
 
 /**
  * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts,
@@ -116,11 +92,12 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   const { text, eventId } = asked.question;
   const cities = mentionedCities(text);
   if (isOwn(category)) {
-    if (!asked.account) return forVisitors[category] ?? signInFirst;
+    if (!asked.account) return forVisitor(category, text);
     return ownAnswers[category](services, { account: asked.account, cities, text, now });
   }
   if (category === 'clock') return today(now);
   if (category === 'membership') return membership(text);
+  if (category === 'scorecard_words') return scorecardWords(text);
   if (category === 'vat') return vat(services.config.vatRate);
   if (category === 'company') return company(services.config.companyDetails);
   if (category === 'vat_registered') return vatRegistered(services.config.companyDetails);
@@ -144,6 +121,8 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
     return calledOff(off, { ...about, days });
   if (category === 'last_event')
     return lastEvent({ ...about, days, stops: await readFoundersJourney(database, now) });
+  if (category === 'food') return food({ ...about, days }, asked.readDetails);
+  if (category === 'car_charging') return carCharging({ ...about, days }, asked.readDetails);
   return aboutDays(category, { ...about, days });
 }
 
