@@ -2,6 +2,7 @@ import { cityNames } from '#features/events/cities.ts';
 import { anyDay, type CategoryId, categoryIds, keywordsOf } from './categories.ts';
 import { dateVocabulary, dateWordsIn } from './date-words.ts';
 import { holds, type Read, readerOf, readKeywords } from './keywords.ts';
+import { namesPrice } from './price-limit.ts';
 import { mentionedCities, withCitiesSpelt } from './typed-cities.ts';
 
 const topics = categoryIds.map((id) => ({ id, keywords: keywordsOf(id) }));
@@ -32,7 +33,9 @@ export function chooseCategory(question: string): CategoryId | undefined {
   let best: { id: CategoryId; count: number } | undefined;
   for (const { id, keywords } of topics) {
     const named = id === 'next_event' && saysWhich(words, question) ? 1 : 0;
-    const count = named + keywords.filter((keyword) => holds(words, keyword)).length;
+    const hits = named + keywords.filter((keyword) => holds(words, keyword)).length;
+    // A sum of money alone is about a price; beside words of prices it says no more than they do.
+    const count = id === 'price' && namesPrice(question) ? Math.max(hits, 1) : hits;
     if (count > (best?.count ?? 0)) best = { id, count };
   }
   return best?.id;

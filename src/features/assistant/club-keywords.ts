@@ -135,7 +135,7 @@ export const clubTopics = {
   series_size: `
     how many events, how many golf days, how many days are there, number of events, how many days do you,
     how many + event|golf day|golf days|days + are there|there are|have you got|do you have|have you|do you run|in total|altogether|in the series|planned|on the calendar,
-    how many + event|golf day|golf days + open|booked|available|bookable|can i book, how many + event|golf day|days + series`,
+    how many + event|golf day|golf days + open|booked|available|bookable|can i book, how many + event|golf day|days + can i book|can i still book|still be booked, can i still book + how many, how many + event|golf day|days + series`,
   last_event: `
     last founders, final founders, last|final + of the series|in the series|of the year|of the season, last|final + series,
     when is|when are|whens|what is|whats|which is|where is|which + last event|last golf day|final event|final golf day|last stop|final stop,

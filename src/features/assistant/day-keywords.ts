@@ -169,7 +169,7 @@ export const dayTopics = {
     electric|ev|tesla|electric car|electric vehicle + charging|charger|charge|plug in|parking, charging|charge|charger + point|points|car|cars|tesla|vehicle|parking`,
   venue: `
     venue, course, golf club, which course, what course, address, postcode, directions, parking,
-    car park, park, train, station, travel, get there, get to the, hotel, stay over, overnight,
+    car park, park, train, station, travel, accommodation, somewhere to stay, place to stay, get there, get to the, hotel, stay over, overnight,
     where is it, where is the, whereabouts, how far, taxi, clubhouse, where will i play, where would i play,
     where do you play|where are you playing|where do we play|where will you play|where would we play|where do you + ${anyCity},
     where + play|playing + ${anyCity}, where in + ${anyCity}, which club|what club|which course|what course|which venue|what venue + ${anyCity},
@@ -192,8 +192,9 @@ export const dayTopics = {
     halfway house, halfway, hidden cost, extra cost, extras, what is included, whats included, inclusive, what do i get for my money, get for my money, for my money,
     what do i get for + 125, include|includes|included|cover|covers + price|cost|fee|125|place|day|green fee`,
   buggy: `
-    buggy, buggies, golf cart, cart, buggy|buggies|cart + share|sharing|shared|two of us|both|together|between|each|two people`,
+    buggy, buggies, how much + buggy|buggies|cart, buggy|buggies|cart + how much|cost|price, golf cart, cart, buggy|buggies|cart + share|sharing|shared|two of us|both|together|between|each|two people`,
   equipment: `
+    how much + trolley|hire|rent|clubs|balls, trolley|hire clubs|hire|rent + how much|cost|price|how much is|how much are,
     what should i bring, what to bring, need to bring, do i bring, balls, bring + clubs|balls|shoes|waterproofs|trolley,
     hire, hire clubs, rent, rental, borrow, own clubs, golf clubs, set of clubs, left handed,
     trolley, equipment, golf balls, range, warm up, kit, clubs, my own clubs, handed`,

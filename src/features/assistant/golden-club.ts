@@ -90,7 +90,9 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     how much is it | how much does a day cost | whats the price | is it really 125 quid |
     what does a day in leeds cost in march | how much is it on 14 january | is it worth it | next event price |
     how much is the next event | green fee extra? | can you make it cheaper |
-    how much is a plce | whats the prcie`,
+    how much is a plce | whats the prcie |
+    anything under a hundred pounds | anything between £80 and £100 | which days are £90 | golf days over £100 |
+    what is the cheapest day`,
   booking: `
     how do i book | I want to book a place | can I reserve a spot |
     how do i get a ticket | put me down for one | boooking how to book | how do i book the leeds event |
@@ -132,7 +134,8 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   series_size: `
     how many events have you got | how many events are there | how many golf days are there this year |
     how many events do you run | how many days are in the series | how many events can I book now |
-    how many events are there in Leeds | how many events are there in March | how many golf days can be booked`,
+    how many events are there in Leeds | how many events are there in March | how many golf days can be booked |
+    how many days can I still book`,
   last_event: `
     When is the last event of the series? | when is the last event | when does the series end |
     what is the final event of the founders series | when is the last golf day of the year |

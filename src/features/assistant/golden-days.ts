@@ -192,7 +192,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     what is the postcode of the leeds course | where is the next event | where is the Sheffield event |
     which course is the manchester event at | can I park there | how far is it from the station |
     I live in Leeds, where do you play |
-    free parkng | whats the adress | is ther a hotle near | nearest trian station | where is the venu`,
+    free parkng | whats the adress | is ther a hotle near | nearest trian station | where is the venu |
+    accomodation near leeds | is there parking at nottingham`,
   changing: `
     are there showers | is there somewhere to get changed | do i need to bring a towel`,
   schedule: `
@@ -216,11 +217,13 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     is alcohol included | is there a halfway house | are buggies included | do you charge for buggies`,
   buggy: `
     do you have buggies | can i get a buggy | what is a buggy | can I use a buggy | can I use my own buggy |
-    can two of us share a buggy | do we get a buggy each | can I hire a buggy | is there a golf cart for two people`,
+    can two of us share a buggy | do we get a buggy each | can I hire a buggy | is there a golf cart for two people |
+    how much does a buggy cost | how much is a buggy`,
   equipment: `
     do I need to bring balls | what should I bring | can I hire clubs | can i rent a set of clubs |
     is there a driving range to warm up | I need left handed clubs | should I bring my own clubs |
-    I don't have any clubs | do i need my own clubs | how many balls do I need | what if I run out of balls | what golf clubs should I bring`,
+    I don't have any clubs | do i need my own clubs | how many balls do I need | what if I run out of balls | what golf clubs should I bring |
+    how much is a trolley | how much does it cost to hire clubs`,
   conduct: `
     is there a code of conduct | are mobiles ok on the course, are phones allowed? | can i smoke |
     can I take calls on the course | what is the code of conduct | can I smoke a cigar | are phones allowed |

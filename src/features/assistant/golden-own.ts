@@ -46,7 +46,8 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
     when will I get my confirmation | I haven't received my confirmation | where's my booking confirmation |
     I can't find the confirmation email | how many events have I booked | when did I book | when is my booking |
     which events am I booked on | am I coming to Leeds |
-    I paid but have no confirmation | my confirmation has not come`,
+    I paid but have no confirmation | my confirmation has not come |
+    am I going to Leeds`,
   my_account: `
     which email am i logged in as | what's my username | who am i signed in as | where do I change my details |
     can i update my profile | is my email verified | have I verified my e-mail | has my email been confirmed |

@@ -161,7 +161,7 @@ export const golfDays = {
     suggestions: ['Can I hire clubs?', 'Who do I play with?'],
   },
   equipment: {
-    text: 'Bring your own clubs if you have them, golf shoes, a waterproof and a few balls. Clubs, trolleys and buggies are hired from the golf club of the day: tell the office a week before what you need, right- or left-handed, and we ask the club to keep it for you.',
+    text: 'Bring your own clubs if you have them, golf shoes, a waterproof and a few balls. Clubs, trolleys and buggies are hired from the golf club of the day and paid for there: tell the office a week before what you need, right- or left-handed, and we ask the club to keep it for you.',
     links: [to.faq('what-to-bring', 'What should I bring?'), to.faq('clubs-to-hire', 'Can I hire clubs?')],
     suggestions: ['What should I wear?', 'Where is the venue?'],
   },

@@ -9,8 +9,11 @@ const priceOf = ({ name, monthlyPence, yearlyPence }: Tier): string =>
 
 /** Whether a question is about what paying by the year saves. */
 const asksOfSaving = (question: string): boolean =>
-  /\b(sav(e|es|ed|ing|ings)|cheaper|cheapest|less|discount|better value|worth)\b/i.test(question) &&
-  /\b(sav\w*|year\w*|an+u\w*|twelve|12|month\w*|up front|upfront)\b/i.test(question);
+  (/\b(difference|vs|versus|compared?)\b/i.test(question) &&
+    /\bmonth/i.test(question) &&
+    /\b(year|an+u)/i.test(question)) ||
+  (/\b(sav(e|es|ed|ing|ings)|cheaper|cheapest|less|discount|better value|worth)\b/i.test(question) &&
+    /\b(sav\w*|year\w*|an+u\w*|twelve|12|month\w*|up front|upfront)\b/i.test(question));
 
 const savingOf = (tier: Tier): string =>
   `${tier.name} by the year saves ${formatPounds(yearlySaving(tier))}: ${formatPounds(tier.yearlyPence)}, against ${formatPounds(12 * tier.monthlyPence)} for twelve months at ${formatPounds(tier.monthlyPence)}.`;

@@ -10,6 +10,7 @@ import type { Answer, QuestionRequest } from '../contract.ts';
 import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
 import { vat } from '../money-matters.ts';
 import { asksOfThePast, periodsIn } from '../periods.ts';
+import { fitsLimit, priceLimit } from '../price-limit.ts';
 import { scorecardWords } from '../scorecard-words.ts';
 import { membership } from '../tier-answer.ts';
 import { airport } from '../travel-answer.ts';
@@ -32,11 +33,10 @@ import { lastEvent } from './last-event.ts';
 import { myBooking, myMove, myRefund } from './own-answers.ts';
 import { myPast } from './own-past.ts';
 import { myAccount, myApplication, myFounding, myReceipts, myTier } from './own-standing.ts';
-import { carCharging, food } from './page-answers.ts';
+import { asksOfTheWay, carCharging, food, wayTo } from './page-answers.ts';
 import { results, wasOn } from './past-answers.ts';
 import { placesLeft } from './places-left.ts';
 import { price } from './price-answer.ts';
-import { fitsLimit, priceLimit } from './price-limit.ts';
 import { seriesSize } from './series-size.ts';
 import { schedule, venue } from './where-and-when.ts';
 
@@ -123,6 +123,7 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
     return lastEvent({ ...about, days, stops: await readFoundersJourney(database, now) });
   if (category === 'food') return food({ ...about, days }, asked.readDetails);
   if (category === 'car_charging') return carCharging({ ...about, days }, asked.readDetails);
+  if (category === 'venue' && asksOfTheWay(text)) return wayTo({ ...about, days }, asked.readDetails);
   return aboutDays(category, { ...about, days });
 }
 

@@ -100,6 +100,9 @@ test.each([
   'any days for £95 or under with places',
   'when is the next event below 100 pounds',
   'how many events are there up to £90',
+  'anything under a hundred pounds',
+  'anything between £80 and £100',
+  'what is the cheapest day',
 ])('a price that is named leaves out what costs more: %s', async (question) => {
   const { text, links } = await ask(question);
   expect(text).toContain('Founders Series: Sheffield');

@@ -58,6 +58,11 @@ describe('charging a car', () => {
   });
 });
 
+test('the way to a course is that of its page', async () => {
+  expect((await ask('is there parking at leeds')).text).toMatch(/ By the A660\. The gates are on the left/);
+  expect((await ask('where is the leeds event')).text).not.toContain('A660');
+});
+
 describe('a meal', () => {
   test.each(['is breakfast included', 'do we get breakfast', 'is lunch included'])(
     'is part of every day whose page lists it: %s',

@@ -6,6 +6,7 @@ import { FOOD } from '../golf-days.ts';
 import { type Asked, LISTED, noDay } from './day-answers.ts';
 import { daysMeant } from './days-ahead.ts';
 import type { ReadDetails } from './event-details.ts';
+import { venue } from './where-and-when.ts';
 
 type Paged = { readonly day: ClubEvent; readonly details: EventDetails };
 
@@ -51,6 +52,20 @@ export async function carCharging(asked: Asked, read: ReadDetails): Promise<Said
     suggestions: ['Where is the venue?', 'When is the next event?'],
     offersOffice: told.length === 0,
   };
+}
+
+/** Whether a question is about the way to a course or its car park, beyond where it is. */
+export const asksOfTheWay = (text: string): boolean =>
+  /\b(park\w*|trains?|stations?|directions?|drive|driving|get (there|to)|motorway|junction|bus)\b/i.test(
+    text,
+  );
+
+/** Where one plays, and the way there as the page of that day describes it. */
+export async function wayTo(asked: Asked, read: ReadDetails): Promise<Said> {
+  const said = venue(asked);
+  const [first] = daysMeant(asked.days, asked);
+  const course = first && (await read(first.id))?.course;
+  return course ? { ...said, text: `${said.text} ${course.directions}` } : said;
 }
 
 const meals = ['breakfast', 'lunch', 'dinner', 'coffee'] as const;

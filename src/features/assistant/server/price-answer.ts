@@ -3,9 +3,9 @@ import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { formatPounds } from '#lib/money.ts';
 import { type Said, to } from '../answer-links.ts';
 import { closedInWords, dayInWords, eventLink, inLines, whereInWords } from '../answer-words.ts';
+import { fitsLimit, priceLimit } from '../price-limit.ts';
 import { type Asked, LISTED, noDay } from './day-answers.ts';
 import { daysMeant } from './days-ahead.ts';
-import { fitsLimit, priceLimit } from './price-limit.ts';
 
 const lineOf = (day: ClubEvent): string =>
   `${dayInWords(day)}: ${formatPounds(day.pricePence)}.${closedInWords([day])}`;
@@ -23,12 +23,24 @@ function pricesOf(days: readonly ClubEvent[], { cities }: Asked, isChoice: boole
   return `A place${whereInWords(cities)} costs ${formatPounds(first.pricePence)}.${cities.length > 0 || days.length === 1 ? closedInWords(days) : ''}`;
 }
 
+const asksForCheapest = (text: string): boolean =>
+  /\b(cheapest|lowest|least expensive|least)\b/i.test(text) && !/\bat least\b/i.test(text);
+
+const cheapest = (days: readonly ClubEvent[]): ClubEvent[] => {
+  const least = Math.min(...days.map(({ pricePence }) => pricePence));
+  return days.filter(({ pricePence }) => pricePence === least);
+};
+
 /** What a day costs, and the package; of days below a price that is named, those there are. */
 export function price(asked: Asked): Said {
   const limit = priceLimit(asked.text);
   const meant = daysMeant(asked.days, limit ? { ...asked, eventId: undefined } : asked);
   if (meant.length === 0 && asked.days.length > 0) return noDay(asked);
-  const fitting = limit ? meant.filter(fitsLimit(limit)) : meant;
+  const fitting = asksForCheapest(asked.text)
+    ? cheapest(meant)
+    : limit
+      ? meant.filter(fitsLimit(limit))
+      : meant;
   const none = limit && fitting.length === 0 ? `No golf day costs ${limit.inWords}. ` : '';
   const told = fitting.length > 0 ? fitting : meant;
   const single = pricesOf(told, asked, told.length < meant.length);

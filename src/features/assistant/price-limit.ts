@@ -1,4 +1,3 @@
-import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 
 /** The price that a question sets as a limit, as it follows "costs": "less than £100", "£100 or less", "more than £100". */
@@ -19,8 +18,28 @@ const limits: readonly (readonly [words: string, kind: 'below' | 'most' | 'above
 /** A number alone is a price from here: below it people speak of ages, places and handicaps. */
 const LEAST_PRICE = 50;
 
+const between = new RegExp(`\\b(?:between|from)\\s+${amount}\\s+(?:and|to)\\s+${amount}`, 'i');
+
+/** "Between £80 and £100": as it follows "costs", and with both ends. */
+function priceBetween(question: string): PriceLimit | undefined {
+  const [, sign, from, unit, otherSign, to, otherUnit] = between.exec(question) ?? [];
+  if (!from || !to || !(sign || unit || otherSign || otherUnit)) return undefined;
+  const [least, most] = [100 * Number(from.replaceAll(',', '')), 100 * Number(to.replaceAll(',', ''))];
+  return {
+    inWords: `between ${formatPounds(least)} and ${formatPounds(most)}`,
+    fits: (price) => price >= least && price <= most,
+  };
+}
+
+/** Whether a question names a price in pounds. */
+export const namesPrice = (question: string): boolean =>
+  /£\s*\d/.test(question) || priceLimit(question) !== undefined;
+
 /** The limit that a question sets for a price; undefined where it sets none. */
-export function priceLimit(question: string): PriceLimit | undefined {
+export function priceLimit(typed: string): PriceLimit | undefined {
+  const question = typed.replace(/\b(an?|one) hundred\b/gi, '100');
+  const range = priceBetween(question);
+  if (range) return range;
   for (const [words, kind] of limits) {
     const [, sign, number, unit] = new RegExp(words, 'i').exec(question) ?? [];
     const pounds = Number(number?.replaceAll(',', ''));
@@ -36,5 +55,5 @@ export function priceLimit(question: string): PriceLimit | undefined {
 /** Whether a day's price is within a limit. */
 export const fitsLimit =
   ({ fits }: PriceLimit) =>
-  ({ pricePence }: ClubEvent): boolean =>
+  ({ pricePence }: { readonly pricePence: Pence }): boolean =>
     fits(pricePence);
