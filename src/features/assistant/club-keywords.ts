@@ -93,6 +93,7 @@ export const clubTopics = {
     under|below|less than|cheaper than|no more than|up to|at most + ${limits},
     event|day|golf day|anything|something + under|below|less than|cheaper than|no more than|up to + ${limits}`,
   booking_end: `
+    how long|by when|when + booking|bookings|book + close|closes|closing|closed|deadline, which|what + event|golf day|day + closed,
     until when + book|booking, how late + book|booking, book|booking|bookings|reserve + close|closes|closing|closed|deadline|until when|how late|last minute|latest|cut off|end|ends,
     last day|last date|last moment + book|to book|booking`,
   booking: `

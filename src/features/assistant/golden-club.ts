@@ -101,7 +101,8 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   booking_end: `
     when does booking close | until when can I book | how late can i book | is there a deadline for booking |
     has booking closed for birmingham | what is the last day to book | can I book at the last minute |
-    when does booking close for leeds | is booking closed`,
+    when does booking close for leeds | is booking closed |
+    how long until booking closes for sheffield | which events are closed`,
   company: `
     where is the company based | what is the company number | where are you based | your address |
     are you a limited company | what's your address | registered office? | what is your vat number |

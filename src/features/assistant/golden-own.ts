@@ -15,7 +15,8 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
     please cancel my place for leeds | what do I get back if I cancel because my wife is ill`,
   my_move: `
     can I swap my place from Leeds to Sheffield | can I move my place to Manchester | swap my place to another day |
-    I want to switch my place to Liverpool`,
+    I want to switch my place to Liverpool |
+    can I move from leeds to sheffield`,
   my_past: `
     how many events have I played | when did I play last | how many days have I played with you |
     how many times have I played | which events have I been to | when did I last play | what was my last event |

@@ -11,6 +11,9 @@ export const REFUND_RULE = `Cancel ${refundDays.full} days or more before the da
 export const HOW_TO_CANCEL =
   'To cancel, or to move to another day, write to the office with your order number; the moment your message arrives counts.';
 
+/** How a place is moved to another day, by the cancellation policy. */
+export const HOW_TO_MOVE = `A place is not moved on the site. ${HOW_TO_CANCEL} ${REFUND_RULE} Whether the other day has a place stands on its page.`;
+
 /** Of food, true of every day. */
 export const FOOD =
   'Food is part of the price; what is served stands on the event’s page under “What is included”. Vegetarian, vegan, halal and gluten-free are no trouble, and neither are allergies, as long as the office knows a week before.';

@@ -10,6 +10,7 @@ export const ownTopics = {
     my refund, refund today, cancel today, cancel now, would i get back, will i get back,
     do i get back, much would i get, much will i get, get back, my money back, if i cancel, cancel my`,
   my_move: `
+    swap|switch|move|change|exchange + from + ${anyCity},
     swap|switch|change|move|exchange|transfer + my place|my spot|my day|my reservation|my golf day + from|to + ${anyCity}|another|different|other|next,
     swap|switch|move|exchange + my place|my spot|my day|my reservation|my golf day + ${anyCity}|another|different|other|later|earlier|day|date,
     swap|switch|move|exchange + my place|my spot|my day|my golf day`,

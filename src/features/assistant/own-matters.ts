@@ -1,6 +1,10 @@
 import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
 
+/** Whether a question is about a confirmation that is missing, or a payment that may have. */
+export const asksOfConfirmation = (text: string): boolean =>
+  /\b(confirm\w*|paid|payment|(went|go|gone) through)\b/i.test(text);
+
 /** What one can do with one's account, and where. */
 export const ownMatters = {
   delete_account: {

@@ -1,4 +1,4 @@
-import { isSlipOf } from '#lib/typed-words.ts';
+import { isSlipOf, standsFor, wordsOf } from '#lib/typed-words.ts';
 
 /** From here a word may have two slips in it and still be told from all others. */
 const LONG = 8;
@@ -50,3 +50,7 @@ export const isBareSlip = (word: string, known: string): boolean =>
   known.length === SHORT + 1 &&
   isShortSlip(word, known) &&
   (word.length < known.length || [...word].toSorted().join('') === [...known].toSorted().join(''));
+
+/** Whether a text has a word, or it mistyped: for what an answer looks for beyond the keywords. */
+export const mentions = (text: string, known: string): boolean =>
+  wordsOf(text).some((word) => standsFor(word, known, () => false) || isBareSlip(word, known));

@@ -23,8 +23,14 @@ export function booking(asked: Asked): Said {
 
 /** Until when one can book: by the rule, and of a day that is named as it stands. */
 export function bookingEnd(asked: Asked): Said {
-  if (!isNarrowed(asked)) return { text: UNTIL_WHEN, links: [to.events], suggestions };
-  return ofDays(asked, UNTIL_WHEN);
+  if (isNarrowed(asked)) return ofDays(asked, UNTIL_WHEN);
+  const closed = asked.days.filter(({ state }) => state === 'closed').slice(0, LISTED);
+  const named = closed.map(dayInWords).join('; ');
+  return {
+    text: closed.length > 0 ? inLines([UNTIL_WHEN, `It has closed for ${named}.`]) : UNTIL_WHEN,
+    links: [...closed.map(eventLink), to.events],
+    suggestions,
+  };
 }
 
 /** How the days meant stand; then what is said where one of them can be booked, or the day that can be. */

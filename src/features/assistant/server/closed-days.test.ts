@@ -5,7 +5,7 @@ import { visitor } from '../../../../tests/support/visitor.ts';
 import type { Answer } from '../contract.ts';
 
 // Tuesday 12 June 2040.
-const { app, database, clock } = await testApp();
+const { database, app, clock } = await testApp();
 const day = (city: 'Leeds' | 'Birmingham' | 'Sheffield', startsAt: string, more = {}) =>
   addGolfDay(database, {
     now: clock(),
@@ -87,6 +87,9 @@ test('booking ends when the day begins, by the rule of bookings', async () => {
   );
   expect((await ask('when does booking close for leeds')).text).toMatch(
     /^Founders Series: Leeds .*until it begins/s,
+  );
+  expect((await ask('which events are closed')).text).toMatch(
+    /It has closed for Founders Series: Birmingham on .*2040, 08:30\.$/,
   );
   expect((await ask('when does booking close for coventry')).text).toMatch(
     /^There is no golf day in Coventry/,

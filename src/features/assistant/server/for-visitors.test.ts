@@ -7,7 +7,7 @@ import { addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { member, type Visitor, visitor } from '../../../../tests/support/visitor.ts';
 import type { Answer } from '../contract.ts';
 
-const { app, database, clock, runJobs } = await testApp();
+const { runJobs, app, database, clock } = await testApp();
 const leeds = await addGolfDay(database, { now: clock() });
 
 const ask = async (text: string, who: Pick<Visitor, 'post'> = visitor(app)): Promise<Answer> =>

@@ -1,5 +1,6 @@
 import { type Said, to } from '../answer-links.ts';
-import { HOW_TO_CANCEL, REFUND_RULE } from '../golf-days.ts';
+import { HOW_TO_CANCEL, HOW_TO_MOVE, REFUND_RULE } from '../golf-days.ts';
+import { asksOfConfirmation } from '../own-matters.ts';
 import { receiptsInGeneral } from './own-standing.ts';
 
 const ONCE_SIGNED_IN = 'once you are signed in. Your conversation stays here meanwhile.';
@@ -11,16 +12,9 @@ const signInFirst: Said = {
   suggestions: ['I forgot my password', 'When is the next event?'],
 };
 
-/** Whether a question is about a confirmation that is missing, or a payment that may have. */
-export const asksOfConfirmation = (text: string): boolean =>
-  /\b(confirm\w*|paid|payment|(went|go|gone) through)\b/i.test(text);
-
 /** What to do about a confirmation that has not come: the answer of the FAQ. */
-export const NO_CONFIRMATION =
+const NO_CONFIRMATION =
   'Look at your dashboard first: if the booking says “Confirmed”, your place is safe whatever became of the mail. Then look in the spam folder. If there is nothing, tell the office, and we send it again.';
-
-/** How a place is moved to another day, by the cancellation policy. */
-export const HOW_TO_MOVE = `A place is not moved on the site. ${HOW_TO_CANCEL} ${REFUND_RULE} Whether the other day has a place stands on its page.`;
 
 const missingConfirmation: Said = {
   text: `${NO_CONFIRMATION} I can look your booking up ${ONCE_SIGNED_IN}`,

@@ -7,8 +7,8 @@ import { formatPounds } from '#lib/money.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Said, to } from '../answer-links.ts';
 import { dayInWords, inLines, whereInWords } from '../answer-words.ts';
-import { HOW_TO_CANCEL } from '../golf-days.ts';
-import { asksOfConfirmation, HOW_TO_MOVE } from './for-visitors.ts';
+import { HOW_TO_CANCEL, HOW_TO_MOVE } from '../golf-days.ts';
+import { asksOfConfirmation } from '../own-matters.ts';
 
 type Own = Awaited<ReturnType<typeof readBookings>>[number];
 

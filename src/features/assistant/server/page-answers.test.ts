@@ -5,7 +5,7 @@ import { visitor } from '../../../../tests/support/visitor.ts';
 import type { Answer } from '../contract.ts';
 
 // Tuesday 12 June 2040.
-const { app, database, clock } = await testApp();
+const { clock, app, database } = await testApp();
 const { rows } = await database.$client.query(
   `insert into venues (name, city, address_lines, postcode, latitude, longitude, holes, par, yards, about, directions)
    values ('Beckside Golf Club', 'Leeds', '{Beck Lane}', 'LS16 8VK', 53.9, -1.5, 18, 71, 6412, 'On a ridge.',

@@ -3,6 +3,7 @@ import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { type Said, to } from '../answer-links.ts';
 import { closedInWords, dayInWords, eventLink, inLines } from '../answer-words.ts';
 import { FOOD } from '../golf-days.ts';
+import { mentions } from '../spelling.ts';
 import { type Asked, LISTED, noDay } from './day-answers.ts';
 import { daysMeant } from './days-ahead.ts';
 import type { ReadDetails } from './event-details.ts';
@@ -89,7 +90,7 @@ function mealLine(meal: string, paged: readonly Paged[]): string {
 
 /** What there is to eat; whether a meal that is named is included, by the days' own pages. */
 export async function food(asked: Asked, read: ReadDetails): Promise<Said> {
-  const named = meals.filter((meal) => new RegExp(`\\b${meal}\\b`, 'i').test(asked.text));
+  const named = meals.filter((meal) => mentions(asked.text, meal));
   const paged = named.length > 0 && ofPrice.test(asked.text) ? await readPaged(asked, read) : [];
   return {
     text: inLines([...(paged.length > 0 ? named.map((meal) => mealLine(meal, paged)) : []), FOOD]),

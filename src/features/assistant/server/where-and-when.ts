@@ -2,6 +2,7 @@ import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { type Said, to } from '../answer-links.ts';
 import { closedInWords, dayInWords, eventLink, inLines } from '../answer-words.ts';
+import { mentions } from '../spelling.ts';
 import { type Asked, dayNamed, LISTED, noDay, venueOf } from './day-answers.ts';
 import { daysMeant } from './days-ahead.ts';
 
@@ -46,16 +47,18 @@ export function schedule(asked: Asked): Said {
   };
 }
 
-const parts: readonly (readonly [asked: RegExp, step: RegExp])[] = [
-  [/\b(lunch|eat|food|meal)/i, /\blunch/i],
-  [/\bbreakfast/i, /\bbreakfast/i],
-  [/\b(prize|result)/i, /\bprize/i],
-  [/\bround table/i, /\bround table/i],
+const parts: readonly (readonly [asked: readonly string[], step: RegExp])[] = [
+  [['lunch', 'eat', 'eating', 'food', 'meal'], /\blunch/i],
+  [['breakfast'], /\bbreakfast/i],
+  [['prize', 'result'], /\bprize/i],
+  [['table'], /\bround table/i],
 ];
 
 /** The hours of those parts of the day that a question names, from the day's own schedule: " 14:15: Two-course lunch." */
 const hoursAsked = (text: string, { schedule: steps }: ClubEvent): string =>
   steps
-    .filter(({ title }) => parts.some(([named, step]) => named.test(text) && step.test(title)))
+    .filter(({ title }) =>
+      parts.some(([named, step]) => step.test(title) && named.some((word) => mentions(text, word))),
+    )
     .map(({ at, title }) => ` ${at}: ${title}.`)
     .join('');
