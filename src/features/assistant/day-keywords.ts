@@ -192,7 +192,7 @@ export const dayTopics = {
     halfway house, halfway, hidden cost, extra cost, extras, what is included, whats included, inclusive, what do i get for my money, get for my money, for my money,
     what do i get for + 125, include|includes|included|cover|covers + price|cost|fee|125|place|day|green fee`,
   buggy: `
-    buggy, buggies, how much + buggy|buggies|cart, buggy|buggies|cart + how much|cost|price, golf cart, cart, buggy|buggies|cart + share|sharing|shared|two of us|both|together|between|each|two people`,
+    buggy, buggies, how many + buggy|buggies|cart, people|players|fit|seats + buggy|buggies|cart, how much + buggy|buggies|cart, buggy|buggies|cart + how much|cost|price, golf cart, cart, buggy|buggies|cart + share|sharing|shared|two of us|both|together|between|each|two people`,
   equipment: `
     how much + trolley|hire|rent|clubs|balls, trolley|hire clubs|hire|rent + how much|cost|price|how much is|how much are,
     what should i bring, what to bring, need to bring, do i bring, balls, bring + clubs|balls|shoes|waterproofs|trolley,

@@ -218,7 +218,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
   buggy: `
     do you have buggies | can i get a buggy | what is a buggy | can I use a buggy | can I use my own buggy |
     can two of us share a buggy | do we get a buggy each | can I hire a buggy | is there a golf cart for two people |
-    how much does a buggy cost | how much is a buggy`,
+    how much does a buggy cost | how much is a buggy |
+    how many people can fit in a buggy`,
   equipment: `
     do I need to bring balls | what should I bring | can I hire clubs | can i rent a set of clubs |
     is there a driving range to warm up | I need left handed clubs | should I bring my own clubs |

@@ -16,7 +16,8 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
   my_move: `
     can I swap my place from Leeds to Sheffield | can I move my place to Manchester | swap my place to another day |
     I want to switch my place to Liverpool |
-    can I move from leeds to sheffield`,
+    can I move from leeds to sheffield |
+    move my booking to january`,
   my_past: `
     how many events have I played | when did I play last | how many days have I played with you |
     how many times have I played | which events have I been to | when did I last play | what was my last event |
@@ -68,7 +69,8 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
     i lost my recovery code`,
   two_step: `
     how do i turn on two factor | do you support 2FA | where are my recovery codes | set up an authenticator app |
-    two-step sign in?`,
+    two-step sign in? |
+    what app do I need for the code`,
   passkey: `
     can i use a passkey | log in with face id | how do I add a security key | fingerprint login possible? |
     can I sign in without a password`,

@@ -10,6 +10,7 @@ export const ownTopics = {
     my refund, refund today, cancel today, cancel now, would i get back, will i get back,
     do i get back, much would i get, much will i get, get back, my money back, if i cancel, cancel my`,
   my_move: `
+    swap|switch|move + my booking|my ticket,
     swap|switch|move|change|exchange + from + ${anyCity},
     swap|switch|change|move|exchange|transfer + my place|my spot|my day|my reservation|my golf day + from|to + ${anyCity}|another|different|other|next,
     swap|switch|move|exchange + my place|my spot|my day|my reservation|my golf day + ${anyCity}|another|different|other|later|earlier|day|date,
@@ -71,6 +72,7 @@ export const ownTopics = {
     lost|lose|without|no + recovery codes|recovery code|authenticator|authenticator app, both + authenticator + recovery code|recovery codes|codes,
     lost my codes, authenticator + gone|lost|deleted|stopped|not working|doesnt work, authenticator app + gone|lost|deleted|stopped|not working|doesnt work`,
   two_step: `
+    app|which app|what app + code|codes|second step|two step,
     two step, two factor, 2fa, mfa, authenticator, authentication, authenticator app, second step, second factor,
     recovery code, one time code, otp, google authenticator, extra security, two step sign in`,
   passkey: `
