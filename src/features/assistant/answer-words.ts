@@ -1,4 +1,5 @@
 import type { City } from '#features/events/cities.ts';
+import type { EventState } from '#features/events/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { type Period, periodsInWords } from './periods.ts';
 
@@ -13,20 +14,30 @@ export type ToldEvent = {
   readonly location: string;
   readonly capacity: number;
   readonly placesTaken: number;
+  readonly state: EventState;
 };
 
 /** "Founders Series: Leeds on Thursday 14 May 2026, 08:30". */
 export const dayInWords = ({ title, startsAt }: Pick<ToldEvent, 'title' | 'startsAt'>): string =>
   `${title} on ${formatDateTime(startsAt)}`;
 
-/** "4 of 15 places are left", "1 of 15 places is left", "every place is taken". */
+/** "4 of 15 places are left", "1 of 15 places is left", "every place is taken"; of a day closed to booking that as well. */
 export function placesInWords({
   capacity,
   placesTaken,
-}: Pick<ToldEvent, 'capacity' | 'placesTaken'>): string {
+  state,
+}: Pick<ToldEvent, 'capacity' | 'placesTaken' | 'state'>): string {
   const left = capacity - placesTaken;
-  if (left <= 0) return 'every place is taken';
-  return `${left} of ${capacity} places ${left === 1 ? 'is' : 'are'} left`;
+  const isClosed = state === 'closed';
+  if (left <= 0) return `every place is taken${isClosed ? ', and booking for it has closed' : ''}`;
+  const places = `${left} of ${capacity} places ${left === 1 ? 'is' : 'are'} left`;
+  return isClosed ? `${places}, but booking for it has closed` : places;
+}
+
+/** " Booking for it has closed.", of days whose answer says nothing of their places; nothing where one can be booked. */
+export function closedInWords(days: readonly Pick<ToldEvent, 'state'>[]): string {
+  if (days.length === 0 || days.some(({ state }) => state !== 'closed')) return '';
+  return ` Booking for ${days.length === 1 ? 'it' : 'them'} has closed.`;
 }
 
 /** " in Leeds or Manchester", with the blank before it; nothing for no city. */

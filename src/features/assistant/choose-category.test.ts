@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#lib/typed-words.ts';
 import { categoryIds, keywordsOf } from './categories.ts';
-import { chooseCategory, mentionedCities } from './choose-category.ts';
+import { chooseCategory } from './choose-category.ts';
 import type { Keyword } from './keywords.ts';
+import { mentionedCities } from './typed-cities.ts';
 
 test('most hits win, wherever a category stands', () => {
   // One keyword of the handicap, two of the price.
@@ -96,6 +97,16 @@ test.each([
   ['notts or leicester, or nottingham', ['Nottingham', 'Leicester']],
   ['constructor', []],
   ['leads', []],
+  ['is there anything on in Leads in the new year', ['Leeds']],
+  ['the leads golf day', ['Leeds']],
+  ['how do I get to leads', ['Leeds']],
+  ['leads or sheffield', ['Leeds', 'Sheffield']],
+  ['places left in leds', ['Leeds']],
+  ['Notingam or Burmingam', ['Nottingham', 'Birmingham']],
+  ['liecester and shefeild', ['Leicester', 'Sheffield']],
+  ['what leads to a good handicap', []],
+  ['where does it lead', []],
+  ['will I get new leads and clients', []],
   ['london', []],
 ])('%s names %s', (question, cities) => {
   expect(mentionedCities(question)).toEqual(cities);

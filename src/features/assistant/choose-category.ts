@@ -1,13 +1,16 @@
-import { type City, cityNames } from '#features/events/cities.ts';
-import { standsFor, wordsOf } from '#lib/typed-words.ts';
+import { cityNames } from '#features/events/cities.ts';
 import { anyDay, type CategoryId, categoryIds, keywordsOf } from './categories.ts';
-import { nicknames } from './city-words.ts';
 import { dateVocabulary, dateWordsIn } from './date-words.ts';
 import { holds, type Read, readerOf, readKeywords } from './keywords.ts';
+import { namesPrice } from './price-limit.ts';
+import { mentionedCities, withCitiesSpelt } from './typed-cities.ts';
 
 const topics = categoryIds.map((id) => ({ id, keywords: keywordsOf(id) }));
-// Words of their own that differ from a keyword by one letter: no slips.
-const ordinary = ['contract', 'packing', 'charger', 'planned'];
+// Words of their own that differ from a keyword by a letter or two: no slips.
+const ordinary =
+  'contract packing planned even done dive plan pane pace star sets teas tree tons cars care cold fist gust hose moth pint rage sins tale chap band cove lack pics'.split(
+    ' ',
+  );
 const cityWords = cityNames.map((name) => name.toLowerCase());
 const whichDay = readKeywords(anyDay);
 const read = readerOf(
@@ -26,24 +29,14 @@ const saysWhich = (words: Read, question: string): boolean =>
  * stands first in the list, which goes from the particular to the general. Undefined where no keyword is found.
  */
 export function chooseCategory(question: string): CategoryId | undefined {
-  const words = read(question);
+  const words = read(withCitiesSpelt(question));
   let best: { id: CategoryId; count: number } | undefined;
   for (const { id, keywords } of topics) {
     const named = id === 'next_event' && saysWhich(words, question) ? 1 : 0;
-    const count = named + keywords.filter((keyword) => holds(words, keyword)).length;
+    const hits = named + keywords.filter((keyword) => holds(words, keyword)).length;
+    // A sum of money alone is about a price; beside words of prices it says no more than they do.
+    const count = id === 'price' && namesPrice(question) ? Math.max(hits, 1) : hits;
     if (count > (best?.count ?? 0)) best = { id, count };
   }
   return best?.id;
-}
-
-const isOurs = (word: string): boolean => cityWords.includes(word);
-
-/** Our cities that a question names, mistyped or by a nickname, each once. */
-export function mentionedCities(question: string): City[] {
-  const found = wordsOf(question).flatMap(
-    (word) =>
-      cityNames.find((name) => standsFor(word, name.toLowerCase(), isOurs)) ??
-      (Object.hasOwn(nicknames, word) ? (nicknames[word] ?? []) : []),
-  );
-  return [...new Set(found)];
 }

@@ -92,12 +92,15 @@ export const clubTopics = {
     125, quid, pounds, green fee, worth it, a day cost,
     under|below|less than|cheaper than|no more than|up to|at most + ${limits},
     event|day|golf day|anything|something + under|below|less than|cheaper than|no more than|up to + ${limits}`,
+  booking_end: `
+    how long|by when|when + booking|bookings|book + close|closes|closing|closed|deadline, which|what + event|golf day|day + closed,
+    until when + book|booking, how late + book|booking, book|booking|bookings|reserve + close|closes|closing|closed|deadline|until when|how late|last minute|latest|cut off|end|ends,
+    last day|last date|last moment + book|to book|booking`,
   booking: `
     sign me up, guaranteed, place + guaranteed,
     book, booking, how do i book, how to book, book a place, book a spot, reserve, reservation,
     sign up for, secure a place, secure my place, get a place, ticket, hold, held, enter,
-    put me down, count me in, buy,
-    book|booking|bookings|reserve + close|closes|closing|deadline|until when|how late|last minute|latest|cut off`,
+    put me down, count me in, buy`,
   company: `
     which company|what company + dealing with|am i paying|buying from|contract with|runs|owns|operates|behind, the owner, who is the owner, who is running, who owns, who runs, who is behind, whos behind, who stands behind, who operates, parent company,
     who|which company|what company|owner + owns|own|runs|run|operates|behind|owner + this|the site|this site|fourball|the club|it|you,
@@ -133,7 +136,7 @@ export const clubTopics = {
   series_size: `
     how many events, how many golf days, how many days are there, number of events, how many days do you,
     how many + event|golf day|golf days|days + are there|there are|have you got|do you have|have you|do you run|in total|altogether|in the series|planned|on the calendar,
-    how many + event|golf day|golf days + open|booked|available|bookable|can i book, how many + event|golf day|days + series`,
+    how many + event|golf day|golf days + open|booked|available|bookable|can i book, how many + event|golf day|days + can i book|can i still book|still be booked, can i still book + how many, how many + event|golf day|days + series`,
   last_event: `
     last founders, final founders, last|final + of the series|in the series|of the year|of the season, last|final + series,
     when is|when are|whens|what is|whats|which is|where is|which + last event|last golf day|final event|final golf day|last stop|final stop,

@@ -131,6 +131,8 @@ function wordHere(where: At): Named | undefined {
   if (month > 0) return monthOrDate(where, month);
   if (Object.hasOwn(single, word)) return single[word];
   if (word === 'easter') return { kind: 'easter', ...(yearNumber(after) ? { year: yearNumber(after) } : {}) };
+  // "In the new year" is the next one; "New Year's Day" and "New Year's Eve" are days.
+  if (before === 'new' && /^years?$/.test(word)) return newYear(after);
   if (units.includes(word) && Object.hasOwn(which, before))
     return { kind: 'span', unit: word as Unit, ahead: which[before] ?? 0 };
   if (seasons.includes(word)) return { kind: 'season', season: word as Season };
@@ -146,6 +148,11 @@ function wordHere(where: At): Named | undefined {
   )
     return { kind: 'day_of_month', day: dayNumber(word) };
   return weekdayHere(where);
+}
+
+function newYear(after: string): Named {
+  if (after === 'day') return { kind: 'date', day: 1, month: 1 };
+  return after === 'eve' ? { kind: 'date', day: 31, month: 12 } : { kind: 'span', unit: 'year', ahead: 1 };
 }
 
 const isOrdinal = (after: string): boolean =>

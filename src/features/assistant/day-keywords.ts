@@ -157,13 +157,19 @@ export const dayTopics = {
     charged, charge, instalments, deposit, secure, company card, went through`,
   airport: `
     airport, fly, flying, flight, plane, by air, nearest airport, nearest + airport`,
+  scorecard_words: `
+    slope|slope rating|slope index, course rating, stroke index, pcc, playing conditions calculation,
+    what is|what are|whats|what does|what do|explain|mean|means|meaning|define + slope|course rating|course ratings|stroke index|pcc`,
   course: `
     par, the par, what is the par, whats the par, walkable, yards, yardage, slope, slope rating, course rating, how long is the course, how hard is the course, links course, parkland, what is the course like, whats the course like,
     par|yards|yardage|slope|rating|how many holes|how hard|how difficult + course|venue|club|${anyCity},
     holes + course|venue|${anyCity}, holes + have|has|got + course|venue|${anyCity}, course + like|long|hard|difficult|links|parkland|hilly|flat|length|tough|easy`,
+  car_charging: `
+    charging point, charger, charging station, electric car, electric vehicle, tesla, ev, ev parking, plug in my car, charge my car, charge our car, charge the car, charge an electric,
+    electric|ev|tesla|electric car|electric vehicle + charging|charger|charge|plug in|parking, charging|charge|charger + point|points|car|cars|tesla|vehicle|parking`,
   venue: `
     venue, course, golf club, which course, what course, address, postcode, directions, parking,
-    car park, park, train, station, travel, get there, get to the, hotel, stay over, overnight,
+    car park, park, train, station, travel, accommodation, somewhere to stay, place to stay, get there, get to the, hotel, stay over, overnight,
     where is it, where is the, whereabouts, how far, taxi, clubhouse, where will i play, where would i play,
     where do you play|where are you playing|where do we play|where will you play|where would we play|where do you + ${anyCity},
     where + play|playing + ${anyCity}, where in + ${anyCity}, which club|what club|which course|what course|which venue|what venue + ${anyCity},
@@ -185,10 +191,13 @@ export const dayTopics = {
     included, charge for|cost of|pay for|price of|extra for + buggy|buggies|trolley|hire|cart, buggy|buggies|trolley|cart + charge|cost|extra|pay|free|how much,
     halfway house, halfway, hidden cost, extra cost, extras, what is included, whats included, inclusive, what do i get for my money, get for my money, for my money,
     what do i get for + 125, include|includes|included|cover|covers + price|cost|fee|125|place|day|green fee`,
+  buggy: `
+    buggy, buggies, how many + buggy|buggies|cart, people|players|fit|seats + buggy|buggies|cart, how much + buggy|buggies|cart, buggy|buggies|cart + how much|cost|price, golf cart, cart, buggy|buggies|cart + share|sharing|shared|two of us|both|together|between|each|two people`,
   equipment: `
+    how much + trolley|hire|rent|clubs|balls, trolley|hire clubs|hire|rent + how much|cost|price|how much is|how much are,
     what should i bring, what to bring, need to bring, do i bring, balls, bring + clubs|balls|shoes|waterproofs|trolley,
-    hire, hire clubs, rent, rental, borrow, own clubs, golf clubs, set of clubs, left handed, buggy,
-    buggies, cart, trolley, equipment, golf balls, range, warm up, kit, clubs, my own clubs, handed`,
+    hire, hire clubs, rent, rental, borrow, own clubs, golf clubs, set of clubs, left handed,
+    trolley, equipment, golf balls, range, warm up, kit, clubs, my own clubs, handed`,
   conduct: `
     business call, make|take|answer + calls|a call|business calls,
     code of conduct, conduct, behaviour, etiquette, phones allowed, my phone, smoke, smoking, vape, cigar,

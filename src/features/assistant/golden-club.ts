@@ -8,7 +8,8 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   password: `
     i forgot my password | cant log in | how do I reset my pasword | how do i sign up | where do I register |
     im locked out | the reset link doesn't work | how do i create an account | how do I change my password |
-    how do I log in | the site won't let me log in | reset link expired`,
+    how do I log in | the site won't let me log in | reset link expired |
+    i forgot my passwrd | how do I regster`,
   application: `
     How long does an application take? | how do I apply | when will I hear about an application |
     how soon are applications decided | how long untill i am approved after applying |
@@ -23,7 +24,9 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     do I need a membership | can i pay for membership monthly | what are the benefits of joining | memebership costs? |
     do I have to be a member | do members pay less | how many events do I get with executive | membership fee |
     is there a joining fee | annual fee | membership cost? | do I need to be a member to book | how long is membership |
-    what is the VIP tier | how do I join`,
+    what is the VIP tier | how do I join |
+    how much do I save paying anually for executive | what does the Executive membership save per year |
+    what do I save with VIP by the year | how much cheaper is professional yearly`,
   founding_benefits: `
     what do I get with founding membership | what do founding members get | is the founding price locked |
     do founding members pay less | what are the benefits of founding membership | what do founders get |
@@ -86,13 +89,20 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     do you have a day below £90 | sheffield price | how many spaces are left in birmingham and how much is it |
     how much is it | how much does a day cost | whats the price | is it really 125 quid |
     what does a day in leeds cost in march | how much is it on 14 january | is it worth it | next event price |
-    how much is the next event | green fee extra? | can you make it cheaper`,
+    how much is the next event | green fee extra? | can you make it cheaper |
+    how much is a plce | whats the prcie |
+    anything under a hundred pounds | anything between £80 and £100 | which days are £90 | golf days over £100 |
+    what is the cheapest day`,
   booking: `
     how do i book | I want to book a place | can I reserve a spot |
     how do i get a ticket | put me down for one | boooking how to book | how do i book the leeds event |
-    book sheffield please | I want to book the march event | when does booking close | until when can I book |
-    how late can i book | is there a deadline for booking | book now | can I book by phone | can I book for next year |
+    book sheffield please | I want to book the march event | can I book birmingham | book now | can I book by phone | can I book for next year |
     how do I book the next event | is my place guaranteed once I pay | which events can I book now`,
+  booking_end: `
+    when does booking close | until when can I book | how late can i book | is there a deadline for booking |
+    has booking closed for birmingham | what is the last day to book | can I book at the last minute |
+    when does booking close for leeds | is booking closed |
+    how long until booking closes for sheffield | which events are closed`,
   company: `
     where is the company based | what is the company number | where are you based | your address |
     are you a limited company | what's your address | registered office? | what is your vat number |
@@ -125,7 +135,8 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   series_size: `
     how many events have you got | how many events are there | how many golf days are there this year |
     how many events do you run | how many days are in the series | how many events can I book now |
-    how many events are there in Leeds | how many events are there in March | how many golf days can be booked`,
+    how many events are there in Leeds | how many events are there in March | how many golf days can be booked |
+    how many days can I still book`,
   last_event: `
     When is the last event of the series? | when is the last event | when does the series end |
     what is the final event of the founders series | when is the last golf day of the year |
@@ -146,7 +157,9 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     the next golf day please | where do you play next month | where are you playing next |
     Got anything in Leeds before summer? | when are you next in Nottingham | any event in October | what's on in autumn |
     does it run in winter | is Sunday possible | do you play at weekends | are you coming to Leeds |
-    do you come to Manchester | what is next after Leeds`,
+    do you come to Manchester | what is next after Leeds |
+    is there anything on in Leads in the new year | when is the nex evnt | golf evnts in leds |
+    wats on in manchester | is there one in Notingam`,
   about: `
     what is fourball | are you a bot | what can you do | who are you |
     tell me about fourball | who founded the club | when was the club founded | who is the ceo |

@@ -38,7 +38,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     how many spaces left in Sheffield | are there any events left | how many events are left`,
   waitlist: `
     is there a waiting list | can I go on the waitlist for leeds | let me know if someone drops out |
-    do you have a reserve list | am I on the waiting list | how does the waiting list work`,
+    do you have a reserve list | am I on the waiting list | how does the waiting list work |
+    is their a waitng list`,
   guest_passes: `
     do I get guest passes with professional | how many guest passes does executive have |
     can i bring guests free with vip | what is a guest pass | guests allowed on the executive tier?`,
@@ -61,7 +62,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     I want to book two places for two events | invite a friend | can I invite a client | invite my colleague |
     how do I invite someone | my colleague wants to come too | is there a cheaper rate for two people |
     can I play with my business partner | can I bring two guests | can my whole company come |
-    can I come with three friends`,
+    can I come with three friends |
+    can i brng a frend`,
   going_ahead: `
     is manchester cancelled | is the leeds day still on | has the sheffield event been called off |
     is it still going ahead on 14 january | is next week's event still on`,
@@ -101,7 +103,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     I can't come because I'm ill | is there a cancellation fee | do I get money back within 14 days |
     what's the refund policy if I cancel 10 days before | I need to cancel, what do I do | how long do I have to cancel |
     can I get a full refund | can I have a refund because of an injury |
-    I cannot come to the next event in Leeds next week | we can't make Thursday`,
+    I cannot come to the next event in Leeds next week | we can't make Thursday |
+    how do i get a refnd | cancelation polcy`,
   shoes: `
     do i need golf shoes | are trainers ok | Are trainers allowed | can I wear trainers | are running shoes ok |
     do I have to have golf shoes | are trainers ok for the course | are metal spikes allowed |
@@ -110,7 +113,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     what should i wear | can I wear jeans | is there a dress code? | are shorts allowed |
     drescode for lunch, smart casual? | do I have to wear a collared shirt or a polo | is there a dress code for lunch |
     can I wear shorts | do ladies need to wear skirts | can I wear a hoodie | are caps allowed |
-    what should I wear next week | what do women wear | what's the dress code at lunch | can I wear a cap`,
+    what should I wear next week | what do women wear | what's the dress code at lunch | can I wear a cap |
+    wats the dres code`,
   new_to_golf: `
     do I need lessons first | will I embarrass myself | what happens if I lose my ball |
     first timer here, what do I need to know | I'm too slow, will I hold people up`,
@@ -121,8 +125,9 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     complete novice here | do you need a WHS handicap | I've never played golf | what is a handicap |
     I am a 28 handicap is that ok | do I need to be good at golf | what's my handicap | where do I enter my scores |
     is it for beginners | how good do you have to be | I haven't played in years | how do I update my handicap |
-    are handicaps checked | is there a maximum handicap | what is stroke index | is there a cap on handicaps |
-    I can't play very well | I can't play golf very well, can I come`,
+    are handicaps checked | is there a maximum handicap | is there a cap on handicaps |
+    I can't play very well | I can't play golf very well, can I come |
+    do i need a handycapp`,
   teams: `
     will i be put with strangers | how are teams made | who do I play with | who makes the teams |
     how do you put the teams together | who will be in my team | who decides who plays with whom |
@@ -134,7 +139,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     how many holes do we play | how is it scored | whats the format | is it a shotgun or what are the rules |
     stablefrod scoring? | how does the day work | do I have to play 18 holes | what does stableford mean |
     are the tees different for women | is it competitive | is it 18 holes | how is the winner decided |
-    how are points scored | how many people in a team | are teams of four | how many teams`,
+    how are points scored | how many people in a team | are teams of four | how many teams |
+    stapleford scoring`,
   ties: `
     What happens if two teams are level? | how is countback done | what if two teams have the same score |
     what happens in a tie | how is a tie broken | what if there is a draw | what if we finish level on points |
@@ -163,12 +169,18 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
   airport: `
     how far from the airport | which airport is nearest to leeds | what's the nearest airport to Birmingham |
     can I fly to Liverpool | I'm flying in from Dublin`,
+  scorecard_words: `
+    what is slope rating | what is a course rating | what is the slope rating | what is stroke index |
+    what does slope mean | explain course rating | what is PCC`,
   course: `
     what is par at Leeds | what's the par of the course in Leeds | par for the leeds course |
     how many yards is the Leeds course | how long is the course in manchester |
     how many holes does the leeds course have | is the leeds course hard | is it a links course | how long is the course |
-    what is the slope rating | how many yards is Leeds | how hard is the course | what's the course like |
+    what is the slope rating of the leeds course | how many yards is Leeds | how hard is the course | what's the course like |
     what is the par | is the course walkable`,
+  car_charging: `
+    are there electric car chargers | is there parking for electric cars | can I charge my Tesla in Leeds |
+    are there charging points | do you have EV charging at the Leeds course`,
   venue: `
     is the liverpool venue known yet | do you validate parking | where is the venue |
     which course are we playing in leeds | is there parking | whats the postcode for the golf club |
@@ -179,7 +191,9 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     which golf clubs do you use | what car park do I use | what's the venue for Leeds | how do I get to the leeds venue |
     what is the postcode of the leeds course | where is the next event | where is the Sheffield event |
     which course is the manchester event at | can I park there | how far is it from the station |
-    is there parking for electric cars | I live in Leeds, where do you play`,
+    I live in Leeds, where do you play |
+    free parkng | whats the adress | is ther a hotle near | nearest trian station | where is the venu |
+    accomodation near leeds | is there parking at nottingham`,
   changing: `
     are there showers | is there somewhere to get changed | do i need to bring a towel`,
   schedule: `
@@ -189,21 +203,28 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     what time does the leeds day start | when does it finish on 14 january | how long does it take |
     can I leave before lunch | what time do I need to be there on my day | what time does the next event start |
     what happens after golf | what time should I get there | what time will I be home | what if I need to leave early |
-    how long is the leeds event | how long does the Sheffield day take`,
+    how long is the leeds event | how long does the Sheffield day take |
+    wat time dose it start | what time is luch`,
   food: `
     is lunch included | i am vegetarian | do you cater for a nut allergy | is there a bar | can you do gluten free |
     do we get breakfast | any vegan options | do you have vegetarian food | I am coeliac | I have a nut allergy |
     is the lunch halal | what is for lunch | is breakfast included | can I have a drink | is the day vegan friendly |
-    is lunch a sit down meal | are drinks included | can I bring my own food | I won't be able to eat gluten`,
+    is lunch a sit down meal | are drinks included | can I bring my own food | I won't be able to eat gluten |
+    vegatarien options`,
   included: `
     what is included in the price | what is included | what does the price include | whats included in the £125 |
     what do i get for my money | is the green fee included | what does a place include | what do I get for £125 |
     is alcohol included | is there a halfway house | are buggies included | do you charge for buggies`,
+  buggy: `
+    do you have buggies | can i get a buggy | what is a buggy | can I use a buggy | can I use my own buggy |
+    can two of us share a buggy | do we get a buggy each | can I hire a buggy | is there a golf cart for two people |
+    how much does a buggy cost | how much is a buggy |
+    how many people can fit in a buggy`,
   equipment: `
-    do I need to bring balls | what should I bring | can I hire clubs | do you have buggies | can i rent a set of clubs |
-    is there a driving range to warm up | I need left handed clubs | can i get a buggy | should I bring my own clubs |
-    I don't have any clubs | what is a buggy | do i need my own clubs | how many balls do I need | can I use a buggy |
-    can I use my own buggy | what if I run out of balls | what golf clubs should I bring`,
+    do I need to bring balls | what should I bring | can I hire clubs | can i rent a set of clubs |
+    is there a driving range to warm up | I need left handed clubs | should I bring my own clubs |
+    I don't have any clubs | do i need my own clubs | how many balls do I need | what if I run out of balls | what golf clubs should I bring |
+    how much is a trolley | how much does it cost to hire clubs`,
   conduct: `
     is there a code of conduct | are mobiles ok on the course, are phones allowed? | can i smoke |
     can I take calls on the course | what is the code of conduct | can I smoke a cigar | are phones allowed |

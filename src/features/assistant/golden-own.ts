@@ -13,6 +13,11 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
     I want to cancel my booking | cancel my booking please | I need to cancel my order | can I get my money back |
     what do I get back if I cancel next week | how much do I get back if I cancel 8 days before |
     please cancel my place for leeds | what do I get back if I cancel because my wife is ill`,
+  my_move: `
+    can I swap my place from Leeds to Sheffield | can I move my place to Manchester | swap my place to another day |
+    I want to switch my place to Liverpool |
+    can I move from leeds to sheffield |
+    move my booking to january`,
   my_past: `
     how many events have I played | when did I play last | how many days have I played with you |
     how many times have I played | which events have I been to | when did I last play | what was my last event |
@@ -42,7 +47,9 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
     do i have a booking in leeds | where do I see my booking | has my payment gone through | what is my next event |
     when will I get my confirmation | I haven't received my confirmation | where's my booking confirmation |
     I can't find the confirmation email | how many events have I booked | when did I book | when is my booking |
-    which events am I booked on | am I coming to Leeds`,
+    which events am I booked on | am I coming to Leeds |
+    I paid but have no confirmation | my confirmation has not come |
+    am I going to Leeds`,
   my_account: `
     which email am i logged in as | what's my username | who am i signed in as | where do I change my details |
     can i update my profile | is my email verified | have I verified my e-mail | has my email been confirmed |
@@ -56,9 +63,14 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
   email_change: `
     how do i change my email | I have a new email address | need to update my e-mail address | change email adress |
     my work address changed, switch my email | I entered the wrong email`,
+  locked_out: `
+    lost my phone, cannot log in | I lost my phone and can't sign in | new phone, how do I log in |
+    my authenticator app is gone | I lost my recovery codes and my phone | my phone was stolen and I need a code to log in |
+    i lost my recovery code`,
   two_step: `
     how do i turn on two factor | do you support 2FA | where are my recovery codes | set up an authenticator app |
-    two-step sign in? | i lost my recovery code`,
+    two-step sign in? |
+    what app do I need for the code`,
   passkey: `
     can i use a passkey | log in with face id | how do I add a security key | fingerprint login possible? |
     can I sign in without a password`,

@@ -11,6 +11,13 @@ export const REFUND_RULE = `Cancel ${refundDays.full} days or more before the da
 export const HOW_TO_CANCEL =
   'To cancel, or to move to another day, write to the office with your order number; the moment your message arrives counts.';
 
+/** How a place is moved to another day, by the cancellation policy. */
+export const HOW_TO_MOVE = `A place is not moved on the site. ${HOW_TO_CANCEL} ${REFUND_RULE} Whether the other day has a place stands on its page.`;
+
+/** Of food, true of every day. */
+export const FOOD =
+  'Food is part of the price; what is served stands on the event’s page under “What is included”. Vegetarian, vegan, halal and gluten-free are no trouble, and neither are allergies, as long as the office knows a week before.';
+
 /** Of every golf day: what differs from day to day is on the event's page. */
 export const golfDays = {
   late: {
@@ -146,18 +153,18 @@ export const golfDays = {
     links: [{ to: '/policy/dress-code#changing', label: 'Changing and showers' }],
     suggestions: ['What should I wear?', 'What time does it start?'],
   },
-  food: {
-    text: 'Food is part of the price; what is served stands on the event’s page under “What is included”. Vegetarian, vegan, halal and gluten-free are no trouble, and neither are allergies, as long as the office knows a week before.',
-    links: [to.faq('food', 'Food and allergies'), to.contact],
-    suggestions: ['What time does it start?', 'How much does a day cost?'],
-  },
   included: {
     text: 'Green fee, breakfast, lunch, range balls, halfway refreshments and prizes, with VAT and nothing on top. What each day includes stands on its page, under “What is included”. Hired clubs and buggies are paid for at the golf club.',
     links: [to.faq('price', 'What does a golf day cost?'), to.events],
     suggestions: ['How much does a day cost?', 'What time is lunch?', 'Can I hire clubs?'],
   },
+  buggy: {
+    text: 'Where the golf club of the day has buggies you can have one, and it is paid for there, on top of your place. Tell the office as soon as you have booked, and it asks the club what it has before you travel. Who shares one, what it costs, and whether you may bring your own the site does not say: ask that in the same message.',
+    links: [to.faq('buggy-and-access', 'Can I have a buggy?'), to.contact],
+    suggestions: ['Can I hire clubs?', 'Who do I play with?'],
+  },
   equipment: {
-    text: 'Bring your own clubs if you have them, golf shoes, a waterproof and a few balls. Clubs, trolleys and buggies are hired from the golf club of the day: tell the office a week before what you need, right- or left-handed, and we ask the club to keep it for you.',
+    text: 'Bring your own clubs if you have them, golf shoes, a waterproof and a few balls. Clubs, trolleys and buggies are hired from the golf club of the day and paid for there: tell the office a week before what you need, right- or left-handed, and we ask the club to keep it for you.',
     links: [to.faq('what-to-bring', 'What should I bring?'), to.faq('clubs-to-hire', 'Can I hire clubs?')],
     suggestions: ['What should I wear?', 'Where is the venue?'],
   },

@@ -1,4 +1,5 @@
 import { standsFor, wordsOf } from '#lib/typed-words.ts';
+import { hasTwoSlips, isBareSlip, isShortSlip } from './spelling.ts';
 
 /** Phrases of which any will do, each as its words. */
 type Part = readonly (readonly string[])[];
@@ -19,8 +20,11 @@ export const readKeywords = (list: string): Keyword[] =>
       parts: text.split('+').map((part) => part.split('|').map(wordsOf)),
     }));
 
-/** A question as keywords are looked for in it: where each of our words stands in it, or a word that stands for it. */
-export type Read = ReadonlyMap<string, readonly number[]>;
+/** Where each of our words stands in a question. */
+type Places = ReadonlyMap<string, readonly number[]>;
+
+/** A question as keywords are looked for in it: where our words stand, and where a short one may be meant. */
+export type Read = { readonly sure: Places; readonly maybe: Places };
 
 /** Reads questions by all words that our keywords have; those and the ordinary ones are never slips of others. */
 export function readerOf(keywords: readonly Keyword[], ordinary: readonly string[]) {
@@ -28,17 +32,36 @@ export function readerOf(keywords: readonly Keyword[], ordinary: readonly string
   const own = new Set([...ours, ...ordinary]);
   // Nothing that begins with another letter stands for a word: only these need looking at.
   const byLetter = Map.groupBy(ours, (word) => word[0]);
+  const isOwn = (word: string) => own.has(word);
+  const isMeant = (word: string, known: string) =>
+    standsFor(word, known, isOwn) || (!isOwn(word) && (hasTwoSlips(word, known) || isBareSlip(word, known)));
   return (question: string): Read => {
-    const read = new Map<string, number[]>();
+    const [sure, maybe] = [new Map<string, number[]>(), new Map<string, number[]>()];
+    const note = (map: Map<string, number[]>, known: string, at: number) =>
+      map.set(known, [...(map.get(known) ?? []), at]);
     for (const [at, word] of wordsOf(question).entries())
       for (const known of byLetter.get(word[0]) ?? [])
-        if (standsFor(word, known, (one) => own.has(one))) read.set(known, [...(read.get(known) ?? []), at]);
-    return read;
+        if (isMeant(word, known)) note(sure, known, at);
+        else if (!isOwn(word) && isShortSlip(word, known)) note(maybe, known, at);
+    return { sure, maybe };
   };
 }
 
-const holdsPhrase = (read: Read, [first = '', ...rest]: readonly string[]): boolean =>
-  read.get(first)?.some((from) => rest.every((word, at) => read.get(word)?.includes(from + 1 + at))) === true;
+/** Whether a phrase begins at a place; one short word in it may be mistyped, the others tell that it is meant. */
+function standsAt({ sure, maybe }: Read, phrase: readonly string[], from: number): boolean {
+  let slips = 0;
+  for (const [at, word] of phrase.entries()) {
+    if (sure.get(word)?.includes(from + at)) continue;
+    if (!maybe.get(word)?.includes(from + at)) return false;
+    slips += 1;
+  }
+  return slips === 0 || (slips === 1 && phrase.length > 1);
+}
+
+const holdsPhrase = (read: Read, phrase: readonly string[]): boolean =>
+  [read.sure, read.maybe].some((places) =>
+    places.get(phrase[0] ?? '')?.some((from) => standsAt(read, phrase, from)),
+  );
 
 /** Whether a question holds a keyword: of each of its parts one phrase, by whole words. */
 export const holds = (read: Read, { parts }: Keyword): boolean =>

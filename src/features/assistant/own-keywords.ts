@@ -1,3 +1,5 @@
+import { anyCity } from './city-words.ts';
+
 /** Keywords of what people ask about themselves: what is theirs, and what they can do with their account. */
 export const ownTopics = {
   office: `
@@ -7,6 +9,12 @@ export const ownTopics = {
   my_refund: `
     my refund, refund today, cancel today, cancel now, would i get back, will i get back,
     do i get back, much would i get, much will i get, get back, my money back, if i cancel, cancel my`,
+  my_move: `
+    swap|switch|move + my booking|my ticket,
+    swap|switch|move|change|exchange + from + ${anyCity},
+    swap|switch|change|move|exchange|transfer + my place|my spot|my day|my reservation|my golf day + from|to + ${anyCity}|another|different|other|next,
+    swap|switch|move|exchange + my place|my spot|my day|my reservation|my golf day + ${anyCity}|another|different|other|later|earlier|day|date,
+    swap|switch|move|exchange + my place|my spot|my day|my golf day`,
   my_past: `
     my last booking,
     have i played, did i play, have i been to, have i attended, did i last play, i last play, i last played, played last,
@@ -35,7 +43,7 @@ export const ownTopics = {
   my_booking: `
     my booking, my next booking, my next event, my events, my place, my order, my reservation,
     have i booked, did i book, am i booked, when am i playing, when do i play, where am i playing,
-    am i playing, am i in, booked in, did my booking go through, my next, when is my, whens my, where is my,
+    am i playing, am i going, am i in, booked in, did my booking go through, my next, when is my, whens my, where is my,
     my next golf day, confirmation, am i coming, am i down, anything booked,
     payment gone through, my payment go through, payment + gone through|go through|went through,
     do i have|have i|i have|ive + booked|anything booked|a booking`,
@@ -57,7 +65,14 @@ export const ownTopics = {
     change my email, change email, my email, switch my email, new email address, update my email, wrong email, different email,
     email|e mail + changed|switch,
     change|changed|update|new|wrong|switch + my email|email address|my e mail|e mail address`,
+  locked_out: `
+    lost|lose|stolen|broken|broke|new|changed|without|smashed|gone + phone|mobile|authenticator|device|app + log in|login|log on|sign in|signin|get in|get back in|locked out|code|codes|second step|access,
+    phone|mobile|authenticator|recovery codes|recovery code + cannot log in|cant log in|cant sign in|cannot sign in|cannot get in|cant get in|locked out|unable to log in|get back in,
+    lost|lose|stolen|broken|new + phone|mobile|authenticator + cannot|cant|how|unable|account,
+    lost|lose|without|no + recovery codes|recovery code|authenticator|authenticator app, both + authenticator + recovery code|recovery codes|codes,
+    lost my codes, authenticator + gone|lost|deleted|stopped|not working|doesnt work, authenticator app + gone|lost|deleted|stopped|not working|doesnt work`,
   two_step: `
+    app|which app|what app + code|codes|second step|two step,
     two step, two factor, 2fa, mfa, authenticator, authentication, authenticator app, second step, second factor,
     recovery code, one time code, otp, google authenticator, extra security, two step sign in`,
   passkey: `

@@ -1,6 +1,10 @@
 import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
 
+/** Whether a question is about a confirmation that is missing, or a payment that may have. */
+export const asksOfConfirmation = (text: string): boolean =>
+  /\b(confirm\w*|paid|payment|(went|go|gone) through)\b/i.test(text);
+
 /** What one can do with one's account, and where. */
 export const ownMatters = {
   delete_account: {
@@ -17,6 +21,11 @@ export const ownMatters = {
     text: 'On your profile, under “E-mail address”. It takes your password, and the links that we send to the old address and the new one have both to be pressed within 24 hours.',
     links: [to.profile],
     suggestions: ['Is my e-mail verified?', 'How do I reset my password?'],
+  },
+  locked_out: {
+    text: 'If two-step sign-in is on, press “Use a recovery code instead” after the password: each of the ten codes works once. Without the app and the codes, write to the office: once it is sure that it is you, it turns the second step off, and your password opens the account. Without two-step sign-in the password is enough; “Forgot password?” sends a link for a new one.',
+    links: [to.signIn, to.faq('two-step', 'Two steps and passkeys'), to.contact],
+    suggestions: ['How do I log out everywhere?', 'I forgot my password'],
   },
   two_step: {
     text: 'On “Security”, press “Set up two-step sign-in”: an authenticator app on your phone then gives a code that is asked for after the password. Keep the ten recovery codes you are shown; each signs you in once if the phone is lost.',

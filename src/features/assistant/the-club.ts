@@ -1,4 +1,3 @@
-import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import { cities } from '#features/events/cities.ts';
 import { questionMinutes } from '#features/events/usual-day.ts';
 import { tiers } from '#features/membership/tiers.ts';
@@ -86,11 +85,6 @@ export const theClub = {
     links: [to.contact, to.membership],
     suggestions: ['What are the membership tiers?', 'How do I contact you?'],
     offersOffice: true,
-  },
-  booking: {
-    text: `Open the event’s page and press “Book Now”. Sign in or register, and your place is kept for ${HOLD_MINUTES} minutes while you pay by card. As soon as the payment is there your confirmation comes by e-mail, with the day as a calendar file.`,
-    links: [to.events],
-    suggestions: ['When is the next event?', 'How can I pay?'],
   },
   jobs: {
     text: 'The site lists no jobs. The office can tell you whether there are any: write to it, or send it your question from here.',

@@ -2,7 +2,7 @@ import { slugOf } from '#features/events/cities.ts';
 import { cityGuides } from '#features/events/city-guides.ts';
 import { type Said, to } from './answer-links.ts';
 import { inLines } from './answer-words.ts';
-import { mentionedCities } from './choose-category.ts';
+import { mentionedCities } from './typed-cities.ts';
 
 /** How to come from far away: by the guides of the cities that a question names, word for word as their pages. */
 export function airport(question: string): Said {

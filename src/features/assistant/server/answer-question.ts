@@ -4,36 +4,46 @@ import { formatDate, formatTime } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Said, to } from '../answer-links.ts';
-import { chooseCategory, mentionedCities } from '../choose-category.ts';
+import { chooseCategory } from '../choose-category.ts';
 import { company, vatRegistered } from '../company-answer.ts';
 import type { Answer, QuestionRequest } from '../contract.ts';
 import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
-import { HOW_TO_CANCEL, REFUND_RULE } from '../golf-days.ts';
 import { vat } from '../money-matters.ts';
 import { asksOfThePast, periodsIn } from '../periods.ts';
+import { fitsLimit, priceLimit } from '../price-limit.ts';
+import { scorecardWords } from '../scorecard-words.ts';
 import { membership } from '../tier-answer.ts';
 import { airport } from '../travel-answer.ts';
+import { mentionedCities } from '../typed-cities.ts';
+import { booking, bookingEnd } from './booking-answer.ts';
 import { course } from './course-answer.ts';
-import { calledOff, goingAhead, nextEvent, placesLeft, price, schedule, venue } from './day-answers.ts';
-import { type About, daysMeant, readDaysAhead, readDaysAnnounced, readDaysPlayed } from './days-ahead.ts';
+import { type Asked as AskedOfDays, calledOff, goingAhead, nextEvent } from './day-answers.ts';
+import {
+  type About,
+  daysMeant,
+  isNarrowed,
+  readDaysAhead,
+  readDaysAnnounced,
+  readDaysPlayed,
+} from './days-ahead.ts';
+import type { ReadDetails } from './event-details.ts';
+import { forVisitor } from './for-visitors.ts';
 import { founders } from './founders-answer.ts';
 import { lastEvent } from './last-event.ts';
-import { myBooking, myRefund } from './own-answers.ts';
+import { myBooking, myMove, myRefund } from './own-answers.ts';
 import { myPast } from './own-past.ts';
-import {
-  myAccount,
-  myApplication,
-  myFounding,
-  myReceipts,
-  myTier,
-  receiptsInGeneral,
-} from './own-standing.ts';
+import { myAccount, myApplication, myFounding, myReceipts, myTier } from './own-standing.ts';
+import { asksOfTheWay, carCharging, food, wayTo } from './page-answers.ts';
 import { results, wasOn } from './past-answers.ts';
+import { placesLeft } from './places-left.ts';
+import { price } from './price-answer.ts';
 import { seriesSize } from './series-size.ts';
+import { schedule, venue } from './where-and-when.ts';
 
 type Asked = {
   readonly question: QuestionRequest;
   readonly account: Account | null;
+  readonly readDetails: ReadDetails;
 };
 
 const dayAnswers = {
@@ -43,9 +53,13 @@ const dayAnswers = {
   schedule,
   next_event: nextEvent,
   series_size: seriesSize,
+  booking,
+  booking_end: bookingEnd,
+  course,
 } as const;
 const ownAnswers = {
   my_refund: myRefund,
+  my_move: myMove,
   my_past: myPast,
   my_booking: myBooking,
   my_account: myAccount,
@@ -58,28 +72,6 @@ const ownAnswers = {
 type OwnId = keyof typeof ownAnswers;
 
 const isOwn = (id: LiveId): id is OwnId => Object.hasOwn(ownAnswers, id);
-
-/** For a visitor who asks about something of their own: nothing is looked up. */
-const signInFirst: Said = {
-  text: 'I can look that up once you are signed in. Your conversation stays here meanwhile.',
-  links: [to.signIn, to.register],
-  suggestions: ['I forgot my password', 'When is the next event?'],
-};
-
-/** The same, where there is another way to it, or more to say. */
-const forVisitors: Partial<Record<OwnId, Said>> = {
-  my_refund: {
-    text: `${REFUND_RULE} ${HOW_TO_CANCEL} What you would get back for a booking of your own I can tell you once you are signed in.`,
-    links: [to.signIn, to.cancellation, to.contact],
-    suggestions: ['Can somebody take my place?', 'I forgot my password'],
-  },
-  my_application: {
-    ...signInFirst,
-    text: 'The mail that acknowledged your application has a link that shows where it stands. If you have an account, I can look it up once you are signed in.',
-    suggestions: ['How long does an application take?', 'I forgot my password'],
-  },
-  receipts: receiptsInGeneral,
-};
 
 /**
  * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts,
@@ -100,11 +92,12 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   const { text, eventId } = asked.question;
   const cities = mentionedCities(text);
   if (isOwn(category)) {
-    if (!asked.account) return forVisitors[category] ?? signInFirst;
+    if (!asked.account) return forVisitor(category, text);
     return ownAnswers[category](services, { account: asked.account, cities, text, now });
   }
   if (category === 'clock') return today(now);
   if (category === 'membership') return membership(text);
+  if (category === 'scorecard_words') return scorecardWords(text);
   if (category === 'vat') return vat(services.config.vatRate);
   if (category === 'company') return company(services.config.companyDetails);
   if (category === 'vat_registered') return vatRegistered(services.config.companyDetails);
@@ -128,12 +121,21 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
     return calledOff(off, { ...about, days });
   if (category === 'last_event')
     return lastEvent({ ...about, days, stops: await readFoundersJourney(database, now) });
-  if (category === 'course') return course({ ...about, days });
-  return dayAnswers[category]({ ...about, days });
+  if (category === 'food') return food({ ...about, days }, asked.readDetails);
+  if (category === 'car_charging') return carCharging({ ...about, days }, asked.readDetails);
+  if (category === 'venue' && asksOfTheWay(text)) return wayTo({ ...about, days }, asked.readDetails);
+  return aboutDays(category, { ...about, days });
 }
 
-const isNarrowed = ({ cities, periods, eventId }: About): boolean =>
-  cities.length > 0 || periods.length > 0 || eventId !== undefined;
+/** What is said of days ahead: of those within the price that the question sets, or that there is none. */
+function aboutDays(category: keyof typeof dayAnswers, asked: AskedOfDays): Said {
+  const limit = priceLimit(asked.text);
+  if (!limit) return dayAnswers[category](asked);
+  const days = asked.days.filter(fitsLimit(limit));
+  return daysMeant(days, asked).length > 0 && category !== 'price'
+    ? dayAnswers[category]({ ...asked, days })
+    : price(asked);
+}
 
 /** A question about what has been means the June that was last. */
 const past = async ({ clock, database }: Services, about: About, text: string) => ({

@@ -15,6 +15,10 @@ export type About = {
   readonly text: string;
 };
 
+/** Whether a question says which golf day it means. */
+export const isNarrowed = ({ cities, periods, eventId }: About): boolean =>
+  cities.length > 0 || periods.length > 0 || eventId !== undefined;
+
 const readShown = async (db: Executor, states: readonly ClubEvent['state'][]): Promise<ClubEvent[]> =>
   (await readEveryEvent(db)).filter((event) => maySeeEvent(null, event) && states.includes(event.state));
 

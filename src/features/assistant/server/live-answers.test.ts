@@ -142,7 +142,7 @@ test.each([
   expect((await ask(question)).text).toMatch(told);
 });
 
-test.each(['what time is lunch', 'when is lunch in leeds', 'what time do we eat'])(
+test.each(['what time is lunch', 'when is lunch in leeds', 'what time do we eat', 'what time is luch'])(
   'the hour of lunch is that of the day’s schedule: %s',
   async (question) => {
     const schedule = JSON.stringify([

@@ -7,7 +7,8 @@ import { formatPounds } from '#lib/money.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Said, to } from '../answer-links.ts';
 import { dayInWords, inLines, whereInWords } from '../answer-words.ts';
-import { HOW_TO_CANCEL } from '../golf-days.ts';
+import { HOW_TO_CANCEL, HOW_TO_MOVE } from '../golf-days.ts';
+import { asksOfConfirmation } from '../own-matters.ts';
 
 type Own = Awaited<ReturnType<typeof readBookings>>[number];
 
@@ -47,6 +48,13 @@ const nothingAhead = (cities: readonly City[]): Said => ({
   suggestions: ['When is the next event?', 'How do I book?'],
 });
 
+/** For somebody who has paid, or thinks so, and holds nothing ahead. */
+const nothingPaid = (cities: readonly City[]): Said => ({
+  text: `${nothingAhead(cities).text} A payment that reaches us too late takes a free place if there is one; if not, all of it goes back to you, and a mail says so. If you see neither, write to the office with your order number.`,
+  links: [to.dashboard, to.faq('no-mail', 'I have booked, but no confirmation has come'), to.contact],
+  suggestions: ['Where is my receipt?', 'When is my refund here?'],
+});
+
 const where = ({ event }: Own): string => event.venue?.name ?? 'a venue that is still to be announced';
 
 const stands = ({ booked: { booking }, event }: Own): string =>
@@ -59,11 +67,14 @@ const wayOn = (own: Own) =>
     ? { to: `/event-payment/${own.event.id}`, label: 'Continue to payment' }
     : bookingLink(own);
 
+const MAIL_AGAIN =
+  ' If the mail has not come, look in the spam folder; if there is nothing, tell the office, and we send it again.';
+
 /** The asker's own days ahead, and a place that is being kept while they pay. */
 export async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
   const all = await readAhead(services, asked, ['confirmed', 'held']);
   const [next, ...more] = all;
-  if (!next) return nothingAhead(asked.cities);
+  if (!next) return asksOfConfirmation(asked.text) ? nothingPaid(asked.cities) : nothingAhead(asked.cities);
   const { booking } = next.booked;
   const links = [...all.map(wayOn), to.dashboard];
   if (more.length > 0)
@@ -79,9 +90,20 @@ export async function myBooking(services: Services, asked: OwnAsked): Promise<Sa
       suggestions: ['How can I pay?'],
     };
   return {
-    text: `You are coming to ${dayInWords(next.event)}, at ${where(next)}. Your place is confirmed.`,
+    text: `You are coming to ${dayInWords(next.event)}, at ${where(next)}. Your place is confirmed.${/confirm|mail/i.test(asked.text) ? MAIL_AGAIN : ''}`,
     links,
     suggestions: ['What is my refund today?', 'What should I wear?', 'Where is the venue?'],
+  };
+}
+
+/** How a place is moved to another day, after those that the asker has. */
+export async function myMove(services: Services, asked: OwnAsked): Promise<Said> {
+  const own = await readAhead(services, asked, ['confirmed', 'held']);
+  const told = own.length > 0 ? own.map(stands) : [nothingAhead(asked.cities).text];
+  return {
+    text: inLines([...told, HOW_TO_MOVE]),
+    links: [...own.map(wayOn), to.cancellation, to.events, to.contact],
+    suggestions: ['What is my refund today?', 'Can somebody take my place?', 'How many places are left?'],
   };
 }
 

@@ -5,6 +5,7 @@ import { perNetwork } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Answer, OfficeRequest, QuestionRequest, SentToOffice } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
+import { detailsReader } from './event-details.ts';
 import { questionsPerAddress } from './limits.ts';
 import { sendToOffice } from './send-to-office.ts';
 
@@ -12,6 +13,7 @@ const tags = ['assistant'];
 
 /** Anyone may ask; who they are decides what they hear. Gates: rate → shape → who → do → present. */
 export function assistantRoutes(app: App, services: Services): void {
+  const readDetails = detailsReader(app);
   app.post(
     '/api/assistant/questions',
     {
@@ -22,6 +24,7 @@ export function assistantRoutes(app: App, services: Services): void {
       answerQuestion(services, {
         question: request.body,
         account: await whoIs(services, request),
+        readDetails,
       }),
   );
 

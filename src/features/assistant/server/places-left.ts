@@ -1,0 +1,44 @@
+import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { Said } from '../answer-links.ts';
+import { dayInWords, eventLink, inLines, placesInWords, whereInWords } from '../answer-words.ts';
+import { type Asked, bookableInstead, eventsLink, LISTED, noDay, noneIn } from './day-answers.ts';
+import { daysMeant, hasPlaces } from './days-ahead.ts';
+
+/** To whoever asks when booking opens: that it has. */
+const openInWords = ({ state }: ClubEvent, text: string): string =>
+  state === 'open' && /\bopen(s|ed|ing)?\b/i.test(text) ? ' Booking for it is open.' : '';
+
+/** How many places are left, at one day or at the next few that can be booked. */
+export function placesLeft(asked: Asked): Said {
+  const meant = daysMeant(asked.days, asked);
+  const [first] = meant;
+  if (!first) return noDay(asked);
+  const suggestions = ['How do I book?', 'Is there a waiting list?'];
+  const bookable = bookableInstead(asked, meant);
+  if (meant.length === 1)
+    return {
+      text: `At ${dayInWords(first)}, ${placesInWords(first)}.${openInWords(first, asked.text)}${bookable.inWords}${noneIn(asked, meant)}`,
+      links: [eventLink(first), ...bookable.links],
+      suggestions,
+    };
+  const free = meant.filter(hasPlaces);
+  const listed = (free.length > 0 ? free : meant).slice(0, LISTED);
+  const more = free.length - listed.length;
+  return {
+    text: inLines([
+      free.length > 0 ? 'Booking is open, and there are places:' : 'As it stands now:',
+      ...listed.map((day) => `${dayInWords(day)}: ${placesInWords(day)}.`),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...fullInCities(asked, meant),
+    ]),
+    links: [...listed.map(eventLink), eventsLink(asked)],
+    suggestions,
+  };
+}
+
+/** Of the cities named, those where nothing can be booked: whoever asks about one is told, though only days with places are listed. */
+const fullInCities = ({ cities }: Asked, meant: readonly ClubEvent[]): string[] => {
+  if (!meant.some(hasPlaces)) return [];
+  const without = cities.filter((city) => !meant.some((day) => day.city === city && hasPlaces(day)));
+  return without.length > 0 ? [`None can be booked${whereInWords(without)}.`] : [];
+};
