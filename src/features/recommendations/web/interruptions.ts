@@ -8,10 +8,10 @@ export const isBusy = (): boolean =>
 
 /**
  * What a suggestion never lies over: the one thing a page asks for, by the looks of `ui/button.tsx`, and whatever is
- * there to be filled in.
+ * there to be filled in, with what comes out of it.
  */
 const NEEDED =
-  'main :is(a, button):is(.bg-action, .bg-brass), main :is(form, input:not([type="hidden"]), select, textarea)';
+  'main :is(a, button):is(.bg-action, .bg-brass), main :is(form, input:not([type="hidden"]), select, textarea, output)';
 
 /** The two places of a suggestion; on a phone they are one. */
 export type Corner = 'left' | 'right';
