@@ -92,6 +92,17 @@ test('a switch turned before the scripts come is turned', async () => {
   expect(await news.isChecked()).toBe(!before);
 });
 
+test('a switch turned while its part of the page still sleeps is turned', async () => {
+  const { page } = await visitAs('member', '/faq');
+  await page.addInitScript(() =>
+    window.addEventListener('frame-awake', () =>
+      queueMicrotask(() => document.querySelector<HTMLInputElement>('main input.switch')?.click()),
+    ),
+  );
+  await page.goto('/account/notifications');
+  await toast(page, /^News switched o(n|ff)$/);
+});
+
 test('someone without an account applies, is read, approved and told', async () => {
   const page = await visit('/membership', PHONE);
   await submit(page).click();

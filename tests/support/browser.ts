@@ -132,7 +132,7 @@ export async function open(page: Page, path: string, heading: string | RegExp): 
 }
 
 /** Waits for a message of the frame, and answers all it says. */
-export async function toast(page: Page, title: string): Promise<string> {
+export async function toast(page: Page, title: string | RegExp): Promise<string> {
   const message = page.getByRole('region', { name: 'Notifications (F8)' });
   await message.getByText(title, { exact: true }).waitFor();
   return String(await message.textContent());

@@ -82,13 +82,17 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
   }
   const [, starter = ''] = light.match(/<script nonce="N1">([\s\S]*)<\/script>/) ?? [];
   runInNewContext(starter, { document, window, PerformanceObserver, FontFace: Face, Event });
-  const awakes = () => {
-    for (const event of ['frame-awake', 'page-awake']) {
+  const settle = () => {
+    const run = dispatched;
+    dispatched = () => undefined;
+    run();
+  };
+  const awakes = (...parts: ('frame-awake' | 'page-awake')[]) => {
+    for (const event of parts.length > 0 ? parts : ['frame-awake', 'page-awake']) {
       heard.get(event)?.({});
       heard.delete(event);
     }
-    dispatched();
-    dispatched = () => undefined;
+    settle();
   };
   return {
     appended,
@@ -100,6 +104,12 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
       heard.get('click')?.({ target: { closest: () => button } });
       meanwhile();
       dispatched();
+    },
+    /** The same for a box or a dot, which has changed already as its event goes out. */
+    tick: (box: object, meanwhile: () => void = () => undefined) => {
+      heard.get('click')?.({ target: Object.assign(box, { closest: () => null }) });
+      meanwhile();
+      settle();
     },
     choose: (control: object) => {
       heard.get('change')?.({ target: control });

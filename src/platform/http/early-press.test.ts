@@ -78,23 +78,42 @@ describe('a choice from a list before the page is awake', () => {
   });
 });
 
-it.each([
-  ['checkbox', 'put back by waking', false],
-  ['checkbox', 'left as it was chosen', true],
-  ['radio', 'put back by waking', false],
-])(
-  'a %s ticked before the page is awake, and %s, is ticked as if for the first time',
-  (type, _what, left) => {
-    const { choose, awakes } = openPage();
+describe.each(['checkbox', 'radio'])('a %s ticked', (type) => {
+  const aBox = () => {
     const ticked: boolean[] = [];
-    const box = { localName: 'input', type, isConnected: true, checked: true, ...sign() };
-    choose(Object.assign(box, { click: () => ticked.push(box.checked) }));
-    expect(box.waits()).toBe(true);
+    const box = { localName: 'input', type, isConnected: true, checked: true, ticked, ...sign() };
+    return Object.assign(box, { click: () => ticked.push(box.checked) });
+  };
+
+  it.each([
+    ['put back', false],
+    ['left as it was chosen', true],
+  ])('before the page is awake, and %s by waking, is ticked then as if for the first time', (_what, left) => {
+    const { tick, awakes } = openPage();
+    const box = aBox();
+    tick(box);
+    expect([box.ticked, box.waits()]).toEqual([[], true]);
     box.checked = left;
     awakes();
-    expect([ticked, box.waits()]).toEqual([[false], false]);
-  },
-);
+    expect([box.ticked, box.waits()]).toEqual([[false], false]);
+  });
+
+  it('while only the frame is awake is ticked again, though it has woken the page itself', () => {
+    const { tick, awakes } = openPage();
+    const box = aBox();
+    awakes('frame-awake');
+    tick(box, () => awakes('page-awake'));
+    expect([box.ticked, box.waits()]).toEqual([[false], false]);
+  });
+
+  it('once the page is awake is left to the page', () => {
+    const { tick, awakes } = openPage();
+    const box = aBox();
+    awakes();
+    tick(box);
+    expect(box.ticked).toEqual([]);
+  });
+});
 
 describe('a form', () => {
   const aForm = (method: string) => {

@@ -14,8 +14,10 @@ const WAITING = 'text/waits';
  * A button pressed, a list chosen from, a box ticked, or a form sent before the page is awake is pressed, chosen,
  * ticked or sent once more when it is; the last one, if there were several, and it shows meanwhile that it waits. It
  * counts as early only if its own event has not woken the page: React may do that, and then has answered it. And it
- * waits for a task of its own: in the middle of waking, React hears nothing. A box is first put back as it was, whether
- * waking has done so or not: of a tick that changes nothing React says nothing.
+ * waits for a task of its own: in the middle of waking, React hears nothing.
+ *
+ * A box has changed before its event goes out, so React, woken by it, finds it as it is and says nothing: it is ticked
+ * once more even then, and first put back as it was, whether waking has done so or not.
  *
  * No form of ours is posted by the browser itself, early or late: passwords and cards go to the API alone.
  *
@@ -23,7 +25,7 @@ const WAITING = 'text/waits';
  * as each face arrives. Loaded by hand, the faces come together; those that fail leave the stand-ins where they are.
  */
 const STARTER = `(function(d,w){
-var waiting=d.currentScript.previousElementSibling,begun=false,asked=false,awake=false,kept,shown,seen=w.performance.getEntriesByType('navigation')[0];
+var waiting=d.currentScript.previousElementSibling,begun=false,asked=false,awake=false,pageAwake=false,kept,shown,seen=w.performance.getEntriesByType('navigation')[0];
 function load(rule){var s=rule.style;function of(name){return s.getPropertyValue(name)}
 return new FontFace(of('font-family'),of('src'),{weight:of('font-weight')}).load()}
 function letIn(sheet){Promise.all(Array.from(sheet.cssRules,load)).then(function(all){all.forEach(function(f){d.fonts.add(f)})},function(){})}
@@ -35,14 +37,15 @@ function begin(){if(begun)return;begun=true;faces();
 var s=d.createElement('script');s.type='module';s.nonce=waiting.nonce;s.textContent=waiting.textContent;d.body.append(s)}
 if(d.referrer.indexOf(w.location.origin+'/')===0||(seen&&seen.type!=='navigate'))faces();
 function rest(){if(shown)shown.removeAttribute('aria-busy')}
-function keep(on,by,act){w.setTimeout(function(){if(awake)return;rest();shown=by;by.setAttribute('aria-busy','true');
-kept=function(){rest();if(on.isConnected)act()}})}
-d.addEventListener('click',function(e){var b=e.target.closest('button');if(b&&b.type!=='submit')keep(b,b,function(){b.click()})},true);
+function hold(on,by,act){rest();shown=by;by.setAttribute('aria-busy','true');kept=function(){rest();if(on.isConnected)act()}}
+function keep(on,by,act){w.setTimeout(function(){if(!awake)hold(on,by,act)})}
+function retick(t,on){function act(){t.checked=!on;t.click()}w.setTimeout(function(){if(pageAwake)act();else hold(t,t,act)})}
+d.addEventListener('click',function(e){var t=e.target,b=t.closest('button');if(b&&b.type!=='submit')keep(b,b,function(){b.click()});
+if(!pageAwake&&(t.type==='checkbox'||t.type==='radio'))retick(t,t.checked)},true);
 d.addEventListener('submit',function(e){var f=e.target;if(f.method==='post'){e.preventDefault();keep(f,e.submitter||f,function(){f.requestSubmit(e.submitter)})}},true);
-d.addEventListener('change',function(e){var t=e.target,v=t.value,on=t.checked;if(t.localName==='select')keep(t,t,function(){t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))});
-if(t.type==='checkbox'||t.type==='radio')keep(t,t,function(){t.checked=!on;t.click()})},true);
+d.addEventListener('change',function(e){var t=e.target,v=t.value;if(t.localName==='select')keep(t,t,function(){t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))})},true);
 w.addEventListener('${FRAME_AWAKE}',function(){awake=true},{once:true});
-w.addEventListener('${PAGE_AWAKE}',function(){if(kept)w.setTimeout(kept)},{once:true});
+w.addEventListener('${PAGE_AWAKE}',function(){pageAwake=true;if(kept)w.setTimeout(kept)},{once:true});
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)begin()}).observe({type:'paint',buffered:true})}
 catch(e){begin()}
 w.setTimeout(begin,2000)})(document,window)`;
