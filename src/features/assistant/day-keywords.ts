@@ -71,7 +71,7 @@ export const dayTopics = {
     two|three|four|2|3|4|several + of us|people|colleague|friend`,
   going_ahead: `
     still on, going ahead, go ahead, taking place, take place, is it still on, been cancelled,
-    been called off, been postponed, been moved, been rained off,
+    been called off, been postponed, been moved, been rained off, is it cancelled, is this cancelled, has this been called off, has it been cancelled,
     ${anyCity} + cancelled|called off|postponed|rained off|still on|going ahead`,
   weather: `
     weather, rain, raining, rainy, rained off, snow, frost, frozen, fog, wind, windy, storm, waterlogged,

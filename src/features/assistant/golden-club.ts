@@ -54,6 +54,7 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     are ladies welcome at the event in Leeds | is it a men only club | how many women come | is everyone welcome |
     men and women play together? | I'm a woman, can I play`,
   who_for: `
+    is my company eligible |
     I am a student can I come | can anyone come | who can join | what's the minimum turnover | who are the days for |
     I'm a sole trader, can I come | is it only for business owners | can anybody join | im retired, am i welcome |
     is it open to the public | are retired people welcome`,
@@ -80,6 +81,7 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     is there a discount if I book four | do I save anything with four events | what does the four event package save |
     cheaper if I do all four? | discount for several days | how do I pay for four events`,
   sponsorship: `
+    my company wants a private day |
     Do you offer corporate sponsorship? | can we sponsor a hole | can our company have its own day, a private day |
     I'm a journalist | would you host an event for our clients | corporate hospitality packages |
     I am a journalist, who can I talk to | do you have a press kit | who are your sponsors | can I advertise |

@@ -65,6 +65,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     can I come with three friends |
     can i brng a frend`,
   going_ahead: `
+    is it cancelled | is this cancelled? | has this been called off |
     is manchester cancelled | is the leeds day still on | has the sheffield event been called off |
     is it still going ahead on 14 january | is next week's event still on`,
   weather: `

@@ -42,6 +42,7 @@ export const ownTopics = {
     how much did i pay, have i paid, how much have i paid, when have i paid`,
   my_booking: `
     my booking, my next booking, my next event, my events, my place, my order, my reservation,
+    my day|my event|my golf day|my game|my booking + still on|going ahead|cancelled|called off|postponed|rained off,
     have i booked, did i book, am i booked, when am i playing, when do i play, where am i playing,
     am i playing, am i going, am i in, booked in, did my booking go through, my next, when is my, whens my, where is my,
     my next golf day, confirmation, am i coming, am i down, anything booked,
@@ -49,7 +50,7 @@ export const ownTopics = {
     do i have|have i|i have|ive + booked|anything booked|a booking`,
   my_account: `
     my account, my profile, my details, who am i, am i signed in, am i logged in, my username,
-    my email address, my address, what email, which email, logged in as, signed in as, my company,
+    my email address, my address, what email, which email, logged in as, signed in as, my company name|what is my company|which company,
     what do you know about me, email verified, email confirmed, email been confirmed, email been verified, verified, have i verified,
     is my email|is my e mail|is my address + verified|confirmed`,
   delete_account: `

@@ -14,7 +14,7 @@ export function ApplicationDesk({ application }: { application: OfficeApplicatio
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-4">
-        <h1 className="text-4xl break-words">
+        <h1 className="min-w-0 text-4xl wrap-anywhere">
           {application.sent.firstName} {application.sent.lastName}
         </h1>
         <ApplicationStateBadge state={application.state} />
@@ -27,7 +27,7 @@ export function ApplicationDesk({ application }: { application: OfficeApplicatio
         <Card>
           <h2 className="mb-4 text-2xl">The application</h2>
           <SentFacts sent={application.sent} />
-          <p className="mt-4 text-sm text-ink-soft">{belonging(application)}</p>
+          <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{belonging(application)}</p>
         </Card>
         <div className="grid gap-8">
           <Card>
@@ -84,7 +84,7 @@ function History({ application }: { application: OfficeApplication }) {
         <li>Answer promised by {formatDateTime(answerBy)}</li>
       )}
       {reason !== null && (
-        <li className="mt-2 border-l-4 border-brass pl-4 break-words whitespace-pre-line">{reason}</li>
+        <li className="mt-2 border-l-4 border-brass pl-4 wrap-anywhere whitespace-pre-line">{reason}</li>
       )}
     </ul>
   );

@@ -31,7 +31,7 @@ export function ApplicationNotes({ application: { id, notes }, unsent }: Props) 
         <ol className="mt-4 flex flex-col gap-4">
           {notes.map((note) => (
             <li key={note.id} className="border-l-4 border-line pl-4">
-              <p className="break-words whitespace-pre-line">{note.text}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="mt-1 text-sm text-ink-soft figures">
                 {note.author ?? 'Somebody whose account is gone'}, {formatDateTime(note.writtenAt)}
               </p>

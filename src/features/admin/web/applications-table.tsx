@@ -24,12 +24,12 @@ const ApplicationRow = ({ application }: { application: QueuedApplication }) => 
   <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4">
     <th
       scope="row"
-      className="py-4 pr-4 text-left font-normal max-md:block max-md:px-5 max-md:py-0 max-md:pb-2"
+      className="py-4 pr-4 text-left font-normal wrap-anywhere max-md:block max-md:px-5 max-md:py-0 max-md:pb-2 md:min-w-40"
     >
       <Link to={`/admin/applications/${application.id}`} className="font-semibold link">
         {application.name}
       </Link>
-      <span className="block text-sm break-words text-ink-soft">
+      <span className="block text-sm text-ink-soft">
         {application.company} · {application.reference}
       </span>
     </th>

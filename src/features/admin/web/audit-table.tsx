@@ -15,7 +15,7 @@ export const AuditTable = ({ actions }: { actions: readonly RecordedAction[] }) 
   </OfficeTable>
 );
 
-const cell = 'py-3 pr-4 break-words max-md:block max-md:p-0';
+const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
 
 function ActionRow({ action: done }: { action: RecordedAction }) {
   const { action, after, before, by, doneAt, subject } = done;

@@ -24,9 +24,12 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
   ] as const;
   return (
     <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4">
-      <th scope="row" className="py-4 pr-4 text-left font-normal max-md:block max-md:px-5 max-md:py-0">
+      <th
+        scope="row"
+        className="py-4 pr-4 text-left font-normal wrap-anywhere max-md:block max-md:px-5 max-md:py-0 md:min-w-40"
+      >
         <span className="block font-semibold">{booking.name}</span>
-        <span className="block text-sm break-all text-ink-soft">{booking.company ?? booking.email}</span>
+        <span className="block text-sm text-ink-soft">{booking.company ?? booking.email}</span>
       </th>
       <td className="py-4 pr-4 max-md:block max-md:px-5 max-md:py-2">
         <BookingStateBadge state={booking.state} />

@@ -23,7 +23,7 @@ export function MessageCard({ message }: { readonly message: InboxMessage }) {
       <h3 id={title} className="mt-3 text-2xl">
         {messageSubjects[message.subject]}
       </h3>
-      <p className="mt-1 text-sm break-words">
+      <p className="mt-1 text-sm wrap-anywhere">
         {message.name},{' '}
         <a href={replyTo(message)} className="link">
           {message.email}

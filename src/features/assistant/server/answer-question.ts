@@ -111,9 +111,10 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   if (isOver(about, now) || (category === 'next_event' && asksOfThePast(text)))
     return wasOn(await past(services, about, text));
   const days = await readDaysAhead(database, now);
-  // "Next" from an event's page means the calendar, as in its answer.
+  // "Next" from an event's page means the calendar, as in its answer; "when is it" means the day of the page.
+  const isOfPage = category === 'next_event' && eventId !== undefined && /\b(it|this)\b/i.test(text);
   const meant =
-    category === 'next_event' || category === 'last_event' || category === 'series_size'
+    (category === 'next_event' && !isOfPage) || category === 'last_event' || category === 'series_size'
       ? { ...about, eventId: undefined }
       : about;
   const off = daysMeant(await readDaysAnnounced(database, now), meant);
@@ -124,7 +125,7 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   if (category === 'food') return food({ ...about, days }, asked.readDetails);
   if (category === 'car_charging') return carCharging({ ...about, days }, asked.readDetails);
   if (category === 'venue' && asksOfTheWay(text)) return wayTo({ ...about, days }, asked.readDetails);
-  return aboutDays(category, { ...about, days });
+  return aboutDays(isOfPage ? 'schedule' : category, { ...about, days });
 }
 
 /** What is said of days ahead: of those within the price that the question sets, or that there is none. */

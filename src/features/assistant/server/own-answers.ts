@@ -26,24 +26,46 @@ export const bookingLink = ({ booked, event }: Own) => ({
   label: event.title,
 });
 
-/** This account's bookings of days that still take place, soonest first: in the named city, if one was named. */
-async function readAhead(
+/**
+ * This account's bookings of days to come, soonest first: in the named city, if one was named. `ahead`: those that take
+ * place; `off`: those that were called off.
+ */
+async function readOwn(
   { database }: Services,
   { account, cities, now }: OwnAsked,
   states: readonly string[],
-): Promise<Own[]> {
+) {
   const all = await readBookings(database, { accountId: account.id }, now);
-  return all.filter(
+  const own = all.filter(
     ({ booked, event }) =>
       states.includes(booked.booking.state) &&
-      event.state !== 'cancelled' &&
       event.endsAt > now &&
       (cities.length === 0 || cities.includes(event.city)),
   );
+  const [off, ahead] = [own.filter(isOff), own.filter((one) => !isOff(one))];
+  return { ahead, off };
 }
 
-const nothingAhead = (cities: readonly City[]): Said => ({
-  text: `You have no place at a coming golf day${whereInWords(cities)}.`,
+const isOff = ({ event }: Own): boolean => event.state === 'cancelled';
+
+/** An answer, after the own days that were called off: whatever was asked, that comes first. */
+const afterWhatIsOff = (off: readonly Own[], said: Said): Said =>
+  off.length === 0
+    ? said
+    : {
+        ...said,
+        text: inLines([
+          ...off.map(
+            ({ event }) =>
+              `${dayInWords(event)} is cancelled. Your booking says what happens with your payment.`,
+          ),
+          said.text,
+        ]),
+        links: [...off.map(bookingLink), ...said.links],
+      };
+
+const nothingAhead = (cities: readonly City[], off: readonly Own[] = []): Said => ({
+  text: `You have no ${off.length > 0 ? 'other ' : ''}place at a coming golf day${whereInWords(cities)}.`,
   links: [to.events, to.dashboard],
   suggestions: ['When is the next event?', 'How do I book?'],
 });
@@ -72,9 +94,15 @@ const MAIL_AGAIN =
 
 /** The asker's own days ahead, and a place that is being kept while they pay. */
 export async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
-  const all = await readAhead(services, asked, ['confirmed', 'held']);
+  const { ahead, off } = await readOwn(services, asked, ['confirmed', 'held']);
+  if (ahead.length > 0) return afterWhatIsOff(off, bookedAhead(ahead, asked));
+  const isMissed = asksOfConfirmation(asked.text) && off.length === 0;
+  return isMissed ? nothingPaid(asked.cities) : afterWhatIsOff(off, nothingAhead(asked.cities, off));
+}
+
+function bookedAhead(all: readonly Own[], asked: OwnAsked): Said {
   const [next, ...more] = all;
-  if (!next) return asksOfConfirmation(asked.text) ? nothingPaid(asked.cities) : nothingAhead(asked.cities);
+  if (!next) return nothingAhead(asked.cities);
   const { booking } = next.booked;
   const links = [...all.map(wayOn), to.dashboard];
   if (more.length > 0)
@@ -98,24 +126,24 @@ export async function myBooking(services: Services, asked: OwnAsked): Promise<Sa
 
 /** How a place is moved to another day, after those that the asker has. */
 export async function myMove(services: Services, asked: OwnAsked): Promise<Said> {
-  const own = await readAhead(services, asked, ['confirmed', 'held']);
-  const told = own.length > 0 ? own.map(stands) : [nothingAhead(asked.cities).text];
-  return {
+  const { ahead, off } = await readOwn(services, asked, ['confirmed', 'held']);
+  const told = ahead.length > 0 ? ahead.map(stands) : [nothingAhead(asked.cities, off).text];
+  return afterWhatIsOff(off, {
     text: inLines([...told, HOW_TO_MOVE]),
-    links: [...own.map(wayOn), to.cancellation, to.events, to.contact],
+    links: [...ahead.map(wayOn), to.cancellation, to.events, to.contact],
     suggestions: ['What is my refund today?', 'Can somebody take my place?', 'How many places are left?'],
-  };
+  });
 }
 
 /** What the asker would get back today for each day they have booked, by the terms of that booking. */
 export async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
-  const ahead = await readAhead(services, asked, ['confirmed']);
-  if (ahead.length === 0) return nothingAhead(asked.cities);
-  return {
+  const { ahead, off } = await readOwn(services, asked, ['confirmed']);
+  if (ahead.length === 0) return afterWhatIsOff(off, nothingAhead(asked.cities, off));
+  return afterWhatIsOff(off, {
     text: inLines([...ahead.map((own) => refundLine(own, asked.now)), HOW_TO_CANCEL]),
     links: [...ahead.map(bookingLink), to.cancellation, to.contact],
     suggestions: ['Can somebody take my place?', 'When is my next event?'],
-  };
+  });
 }
 
 function refundLine({ booked: { booking, order }, event }: Own, now: Date): string {

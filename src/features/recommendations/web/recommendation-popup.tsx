@@ -40,7 +40,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
       ref={card}
       aria-label="A golf day for you"
       className={classes(
-        'fixed inset-x-3 bottom-20 z-30 touch-pan-y overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
+        'fixed inset-x-3 bottom-20 z-30 max-h-[calc(100dvh-5.5rem)] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
         corner === 'left' ? 'sm:right-auto sm:left-4' : 'sm:right-4 sm:left-auto',
         inTheWay ? 'invisible translate-y-6 opacity-0' : 'animate-rise',
       )}
@@ -53,7 +53,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
         land={6}
         reach={0.15}
         hole={HOLE}
-        className="h-18 w-full border-b border-line max-sm:hidden"
+        className="h-18 w-full border-b border-line max-sm:hidden [@media(max-height:40rem)]:hidden"
       />
       <div className="p-4 sm:p-5">
         <p className="pr-10 label text-fairway">{reasonsInWords(suggestion).join(' · ')}</p>

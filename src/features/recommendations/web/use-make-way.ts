@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Corner, freeCorner } from './interruptions.ts';
 
+/** How long a page has to stand still before it is at rest, in milliseconds. */
+const REST = 150;
+
 type Place = { readonly corner: Corner; readonly inTheWay: boolean };
 
 /**
@@ -21,13 +24,25 @@ export function useMakeWay(card: RefObject<HTMLElement | null>, onSeen: () => vo
   });
   useLayoutEffect(() => atRest(), []);
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    document.addEventListener('scroll', () => onTheMove(), { signal, passive: true });
-    document.addEventListener('scrollend', () => atRest(), { signal });
-    window.addEventListener('resize', () => atRest(), { signal });
-    return () => stop.abort();
-  }, []);
+    let resting: ReturnType<typeof setTimeout>;
+    const move = () => {
+      onTheMove();
+      clearTimeout(resting);
+      resting = setTimeout(() => atRest(), REST);
+    };
+    // Whatever changes the page's height, or the popup's own, moves what lies beneath it.
+    const sizes = new ResizeObserver(move);
+    sizes.observe(document.body);
+    if (card.current) sizes.observe(card.current);
+    document.addEventListener('scroll', move, { passive: true });
+    window.addEventListener('resize', move);
+    return () => {
+      clearTimeout(resting);
+      sizes.disconnect();
+      document.removeEventListener('scroll', move);
+      window.removeEventListener('resize', move);
+    };
+  }, [card]);
   const told = useEffectEvent(onSeen);
   useEffect(() => {
     if (inTheWay || wasSeen) return;
