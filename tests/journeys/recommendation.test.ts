@@ -142,28 +142,6 @@ describe('the popup', () => {
     const place = await popup(page).boundingBox();
     expect(place?.x).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0));
   });
-
-  test.each([390, 1440])('lies over no field at %i px', async (width) => {
-    const page = await visitor('/membership', { width, height: 844 });
-    await page.getByLabel('Position').evaluate((field) => field.scrollIntoView({ block: 'end' }));
-    await stay(page);
-    await card(page).waitFor({ state: 'attached' });
-    const isOver = await card(page).evaluate((here) => {
-      const over = here.getBoundingClientRect();
-      if (getComputedStyle(here).visibility !== 'visible') return false;
-      const fields = [...document.querySelectorAll('main :is(input, select, textarea)')];
-      return fields.some((field) => {
-        const under = field.getBoundingClientRect();
-        return (
-          under.left < over.right &&
-          over.left < under.right &&
-          under.top < over.bottom &&
-          over.top < under.bottom
-        );
-      });
-    });
-    expect(isOver).toBe(false);
-  });
 });
 
 describe('it does not come', () => {

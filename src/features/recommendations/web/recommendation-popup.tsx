@@ -40,7 +40,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
       ref={card}
       aria-label="A golf day for you"
       className={classes(
-        'fixed inset-x-3 bottom-20 z-30 max-h-[calc(100dvh-5.5rem)] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
+        'fixed inset-x-3 bottom-20 z-30 max-h-[calc(100dvh-9.75rem)] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
         corner === 'left' ? 'sm:right-auto sm:left-4' : 'sm:right-4 sm:left-auto',
         inTheWay ? 'invisible translate-y-6 opacity-0' : 'animate-rise',
       )}

@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addDays } from '#lib/club-time.ts';
+import { openJourneys } from '../support/browser.ts';
+
+const { site, visit } = await openJourneys();
+await site.golfDay({ startsAt: addDays(site.now(), 20) });
+
+/** The suggestion, also while it makes way. */
+const card = (page: Page) => page.locator('section[aria-label="A golf day for you"]');
+const isSeen = (popup: Locator) => popup.evaluate((here) => getComputedStyle(here).visibility === 'visible');
+
+/** How many fields lie beneath it. */
+const fieldsBeneath = (popup: Locator) =>
+  popup.evaluate((here) => {
+    const over = here.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(input, select, textarea)')].filter((field) => {
+      const under = field.getBoundingClientRect();
+      const isBeside = under.right <= over.left || over.right <= under.left;
+      return under.width > 0 && !isBeside && under.top < over.bottom && over.top < under.bottom;
+    }).length;
+  });
+
+test.each([390, 1440])('the suggestion lies over no field at %i px', async (width) => {
+  const page = await visit('/membership', { clock: true, width, height: 844 });
+  await page.getByLabel('Position').evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await page.clock.fastForward(25_000);
+  const popup = card(page);
+  await popup.waitFor({ state: 'attached' });
+  await expect.poll(async () => (await isSeen(popup)) && (await fieldsBeneath(popup)) > 0).toBe(false);
+});
+
+test('it leaves when fields open beneath it, without any scrolling', async () => {
+  const page = await visit('/event-format', { clock: true, width: 1280, height: 800 });
+  const more = page.getByText('Change pars and stroke indexes');
+  await more.evaluate((summary) => window.scrollBy(0, summary.getBoundingClientRect().top - 200));
+  await page.clock.fastForward(25_000);
+  const popup = card(page);
+  await popup.waitFor({ state: 'attached' });
+  await more.click();
+  await expect.poll(() => fieldsBeneath(popup)).toBeGreaterThan(0);
+  await popup.waitFor({ state: 'hidden' });
+});
+
+test.each([
+  [667, 375],
+  [640, 360],
+])('all of it can be reached on a screen of %i by %i px', async (width, height) => {
+  const page = await visit('/about', { clock: true, width, height });
+  await page.clock.fastForward(25_000);
+  await card(page).waitFor();
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await card(page).waitFor({ state: 'detached' });
+});
