@@ -195,8 +195,9 @@ test('a day whose booking has closed tells the places that are taken, and none t
 describe('places left while the page is open', () => {
   test('are asked for every 30 s, and read out when they change', async () => {
     const client = await open();
-    const watchers = client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers;
-    expect(watchers?.map(({ options }) => options.refetchInterval)).toContain(30_000);
+    const watchers = () => client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers;
+    // The page is on the screen a moment before it begins to watch.
+    await waitFor(() => expect(watchers()?.map(({ options }) => options.refetchInterval)).toContain(30_000));
     fakeServer({ 'GET /api/events/7': { body: { ...leeds, placesLeft: 1 } } });
     await client.refetchQueries({ queryKey: ['/api/events/7'] });
     expect((await screen.findByText('1 of 15 places left')).getAttribute('role')).toBe('status');
@@ -216,10 +217,16 @@ describe('an event that changes while its page is open', () => {
   const refusal = { ...bookingRefusals.event_cancelled };
   const asksFor = (sent: ReturnType<typeof fakeServer>) =>
     sent.filter(({ call }) => call === 'GET /api/events/7').length;
+  /** The page once its panel has its first answer: while that is under way, nothing asks a second time. */
+  const openFree = async () => {
+    const client = await open({}, free);
+    await screen.findByRole('button', { name: 'Book Now - £125' });
+    return client;
+  };
 
   test('says so everywhere once a booking is refused', async () => {
-    await open({}, free);
-    const book = await screen.findByRole('button', { name: 'Book Now - £125' });
+    await openFree();
+    const book = screen.getByRole('button', { name: 'Book Now - £125' });
     const sent = fakeServer({
       'POST /api/events/7/bookings': { status: 409, body: refusal },
       'GET /api/events/7': { body: off },
@@ -237,7 +244,7 @@ describe('an event that changes while its page is open', () => {
     ['cancelled', bookingRefusals.event_cancelled, off, 'This event does not take place'],
     ['full', bookingRefusals.event_full, { ...leeds, placesLeft: 0 }, 'All 15 places are taken'],
   ])('is asked again, once, when the panel hears that it is %s', async (_state, why, event, words) => {
-    const client = await open({}, free);
+    const client = await openFree();
     const sent = fakeServer({
       'GET /api/events/7': { body: event },
       'GET /api/events/7/booking': { body: { ...free, canBook: false, reason: why } },
@@ -248,7 +255,7 @@ describe('an event that changes while its page is open', () => {
   });
 
   test('is not asked again and again while both answers disagree', async () => {
-    const client = await open({}, free);
+    const client = await openFree();
     const sent = fakeServer({
       'GET /api/events/7': { body: leeds },
       'GET /api/events/7/booking': { body: { ...free, canBook: false, reason: refusal } },

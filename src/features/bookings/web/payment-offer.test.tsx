@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
@@ -44,8 +44,8 @@ test('a place that went a moment before is told, and the page looks again', asyn
   const full = bookingRefusals.event_full;
   const sent = await open({}, { 'POST /api/events/7/bookings': { status: 409, body: reason(full) } });
   await book();
-  expect(shownToast()?.description).toBe(full.message);
-  expect(sent.filter(({ call }) => call === `GET ${path}`).length).toBeGreaterThan(0);
+  await waitFor(() => expect(shownToast()?.description).toBe(full.message));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`GET ${path}`));
 });
 
 test('someone whose session has ended is led to sign in, and the event is remembered', async () => {
