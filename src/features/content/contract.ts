@@ -1,4 +1,5 @@
 import { ForgotPasswordRequest } from '#features/identity/contract.ts';
+import { ONE_LINE } from '#lib/one-line.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from './contact-limits.ts';
 import { contactSubjectNames } from './contact-subjects.ts';
 
-const INVISIBLE = 'This holds invisible control characters. Please paste it again as plain text';
+const INVISIBLE = 'This holds invisible characters. Please paste it again as plain text';
 
 /** What the form asks for. A message keeps its lines and tabs; every other control character is refused. */
 export const ContactForm = z.object({
@@ -21,7 +22,7 @@ export const ContactForm = z.object({
     .trim()
     .min(2, 'Please tell us your name')
     .max(80, 'Please keep your name under 80 characters')
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, INVISIBLE),
+    .regex(ONE_LINE, INVISIBLE),
   email: ForgotPasswordRequest.shape.email,
   subject: z.enum(contactSubjectNames, 'Please choose what it is about'),
   // U+202A to U+202E and U+2066 to U+2069 turn the direction of writing, so that a text reads as it is not.

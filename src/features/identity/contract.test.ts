@@ -107,6 +107,7 @@ describe('what could do harm', () => {
     ['a soft hyphen', '\u00ad'],
     ['a mark at its end that no trimming takes', '\u200e'],
     ['a line separator', '\u2028x'],
+    ['a letter that draws nothing', '\u3164'],
   ])('refuses %s, wherever a name is given', (_which, character) => {
     const text = `admin${character}`;
     for (const field of ['username', 'firstName', 'lastName', 'company', 'position'])

@@ -1,12 +1,8 @@
+import { ONE_LINE } from '#lib/one-line.ts';
 import { z } from '#lib/schema.ts';
 
-// Control characters mean nothing on one line, and PostgreSQL refuses a NUL in any text. Format characters (Cf: widths
-// of nothing, changes of direction) make one text look like another.
 const plain = (text: z.ZodString, most: number) =>
-  text
-    .trim()
-    .max(most, `Please keep this under ${most} characters`)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Please use plain text');
+  text.trim().max(most, `Please keep this under ${most} characters`).regex(ONE_LINE, 'Please use plain text');
 /** A line of at most so many characters. */
 export const line = (most: number) => plain(z.string(), most);
 // One name, however a keyboard encodes it: é in one character or two, and full-width letters as the common ones.

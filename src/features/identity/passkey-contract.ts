@@ -1,5 +1,6 @@
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
+import { line } from './fields.ts';
 import { PasswordRequest } from './two-step-contract.ts';
 
 const base64url = (most: number) =>
@@ -35,12 +36,7 @@ export const PasskeySignInOptions = z.object({
 });
 export type PasskeySignInOptions = z.infer<typeof PasskeySignInOptions>;
 
-const passkeyName = z
-  .string()
-  .trim()
-  .min(1, 'Please give it a name you will know it by')
-  .max(60, 'Please keep this under 60 characters')
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Please use plain text');
+const passkeyName = line(60).min(1, 'Please give it a name you will know it by');
 
 /** What the form asks for before the device is; the name is sent with what the device answers. */
 export const AddPasskeyForm = PasswordRequest.extend({ name: passkeyName });

@@ -102,6 +102,7 @@ describe('an application', () => {
     ['firstName', 'Nora\r\nBcc: all@example.com'],
     ['company', 'Good\u202eoot'],
     ['golfClub', 'One\nTwo'],
+    ['lastName', '\u3164\u3164'],
     ['networkingGoals', 'A \u0000 in the middle'],
     ['networkingGoals', 'turned \u202e round'],
   ])('keeps what cannot be seen out of %s: %j', (name, value) => {
