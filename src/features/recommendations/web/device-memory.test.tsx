@@ -63,6 +63,16 @@ test('withdrawn, it is deleted at once', async () => {
   await vi.waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
 });
 
+test('a storage that is refused breaks nothing', async () => {
+  choose(true);
+  const page = await newPage();
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  expect(page.readMemory(now).viewed).toHaveLength(1);
+});
+
 test('a full storage breaks nothing', async () => {
   choose(true);
   const page = await newPage();

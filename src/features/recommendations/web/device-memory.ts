@@ -46,6 +46,11 @@ function forgetWithoutConsent(): void {
 
 function stored(): Memory | undefined {
   if (!mayRemember()) return undefined;
-  const text = localStorage.getItem(MEMORY_KEY);
-  return text === null ? undefined : parseMemory(text);
+  try {
+    const text = localStorage.getItem(MEMORY_KEY);
+    return text === null ? undefined : parseMemory(text);
+  } catch {
+    // A choice counts for its page even where a browser refuses storage.
+    return undefined;
+  }
 }
