@@ -56,6 +56,27 @@ test('a filter chosen before the scripts come is applied', async () => {
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Leeds');
 });
 
+test('where a browser refuses all storage, a choice about cookies counts and pages go on', async () => {
+  // The router's script for the place on a page fails by itself, and says so.
+  const page = await arrive({ undecided: true, mayFail: [/storage is refused/] });
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new Error('storage is refused');
+        },
+      });
+  });
+  await page.goto('/events');
+  await awake(page);
+  await press(page, 'Accept All Cookies');
+  await page.getByRole('region', { name: 'Cookie consent' }).waitFor({ state: 'hidden' });
+  await page.locator(`main a[href="${path}"]`).first().click();
+  await page.getByRole('region', { name: 'Price and booking' }).waitFor();
+  await follow(page, 'Membership');
+  await at(page, 'Membership');
+});
+
 test('a link followed after a new build, whose files have other names, leads where it says', async () => {
   const gone = [/^404 GET \/assets\/membership-/, /Failed to fetch dynamically imported module/];
   const page = await visit('/', { mayFail: gone });
