@@ -4,6 +4,8 @@ import { dayInWords, eventLink, inLines, placesInWords, whereInWords } from '../
 import { type Asked, bookableInstead, eventsLink, LISTED, noDay, noneIn } from './day-answers.ts';
 import { daysMeant, hasPlaces } from './days-ahead.ts';
 
+const SUGGESTIONS = ['How do I book?', 'Is there a waiting list?'];
+
 /** To whoever asks when booking opens: that it has. */
 const openInWords = ({ state }: ClubEvent, text: string): string =>
   state === 'open' && /\bopen(s|ed|ing)?\b/i.test(text) ? ' Booking for it is open.' : '';
@@ -13,14 +15,19 @@ export function placesLeft(asked: Asked): Said {
   const meant = daysMeant(asked.days, asked);
   const [first] = meant;
   if (!first) return noDay(asked);
-  const suggestions = ['How do I book?', 'Is there a waiting list?'];
   const bookable = bookableInstead(asked, meant);
   if (meant.length === 1)
     return {
       text: `At ${dayInWords(first)}, ${placesInWords(first)}.${openInWords(first, asked.text)}${bookable.inWords}${noneIn(asked, meant)}`,
       links: [eventLink(first), ...bookable.links],
-      suggestions,
+      suggestions: SUGGESTIONS,
     };
+  if (asksForFull(asked.text)) return whichAreFull(asked, meant);
+  return whereArePlaces(asked, meant);
+}
+
+/** Of several days, those with places; where none has any, how they stand. */
+function whereArePlaces(asked: Asked, meant: readonly ClubEvent[]): Said {
   const free = meant.filter(hasPlaces);
   const listed = (free.length > 0 ? free : meant).slice(0, LISTED);
   const more = free.length - listed.length;
@@ -32,7 +39,34 @@ export function placesLeft(asked: Asked): Said {
       ...fullInCities(asked, meant),
     ]),
     links: [...listed.map(eventLink), eventsLink(asked)],
-    suggestions,
+    suggestions: SUGGESTIONS,
+  };
+}
+
+/** "Which days are full?", and not "which are not full yet?". */
+const asksForFull = (text: string): boolean =>
+  /\b(full|fully booked|sold out)\b/i.test(text) &&
+  !/(\bnot|n['’]t|\b(is|are|has|have)nt)\b.*\b(full|fully|sold)\b/i.test(text);
+
+/** Of several days, those without a place, and how many of the others can be booked. */
+function whichAreFull(asked: Asked, meant: readonly ClubEvent[]): Said {
+  const full = meant.filter(({ capacity, placesTaken }) => placesTaken >= capacity);
+  if (full.length === 0) {
+    const { text, ...rest } = whereArePlaces(asked, meant);
+    return { text: inLines(['None of them is full.', text]), ...rest };
+  }
+  const listed = full.slice(0, LISTED);
+  const more = full.length - listed.length;
+  const free = meant.filter(hasPlaces).length;
+  return {
+    text: inLines([
+      `${full.length} of ${meant.length} golf days ${full.length === 1 ? 'is' : 'are'} full:`,
+      ...listed.map((day) => `${dayInWords(day)}.`),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(free > 0 ? [`${free} ${free === 1 ? 'has' : 'have'} places.`] : []),
+    ]),
+    links: [...listed.map(eventLink), eventsLink(asked)],
+    suggestions: ['Which events have places left?', 'Is there a waiting list?'],
   };
 }
 

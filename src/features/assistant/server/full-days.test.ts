@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/app.ts';
+import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { visitor } from '../../../../tests/support/visitor.ts';
+import type { Answer } from '../contract.ts';
+
+// Tuesday 12 June 2040.
+const { database, app, clock } = await testApp();
+const day = (city: 'Leeds' | 'Coventry' | 'Sheffield' | 'Leicester', startsAt: string, more: object) =>
+  addGolfDay(database, {
+    now: clock(),
+    title: `Founders Series: ${city}`,
+    city,
+    startsAt: new Date(`${startsAt}T07:30:00Z`),
+    ...more,
+  });
+await day('Leeds', '2040-07-12', { placesTaken: 3 });
+const coventry = await day('Coventry', '2040-08-09', { placesTaken: 15 });
+await day('Sheffield', '2040-09-13', { placesTaken: 14 });
+await day('Leicester', '2040-09-27', { placesTaken: 4, state: 'closed' });
+
+const ask = async (text: string): Promise<Answer> =>
+  (await visitor(app).post('/api/assistant/questions', { text })).json();
+
+test.each(['which days are full', 'are any of the golf days sold out?', 'which events are fully booked'])(
+  'asked for the full days, those are told: %s',
+  async (question) => {
+    const { text, links } = await ask(question);
+    expect(text.split('\n')).toEqual([
+      '1 of 4 golf days is full:',
+      'Founders Series: Coventry on Thursday 9 August 2040, 08:30.',
+      '2 have places.',
+    ]);
+    expect(links.map(({ to }) => to)).toEqual([`/events/${coventry}`, '/events']);
+  },
+);
+
+test('where none of those meant is full, it is said before the places', async () => {
+  expect((await ask('are leeds and sheffield full')).text.split('\n')).toEqual([
+    'None of them is full.',
+    'Booking is open, and there are places:',
+    'Founders Series: Leeds on Thursday 12 July 2040, 08:30: 12 of 15 places are left.',
+    'Founders Series: Sheffield on Thursday 13 September 2040, 08:30: 1 of 15 places is left.',
+  ]);
+});
+
+test.each([
+  'which days are not full',
+  "which days aren't fully booked",
+  'which days arent full',
+  'which events have not sold out yet',
+])('asked for those that are not, they are not mixed up: %s', async (question) => {
+  const { text } = await ask(question);
+  expect(text).toMatch(/^Booking is open, and there are places:/);
+  expect(text).not.toContain('Coventry');
+});
+
+test('of one day only its own places are told', async () => {
+  expect((await ask('is coventry full')).text).toMatch(
+    /^At Founders Series: Coventry on Thursday 9 August 2040, 08:30, every place is taken\./,
+  );
+});
