@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { visitor } from '../../../../tests/support/visitor.ts';
-import type { Answer } from '../contract.ts';
 
-// Tuesday 12 June 2040.
 const { database, app, clock } = await testApp();
 const day = (city: 'Leeds' | 'Coventry' | 'Sheffield' | 'Leicester', startsAt: string, more: object) =>
   addGolfDay(database, {
@@ -19,7 +17,7 @@ const coventry = await day('Coventry', '2040-08-09', { placesTaken: 15 });
 await day('Sheffield', '2040-09-13', { placesTaken: 14 });
 await day('Leicester', '2040-09-27', { placesTaken: 4, state: 'closed' });
 
-const ask = async (text: string): Promise<Answer> =>
+const ask = async (text: string): Promise<{ text: string; links: { to: string }[] }> =>
   (await visitor(app).post('/api/assistant/questions', { text })).json();
 
 test.each(['which days are full', 'are any of the golf days sold out?', 'which events are fully booked'])(
