@@ -28,7 +28,7 @@ export function ThemeChoice() {
           type="button"
           aria-pressed={theme === each}
           onClick={() => choose(each)}
-          className="min-h-11 cursor-pointer rounded-small px-4 text-sm text-on-pine-soft aria-pressed:bg-on-pine-line aria-pressed:font-semibold aria-pressed:text-on-pine"
+          className="min-h-11 cursor-pointer rounded-small px-4 text-sm choice text-on-pine-soft aria-pressed:bg-on-pine-line aria-pressed:font-semibold aria-pressed:text-on-pine"
         >
           {sign[each]}
         </button>

@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
             onClick={() => onChange(tab.id)}
             onKeyDown={(event) => move(event, index)}
             className={classes(
-              '-mb-px min-h-11 flex-1 cursor-pointer border-b-2 px-4 py-2 font-semibold text-sm transition-colors',
+              '-mb-px choice min-h-11 flex-1 cursor-pointer border-b-2 px-4 py-2 font-semibold text-sm transition-colors',
               tab.id === current
                 ? 'border-action text-ink'
                 : 'border-transparent text-ink-soft hover:text-ink',

@@ -16,7 +16,8 @@ export const TextArea = ({
         rows={4}
         {...area}
         {...control}
-        className={classes(controlLook, 'field-sizing-content min-h-30')}
+        // As wide as its column, however long a word in it: a link that was pasted must not widen the page.
+        className={classes(controlLook, 'contain-inline-size field-sizing-content min-h-30')}
       />
     )}
   </Field>

@@ -67,6 +67,36 @@ test('nothing moves for those who asked for that: menu, dialogs, messages', asyn
   expect(await longestMotion(page)).toBeLessThanOrEqual(0.001);
 });
 
+test.each(['/contact', '/membership'])(
+  'a long word that is pasted does not widen the page: %s',
+  async (path) => {
+    const page = await visit(path, { width: 320 });
+    const box = page.locator('main textarea').first();
+    await box.fill(`https://meet.example/${'a'.repeat(300)}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  },
+);
+
+test.each([
+  ['/events', 'List', 'Month calendar'],
+  ['/auth', 'Login', 'Register'],
+  ['/membership', 'Pay monthly', 'Pay yearly'],
+  ['/about', 'Light', 'Dark'],
+])('with colours of the reader’s own, %s shows that %s is chosen, and not %s', async (path, ...names) => {
+  const page = await visit(path);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = await Promise.all(
+    names.map((name) =>
+      page
+        .getByText(name, { exact: true })
+        .and(page.locator('.choice'))
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    ),
+  );
+  expect(new Set(looks).size).toBe(2);
+});
+
 test('with colours of the reader’s own, buttons have an edge and the focus is seen', async () => {
   const page = await visit('/');
   await page.emulateMedia({ forcedColors: 'active' });

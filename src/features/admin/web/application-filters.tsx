@@ -33,7 +33,7 @@ export function ApplicationFilters({ counts }: { counts: Counts }) {
               to={`?${choice(filter, words)}`}
               preventScrollReset
               aria-current={filter === current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-small border border-edge px-4 text-sm font-semibold aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
+              className="inline-flex min-h-11 items-center gap-2 rounded-small border border-edge px-4 text-sm font-semibold choice aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
             >
               {name} <span className="font-normal figures">{countOf(filter, counts)}</span>
             </Link>

@@ -18,7 +18,7 @@ export const ApplicationsTable = ({ applications }: { applications: readonly Que
 );
 
 const cell =
-  'py-4 pr-4 text-sm max-md:flex max-md:items-center max-md:justify-between max-md:px-5 max-md:py-1.5';
+  'py-4 pr-4 text-sm max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-5 max-md:py-1.5';
 
 const ApplicationRow = ({ application }: { application: QueuedApplication }) => (
   <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4">

@@ -37,7 +37,7 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
       {facts.map(([name, value]) => (
         <td
           key={name}
-          className="py-4 pr-4 text-sm figures max-md:flex max-md:justify-between max-md:px-5 max-md:py-1"
+          className="py-4 pr-4 text-sm figures max-md:flex max-md:justify-between max-md:gap-4 max-md:px-5 max-md:py-1 max-md:text-right"
         >
           <span className="text-ink-soft md:hidden">{name}</span>
           {value}

@@ -16,7 +16,7 @@ export const OfficeLinks = () => (
           <NavLink
             to={to}
             end={to === '/admin'}
-            className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink"
+            className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap choice text-ink-soft hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink"
           >
             {label}
           </NavLink>

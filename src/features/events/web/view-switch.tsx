@@ -19,7 +19,7 @@ export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
         preventScrollReset
         aria-current={name === view ? 'page' : undefined}
         className={classes(
-          '-mb-px inline-flex min-h-11 items-center border-b-2 px-4 font-semibold text-sm',
+          '-mb-px choice inline-flex min-h-11 items-center border-b-2 px-4 font-semibold text-sm',
           name === view ? 'border-fairway text-ink' : 'border-transparent text-ink-soft hover:text-ink',
         )}
       >

@@ -67,6 +67,15 @@ describe('the example of the format', () => {
     expect(screen.getAllByRole('button', { name: /^Card, hole/ })).toHaveLength(18);
   });
 
+  test('a team of three on a full day is three players alone, of whom two count', async () => {
+    open();
+    await userEvent.selectOptions(screen.getByLabelText('Team'), 'Three players, best two count');
+    expect(screen.queryByLabelText('Player 4')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Card, hole/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /Why\?/ })).toHaveLength(54);
+    expect(screen.getAllByRole('button', { name: /, counts\. Why\?/ })).toHaveLength(36);
+  });
+
   test('opens as its link says, and goes back to the example', async () => {
     open('?name1=Asha&ph1=0&card1=4');
     const table = within(screen.getByRole('table'));

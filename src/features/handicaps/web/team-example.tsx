@@ -18,10 +18,14 @@ const players = [
   { name: 'name4', handicap: 'ph4', card: 'card4' },
 ] as const;
 
+/** Of a full day every team has three players, and none needs a fourth card (golf-rules, 13). */
+const THREE_ALONE = '3-alone';
+
 /** A round of Team Stableford that the reader can change: every number follows, and says why on a press. */
 export function TeamExample({ id }: { readonly id: string }) {
   const { typed, change, linkWith } = useTypedAddress(teamExample);
-  const isThree = typed.team === '3';
+  const withFourthCard = typed.team === '3';
+  const isThree = withFourthCard || typed.team === THREE_ALONE;
   const members = isThree ? players.slice(0, 3) : players;
   const course = readCourse(readList(typed.pars), readList(typed.si), 18);
   const holes = readTeamCard({
@@ -33,11 +37,11 @@ export function TeamExample({ id }: { readonly id: string }) {
     pars: typed.pars,
     si: typed.si,
     count: 2,
-    withFourthCard: isThree,
+    withFourthCard,
   });
   const named = members.map(({ name }, at) => typed[name].trim() || `Player ${at + 1}`);
   const shown = members.map(({ name }, at) => ({ id: name as string, name: named[at] ?? '' }));
-  const cards = isThree ? [...shown, { id: 'fourth', name: 'Card' }] : shown;
+  const cards = withFourthCard ? [...shown, { id: 'fourth', name: 'Card' }] : shown;
   const scores = members.map(({ card }) => readList(typed[card]));
   const setScore = (player: number, hole: number, score: string) => {
     const member = members[player];
@@ -80,6 +84,7 @@ export function TeamExample({ id }: { readonly id: string }) {
           onChange={(event) => change({ team: event.target.value })}
         >
           <option value="4">Four players, best two count</option>
+          <option value={THREE_ALONE}>Three players, best two count</option>
           <option value="3">Three players and a fourth card</option>
         </Select>
       </div>

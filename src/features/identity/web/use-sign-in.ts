@@ -5,7 +5,7 @@ import { product } from '#lib/product.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast.ts';
 import type { AccountView, LoginRequest, RegisterForm } from '../contract.ts';
-import { afterSignIn, SECURITY_PAGE } from '../return-target.ts';
+import { afterSignIn, asEventId, SECURITY_PAGE } from '../return-target.ts';
 import type { SecondStepNeeded } from '../two-step-contract.ts';
 import { failureText } from './failure-text.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -22,15 +22,18 @@ const failed = (title: string, description: string): void => {
  */
 export function useGoOn() {
   const navigate = useNavigate();
-  const next = useSearchParams()[0].get('next');
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  // Where the browser refuses storage, the address alone remembers.
+  const asked = asEventId(search.get('event'));
   return useCallback(
     async (user?: AccountView) => {
       if (user?.mustSetUpTwoStep) return navigate(SECURITY_PAGE, { replace: true });
-      const eventId = savedEvent();
+      const eventId = savedEvent() ?? asked;
       forgetEvent();
       await navigate(afterSignIn(eventId, next), { replace: true });
     },
-    [navigate, next],
+    [navigate, next, asked],
   );
 }
 

@@ -11,7 +11,7 @@ export const BillingSwitch = ({ period, onChange }: Props) => (
     {(['monthly', 'yearly'] as const).map((each) => (
       <label
         key={each}
-        className="flex min-h-11 cursor-pointer items-center rounded-small px-5 text-sm font-semibold text-ink-soft has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway"
+        className="flex min-h-11 cursor-pointer items-center rounded-small px-5 text-sm font-semibold choice text-ink-soft has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway"
       >
         <input
           type="radio"
