@@ -90,11 +90,29 @@ describe('an address', () => {
   it.each(['//evil.example/', '/\\evil.example/', '//evil.example/%2e%2e/', '/\t//evil.example/'])(
     '%s leads to no other site',
     async (path) => {
-      const socket = connect(await port(), '127.0.0.1');
-      socket.end(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
-      expect(await text(socket)).not.toMatch(/^location:/im);
+      for (const method of ['GET', 'POST']) {
+        const socket = connect(await port(), '127.0.0.1');
+        socket.end(
+          `${method} ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+        );
+        expect(await text(socket)).not.toMatch(/^location:/im);
+      }
     },
   );
+
+  it('of a page leads a form that the browser itself has sent back to the page', async () => {
+    const sent = {
+      method: 'POST',
+      headers: { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'username=robin&password=secret',
+    } as const;
+    const answer = await app.inject({ ...sent, url: '/auth?event=7' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth?event=7']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await app.inject({ ...sent, url: '/api/nope' })).statusCode).toBe(404);
+    const foreign = { ...sent.headers, origin: 'https://evil.example' };
+    expect((await app.inject({ ...sent, url: '/auth', headers: foreign })).statusCode).toBe(403);
+  });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
     'of a page is not for %s',
