@@ -11,6 +11,9 @@ const PAGE = new RegExp(
   `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|dashboard|forum|networking|${OFFICE})$`,
 );
 
+/** Where one logs in and registers. */
+export const AUTH_PAGE = '/auth';
+
 /** Where two-step sign-in and passkeys are kept. */
 export const SECURITY_PAGE = '/account/security';
 
@@ -28,7 +31,7 @@ export const afterSignIn = (eventId: string | undefined, page?: string | null): 
 /** The sign-in page, for someone who tried to go further; with the event they were about to book, else their page. */
 export const signInPage = (eventId?: string, page?: string): string => {
   const id = asEventId(eventId);
-  if (id) return `/auth?event=${id}`;
+  if (id) return `${AUTH_PAGE}?event=${id}`;
   const next = asPage(page);
-  return next ? `/auth?next=${next}` : '/auth';
+  return next ? `${AUTH_PAGE}?next=${next}` : AUTH_PAGE;
 };

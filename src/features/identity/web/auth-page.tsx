@@ -12,7 +12,7 @@ import { AuthDoors } from './auth-doors.tsx';
 import { AuthSide } from './auth-side.tsx';
 import { saveEvent } from './saved-event.ts';
 import { changeUser, checkSession, type User } from './session.ts';
-import { useGoOn } from './use-sign-in.ts';
+import { useGoOn } from './use-go-on.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Login or register · ${product.name}` },

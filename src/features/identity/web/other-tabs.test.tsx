@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
 import { useAuth } from './auth-context.tsx';
+import AuthPage from './auth-page.tsx';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
@@ -53,6 +54,31 @@ describe('what happens in another tab', () => {
     open(null);
     anotherTabTells();
     expect(await screen.findByText('Robin')).toBeTruthy();
+  });
+
+  it.each([
+    ['/auth', '/dashboard'],
+    ['/auth?tab=register', '/dashboard'],
+    ['/auth?event=7', '/events/7'],
+    ['/auth?next=/account/profile', '/account/profile'],
+  ])('signed in there, somebody at %s is led on here, too', async (address, led) => {
+    vi.stubGlobal('BroadcastChannel', Channels);
+    fakeServer({ 'GET /api/user': { body: robin } });
+    openPage(address, AuthPage, { user: null, Frame });
+    await screen.findByRole('heading', { level: 1 });
+    anotherTabTells();
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(led);
+  });
+
+  it('signed in there, a reset password is still set here', async () => {
+    vi.stubGlobal('BroadcastChannel', Channels);
+    fakeServer({ 'GET /api/user': { body: robin } });
+    const client = openPage('/auth?token=abc', AuthPage, { user: null, Frame });
+    await screen.findByRole('dialog', { name: 'Reset Password' });
+    anotherTabTells();
+    await waitFor(() => expect(client.getQueryData(['/api/user'])).toMatchObject(robin));
+    expect(await screen.findByRole('dialog', { name: 'Reset Password' })).toBeTruthy();
+    expect(screen.queryByTestId('elsewhere')).toBeNull();
   });
 
   it('is not heard by the tab that tells it', async () => {

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
+import { AUTH_PAGE } from '../return-target.ts';
 import { changeUser, checkSession, useUser } from './session.ts';
+import { useGoOn } from './use-go-on.ts';
 
 const CHANNEL = 'fourball-session';
 
@@ -18,18 +20,22 @@ export const tellOtherTabs = (): void => channel()?.postMessage('changed');
 
 /**
  * Follows what other tabs tell: the server says who is signed in now, and a members' page of somebody who has left
- * leads to /auth by its own loader. Stands once, in what surrounds all pages.
+ * leads to /auth by its own loader; from /auth whoever has come is led on, unless they set a new password there. Stands
+ * once, in what surrounds all pages.
  */
 export function useOtherTabs(): void {
   const client = useQueryClient();
   const { data: known } = useUser();
   const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const goOn = useGoOn();
   const follow = useEffectEvent(async () => {
     // A network that does not answer changes nothing: the next call of the page finds out.
     const user = await checkSession().catch(() => known);
     if (user === undefined || user?.id === known?.id) return;
     changeUser(client, user);
-    await revalidate();
+    const isAtTheDoor = pathname === AUTH_PAGE && !new URLSearchParams(search).has('token');
+    await (user && isAtTheDoor ? goOn(user) : revalidate());
   });
   useEffect(() => {
     const others = channel();

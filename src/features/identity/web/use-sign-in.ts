@@ -1,41 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { product } from '#lib/product.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast.ts';
 import type { AccountView, LoginRequest, RegisterForm } from '../contract.ts';
-import { afterSignIn, asEventId, SECURITY_PAGE } from '../return-target.ts';
 import type { SecondStepNeeded } from '../two-step-contract.ts';
 import { failureText } from './failure-text.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { forgetEvent, savedEvent } from './saved-event.ts';
 import { changeUser, checkSession } from './session.ts';
+import { useGoOn } from './use-go-on.ts';
 
 const failed = (title: string, description: string): void => {
   toast({ title, description, variant: 'destructive' });
 };
-
-/**
- * Leads back to the page or the event somebody came from (which is thereby used), else to the dashboard; an organiser who
- * has to set two-step sign-in up goes there first, and the event waits.
- */
-export function useGoOn() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const next = search.get('next');
-  // Where the browser refuses storage, the address alone remembers.
-  const asked = asEventId(search.get('event'));
-  return useCallback(
-    async (user?: AccountView) => {
-      if (user?.mustSetUpTwoStep) return navigate(SECURITY_PAGE, { replace: true });
-      const eventId = savedEvent() ?? asked;
-      forgetEvent();
-      await navigate(afterSignIn(eventId, next), { replace: true });
-    },
-    [navigate, next, asked],
-  );
-}
 
 /** What every way of logging in ends with: the page knows who is here, greets, and goes on. */
 export function useEnter() {
