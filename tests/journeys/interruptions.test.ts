@@ -46,6 +46,20 @@ test('a press that comes before the scripts do is not lost', async () => {
   await at(page, 'Pay for your place');
 });
 
+test('a page whose scripts do not come says so, and does as it says', async () => {
+  const page = await arrive({ mayFail: [/Failed to fetch dynamically imported module/] });
+  let isCut = true;
+  await page.route('**/assets/vendor-*.js', (route) => (isCut ? route.abort() : route.fallback()));
+  await page.goto('/auth');
+  const note = page.getByRole('alert').filter({ hasText: 'Please reload' });
+  await note.waitFor();
+  expect(await note.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  isCut = false;
+  await page.reload();
+  await awake(page);
+  expect(await note.count()).toBe(0);
+});
+
 test('a filter chosen before the scripts come is applied', async () => {
   const page = await arrive();
   const scripts = await withheldScripts(page);

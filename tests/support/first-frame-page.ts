@@ -32,6 +32,7 @@ export function sign() {
 /** A page just big enough for the starter. `lost`: a face that the network does not bring. */
 export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost = '' } = {}) {
   const appended: { type?: string; textContent?: string; nonce?: string }[] = [];
+  const notes: string[] = [];
   const shown = new Set<Face>();
   const link = {
     sheet: sheetHasCome ? sheet : null,
@@ -59,8 +60,11 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
     currentScript: { previousElementSibling: waiting },
     querySelector: (selector: string) => (selector === 'link[data-faces]' ? link : null),
     fonts: shown,
-    createElement: () => ({}),
-    body: { append: (element: object) => appended.push(element) },
+    createElement: () => Object.create({ setAttribute: () => undefined }),
+    body: {
+      append: (element: object) => appended.push(element),
+      prepend: (note: { textContent: string }) => notes.push(note.textContent),
+    },
     addEventListener: (name: string, run: (event: object) => void) => heard.set(name, run),
   };
   const window = {
@@ -96,6 +100,10 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
   };
   return {
     appended,
+    /** What is said above the page. */
+    notes,
+    /** Tells that the network did not bring what an element names. */
+    lose: (element: object) => heard.get('error')?.({ target: element }),
     timer,
     paint: (...names: string[]) => painted(names),
     awakes,

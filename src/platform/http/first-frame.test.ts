@@ -43,6 +43,28 @@ describe('a finished page', () => {
   });
 });
 
+describe('modules that the network does not bring', () => {
+  it.each([{ rel: 'modulepreload' }, { localName: 'script' }])('are told of, once: %o', (element) => {
+    const { lose, notes } = openPage();
+    lose(element);
+    lose(element);
+    expect(notes).toEqual([expect.stringContaining('Please reload')]);
+  });
+
+  it.each([{ localName: 'img' }, { rel: 'stylesheet' }])('are no other files: %o', (element) => {
+    const { lose, notes } = openPage();
+    lose(element);
+    expect(notes).toEqual([]);
+  });
+
+  it('are told of by their own buttons once the page is awake', () => {
+    const { lose, notes, awakes } = openPage();
+    awakes();
+    lose({ rel: 'modulepreload' });
+    expect(notes).toEqual([]);
+  });
+});
+
 describe('the faces of a page', () => {
   it('come in together, after the first frame', async () => {
     const { faces, paint } = openPage();

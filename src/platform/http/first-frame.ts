@@ -6,6 +6,11 @@ import { FRAME_AWAKE, PAGE_AWAKE } from '#lib/awake.ts';
 /** While it waits, the module start is a data block to the browser. */
 const WAITING = 'text/waits';
 
+/** Said above a page whose modules the network did not bring: everything on it can be read, and no button answers. */
+const LOST = 'Parts of this page could not be fetched, so its buttons do nothing yet. Please reload it.';
+/** As the frame dresses what it says to those without scripts. */
+const NOTE = 'bg-brass px-4 py-2 text-center text-sm text-on-brass';
+
 /**
  * Runs at the end of the body. Once the first frame is on the screen it starts the modules and loads the faces of the
  * style sheet marked `data-faces`; where nothing is painted (a tab in the background), after two seconds. Whoever comes
@@ -25,7 +30,7 @@ const WAITING = 'text/waits';
  * as each face arrives. Loaded by hand, the faces come together; those that fail leave the stand-ins where they are.
  */
 const STARTER = `(function(d,w){
-var waiting=d.currentScript.previousElementSibling,begun=false,asked=false,awake=false,pageAwake=false,kept,shown,seen=w.performance.getEntriesByType('navigation')[0];
+var waiting=d.currentScript.previousElementSibling,begun=false,asked=false,awake=false,pageAwake=false,told=false,kept,shown,seen=w.performance.getEntriesByType('navigation')[0];
 function load(rule){var s=rule.style;function of(name){return s.getPropertyValue(name)}
 return new FontFace(of('font-family'),of('src'),{weight:of('font-weight')}).load()}
 function letIn(sheet){Promise.all(Array.from(sheet.cssRules,load)).then(function(all){all.forEach(function(f){d.fonts.add(f)})},function(){})}
@@ -44,6 +49,8 @@ d.addEventListener('click',function(e){var t=e.target,b=t.closest('button');if(b
 if(!pageAwake&&(t.type==='checkbox'||t.type==='radio'))retick(t,t.checked)},true);
 d.addEventListener('submit',function(e){var f=e.target;if(f.method==='post'){e.preventDefault();keep(f,e.submitter||f,function(){f.requestSubmit(e.submitter)})}},true);
 d.addEventListener('change',function(e){var t=e.target,v=t.value;if(t.localName==='select')keep(t,t,function(){t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))})},true);
+function lost(){if(awake||told)return;told=true;var p=d.createElement('p');p.setAttribute('role','alert');p.className='${NOTE}';p.textContent='${LOST}';d.body.prepend(p)}
+d.addEventListener('error',function(e){var t=e.target;if(t.rel==='modulepreload'||t.localName==='script')lost()},true);
 w.addEventListener('${FRAME_AWAKE}',function(){awake=true},{once:true});
 w.addEventListener('${PAGE_AWAKE}',function(){pageAwake=true;if(kept)w.setTimeout(kept)},{once:true});
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)begin()}).observe({type:'paint',buffered:true})}

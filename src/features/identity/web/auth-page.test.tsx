@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
 import AuthPage from './auth-page.tsx';
 import { SESSION_CHECK } from './use-sign-in.ts';
@@ -124,6 +124,17 @@ describe('the login tab', () => {
     await logIn();
     expect(await arriveAt()).toBe('/events/7');
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
+  });
+
+  it('leads back to it where the browser refuses storage, too', async () => {
+    const storage = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    fakeServer({ 'POST /api/login': { body: robin } });
+    openPage('/auth?event=7', AuthPage);
+    await logIn();
+    expect(await arriveAt()).toBe('/events/7');
+    storage.mockRestore();
   });
 
   it('leads back to the page somebody was sent away from', async () => {
