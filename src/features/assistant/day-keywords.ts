@@ -4,6 +4,9 @@ const rain =
   'weather|rain|raining|rainy|rained|snow|frost|frozen|fog|storm|thunder|lightning|waterlogged|pours|pouring|forecast|flooded';
 const calledOff =
   'called off|call it off|calls it off|you cancel|you have to cancel|you had to cancel|you call the day|club cancels|course closes|course is closed|cancel the day|cancel the event|day is cancelled|event is cancelled|day gets cancelled|event gets cancelled|organiser cancels|organisers cancel|abandoned|postponed|its cancelled|it is cancelled|gets cancelled';
+const wasOff = 'cancelled|called off|postponed|rained off|scrapped|abandoned';
+const several = 'any|anything|which|what|all|every|have|has|are';
+const days = 'event|golf day|golf event|day';
 const money = 'refund|refunded|money back|money|cancel|cancelled|cancellation|get back|pay|lose';
 const somebody =
   'colleague|friend|someone|somebody|someone else|somebody else|business partner|partner|another person|brother|mate|wife|husband|substitute|replacement|director|client';
@@ -72,11 +75,14 @@ export const dayTopics = {
   going_ahead: `
     still on, going ahead, go ahead, taking place, take place, is it still on, been cancelled,
     been called off, been postponed, been moved, been rained off, is it cancelled, is this cancelled, has this been called off, has it been cancelled,
-    ${anyCity} + cancelled|called off|postponed|rained off|still on|going ahead`,
+    ${anyCity} + cancelled|called off|postponed|rained off|still on|going ahead,
+    ${several} + ${days} + ${wasOff}, any|anything|which|what has|have|what is|whats + ${wasOff},
+    all|every + ${days} + still on|going ahead|taking place`,
   weather: `
     weather, rain, raining, rainy, rained off, snow, frost, frozen, fog, wind, windy, storm, waterlogged,
     pours, pouring, called off, call it off, wet, chucking it down, thunder, lightning, forecast, flooded, abandoned, postponed,
     ${calledOff},
+    if + any|an|one|the|all + ${days} + ${wasOff}, what if|what happens|if + any|an|one + ${wasOff},
     ${rain}|${calledOff} + ${money},
     ${rain}|${calledOff} + refund|refunded|money back|my money|money,
     ${rain}|${calledOff} + get back|get a refund|get my money|get our money|be refunded|do i get|do we get|will i get`,

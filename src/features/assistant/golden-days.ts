@@ -66,9 +66,14 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     can i brng a frend`,
   going_ahead: `
     is it cancelled | is this cancelled? | has this been called off |
+    has any day been cancelled | have any events been cancelled | are any golf days cancelled | any days called off |
+    which days are cancelled | what has been cancelled | have any days been postponed | any golf days cancelled in March |
+    are all the golf days still going ahead |
     is manchester cancelled | is the leeds day still on | has the sheffield event been called off |
     is it still going ahead on 14 january | is next week's event still on`,
   weather: `
+    what happens if any days are called off | what happens if an event is cancelled |
+    do I get a refund if any event is cancelled |
     what if it rains | is it on if theres frost | what happens if its chucking it down | do you play in the rain |
     What happens if the course is waterlogged? | is it called off in a storm | weather forecast for thursday |
     can I get a refund if it rains | do i get my money back if you call it off |

@@ -16,8 +16,9 @@ import { membership } from '../tier-answer.ts';
 import { airport } from '../travel-answer.ts';
 import { mentionedCities } from '../typed-cities.ts';
 import { booking, bookingEnd } from './booking-answer.ts';
+import { calledOff, goingAhead } from './called-off.ts';
 import { course } from './course-answer.ts';
-import { type Asked as AskedOfDays, calledOff, goingAhead, nextEvent } from './day-answers.ts';
+import { type Asked as AskedOfDays, nextEvent } from './day-answers.ts';
 import {
   type About,
   daysMeant,
