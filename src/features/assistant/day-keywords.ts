@@ -1,4 +1,4 @@
-import { anyCity } from './city-words.ts';
+import { anyCity, beforeAnyCity } from './city-words.ts';
 
 const rain =
   'weather|rain|raining|rainy|rained|snow|frost|frozen|fog|storm|thunder|lightning|waterlogged|pours|pouring|forecast|flooded';
@@ -179,7 +179,8 @@ export const dayTopics = {
     where is it, where is the, whereabouts, how far, taxi, clubhouse, where will i play, where would i play,
     where do you play|where are you playing|where do we play|where will you play|where would we play|where do you + ${anyCity},
     where + play|playing + ${anyCity}, where in + ${anyCity}, which club|what club|which course|what course|which venue|what venue + ${anyCity},
-    where|which club|which course + do you play|are you playing|will you play|do we play + ${anyCity}, which|what + golf clubs|golf club|courses|venues, golf clubs do you use`,
+    where|which club|which course + do you play|are you playing|will you play|do we play + ${anyCity}, which|what + golf clubs|golf club|courses|venues, golf clubs do you use,
+    ${beforeAnyCity('where is', 'wheres', 'whereabouts is', 'get to', 'way to', 'drive to', 'route to')}`,
   changing: `
     shower, changing room, changed, get changed, locker, towel`,
   schedule: `

@@ -199,6 +199,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     which course is the manchester event at | can I park there | how far is it from the station |
     I live in Leeds, where do you play |
     free parkng | whats the adress | is ther a hotle near | nearest trian station | where is the venu |
+    where is Leeds | how do I get to Manchester | what is the way to Leeds |
     accomodation near leeds | is there parking at nottingham`,
   changing: `
     are there showers | is there somewhere to get changed | do i need to bring a towel`,

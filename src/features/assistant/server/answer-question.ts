@@ -15,6 +15,7 @@ import { scorecardWords } from '../scorecard-words.ts';
 import { membership } from '../tier-answer.ts';
 import { airport } from '../travel-answer.ts';
 import { mentionedCities } from '../typed-cities.ts';
+import { readVenues, type Venue } from '../venue-names.ts';
 import { booking, bookingEnd } from './booking-answer.ts';
 import { calledOff, goingAhead } from './called-off.ts';
 import { course } from './course-answer.ts';
@@ -26,6 +27,7 @@ import {
   readDaysAhead,
   readDaysAnnounced,
   readDaysPlayed,
+  readVenuesKnown,
 } from './days-ahead.ts';
 import type { ReadDetails } from './event-details.ts';
 import { forVisitor } from './for-visitors.ts';
@@ -81,16 +83,25 @@ const isOwn = (id: LiveId): id is OwnId => Object.hasOwn(ownAnswers, id);
  */
 export async function answerQuestion(services: Services, asked: Asked): Promise<Answer> {
   const { contactEmail } = services.config;
-  const category = chooseCategory(asked.question.text);
+  const { text, venues } = readVenues(asked.question.text, await readVenuesKnown(services.database));
+  const category = chooseCategory(text);
   if (category === undefined) return fallbackAnswer(contactEmail);
   if (isFixed(category)) return fixedAnswer(category, contactEmail);
-  return { category, offersOffice: false, ...(await fromData(services, category, asked)) };
+  return {
+    category,
+    offersOffice: false,
+    ...(await fromData(services, category, { ...asked, text, venues })),
+  };
 }
 
-async function fromData(services: Services, category: LiveId, asked: Asked): Promise<Said> {
+/** A question with the golf clubs it names, and its words with their cities in their place. */
+type Read = Asked & { readonly text: string; readonly venues: readonly Venue[] };
+
+async function fromData(services: Services, category: LiveId, asked: Read): Promise<Said> {
   const { clock, database } = services;
   const now = clock();
-  const { text, eventId } = asked.question;
+  const { text, venues } = asked;
+  const { eventId } = asked.question;
   const cities = mentionedCities(text);
   if (isOwn(category)) {
     if (!asked.account) return forVisitor(category, text);
@@ -105,7 +116,7 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   if (category === 'airport') return airport(text);
   if (category === 'founders')
     return founders({ stops: await readFoundersJourney(database, now), cities, now });
-  const about = { cities, periods: periodsIn(text, londonDay(now)), eventId, text };
+  const about = { cities, venues, periods: periodsIn(text, londonDay(now)), eventId, text };
   if (category === 'results') return results(await past(services, about, text));
   if (category === 'going_ahead')
     return goingAhead({ ...about, days: await readDaysAnnounced(database, now) });

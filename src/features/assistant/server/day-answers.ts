@@ -9,7 +9,7 @@ import {
   inLines,
   placesInWords,
   whenAndWhere,
-  whereInWords,
+  whereNamed,
 } from '../answer-words.ts';
 import { type About, daysMeant, hasPlaces, isAfter, nearestDay } from './days-ahead.ts';
 
@@ -83,7 +83,7 @@ export function nextEvent(asked: Asked): Said {
   const bookable = bookableInstead(asked, isList ? meant : [next]);
   if (!isList)
     return {
-      text: `The next golf day${whereInWords(asked.cities)} is ${dayInWords(next)}, ${facts}${bookable.inWords}`,
+      text: `The next golf day${whereNamed(asked)} is ${dayInWords(next)}, ${facts}${bookable.inWords}`,
       links: [eventLink(next), ...bookable.links, to.events],
       suggestions,
     };
