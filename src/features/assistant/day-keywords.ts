@@ -107,7 +107,7 @@ export const dayTopics = {
     cant make|cannot make + date|the day|day|event|${anyCity}|monday|tuesday|wednesday|thursday|friday|saturday|sunday, cant make it, cannot make it, cant come, cannot come, cant attend, cannot attend, unable to attend, unable to come,
     unable to make it, not able to come, not able to make it, no longer come, no longer make it, have to miss, going to miss, cant be there, wont make it,
     cant play|cannot play + on|that day|next|any more|anymore|after all|tomorrow|this, not be able to|wont be able to + come|make|attend|play|be there,
-    miss my golf day, pull out, change the date, swap,
+    miss my golf day, pull out, drop out, dropping out, back out, withdraw, withdrawing, change the date, swap,
     cancellation policy, refund policy, something comes up, change my booking, another day,
     another date, change my, ill, sick, unwell, poorly, postpone my, move my booking, to another day, to another date, im ill, is ill`,
   shoes: `

@@ -4,7 +4,7 @@ import type { clubTopics } from './club-keywords.ts';
 export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   privacy: `
     do you use cookies | what do you do with my data | gdpr? | do you sell my details | who sees my data |
-    do you share my email | is my data safe`,
+    do you share my email | is my data safe | how do I withdraw my consent`,
   password: `
     i forgot my password | cant log in | how do I reset my pasword | how do i sign up | where do I register |
     im locked out | the reset link doesn't work | how do i create an account | how do I change my password |

@@ -37,7 +37,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     how many of the eight events are left | how many places left in Leeds | are there places at the next event |
     how many spaces left in Sheffield | are there any events left | how many events are left`,
   waitlist: `
-    is there a waiting list | can I go on the waitlist for leeds | let me know if someone drops out |
+    is there a waiting list | can I go on the waitlist for leeds | let me know if someone drops out | tell me when somebody drops out |
     do you have a reserve list | am I on the waiting list | how does the waiting list work |
     is their a waitng list`,
   guest_passes: `
@@ -95,6 +95,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     Can I change my tee time? | can I choose my tee time | can I have an earlier tee time | when is my tee time |
     can we go out early | could I get a later start time | how do I pick a tee time | can I swap my tee time`,
   cancellation: `
+    what happens if i drop out 10 days before | what if I drop out a week before | can i withdraw from an event |
+    can i pull out | can I drop out | I want to withdraw | do I get my money back if I drop out |
     what if I am ill on the day | i want to change my booking to another day |
     my wife is ill and i cant come on thursday | how late can i cancel | how do i cancel |
     what is the cancelation policy | can I get a refund? | I can't make it any more, what happens |

@@ -24,6 +24,7 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
     have I played in Leeds | when was I last at a golf day | where did I play last | have I been to Sheffield |
     what's my last booking`,
   my_application: `
+    can i withdraw my application | how do I withdraw my application | can I cancel my membership application |
     where is my application | what's the status of my aplication | has my application been approved yet |
     I applied last week, any news? | have i been accepted | any progress on the application i sent |
     did my membership application arrive`,

@@ -24,6 +24,8 @@ export const ownTopics = {
     my application, my membership application, application status, status of my application,
     where is my application, has my application, did my application, have i been approved,
     have i been accepted, was i approved, was i accepted, am i approved, i applied|ive applied|i have applied,
+    withdraw|withdrawing|take back|cancel|pull + my application|application,
+    cancel my membership application, cancel|withdraw|take back + membership application,
     status|progress|heard|approved|accepted|rejected|received + application`,
   my_tier: `
     my tier, am i on, tier am i, my events left, of my events, my membership, my membership tier, my subscription, what tier am i, which tier am i,
