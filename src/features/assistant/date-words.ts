@@ -156,7 +156,7 @@ function newYear(after: string): Named {
 }
 
 const isOrdinal = (after: string): boolean =>
-  /^(hole|tee|green|place|member|event|day|time|fairway)s?$/.test(after) ||
+  /^(hole|tee|green|place|member|event|golf|day|one|stop|time|fairway)s?$/.test(after) ||
   nameAt(after, months) >= 0 ||
   after === 'of';
 

@@ -38,6 +38,7 @@ import { myPast } from './own-past.ts';
 import { myAccount, myApplication, myFounding, myReceipts, myTier } from './own-standing.ts';
 import { asksOfTheWay, carCharging, food, wayTo } from './page-answers.ts';
 import { results, wasOn } from './past-answers.ts';
+import { pickedDay, tellPicked } from './picked-day.ts';
 import { placesLeft } from './places-left.ts';
 import { price } from './price-answer.ts';
 import { seriesSize } from './series-size.ts';
@@ -137,7 +138,10 @@ async function fromData(services: Services, category: LiveId, asked: Read): Prom
   if (category === 'food') return food({ ...about, days }, asked.readDetails);
   if (category === 'car_charging') return carCharging({ ...about, days }, asked.readDetails);
   if (category === 'venue' && asksOfTheWay(text)) return wayTo({ ...about, days }, asked.readDetails);
-  return aboutDays(isOfPage ? 'schedule' : category, { ...about, days });
+  const picked = pickedDay({ ...about, days });
+  if (picked && (category === 'next_event' || !picked.day)) return tellPicked(picked, { ...about, days });
+  const one = picked?.day ? { ...about, cities: [], venues: [], periods: [], eventId: picked.day.id } : about;
+  return aboutDays(isOfPage ? 'schedule' : category, { ...one, days });
 }
 
 /** What is said of days ahead: of those within the price that the question sets, or that there is none. */
