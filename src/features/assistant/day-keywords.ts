@@ -40,6 +40,7 @@ export const dayTopics = {
     places left, place left, spaces left, spots left, spot left, seats left, room left, any left,
     how many left, left, availability, available, sold out, fully booked, is it full, full, any space,
     any room, any places, have places, still have places, with places, with a place, free place, still get in, still space, is there a place|is there room|is there space,
+    emptiest, fullest, most|fewest|least + place|space|spot|room|availability,
     are there places, still a place, not full, not sold out,
     which|where|what + not full|not sold out|still + full|sold out|place|places|room|space|spot|get in,
     booking|bookings|book|reservation|reservations + open|opens|opening|opened,

@@ -24,6 +24,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     how many people are there on a day | how many people have booked | can I see the member list |
     who is coming next thursday | who are the other players | can I see who is coming before I book`,
   places_left: `
+    which event has the most places left | which day has the fewest places | which golf day is the emptiest |
     which days are not full | where is there still a place | when do bookings open for leicester |
     which days still have room | which events are not sold out | when does booking open for leeds |
     is booking open for coventry | where can I still get in | which events still have places |

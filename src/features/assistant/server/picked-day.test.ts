@@ -76,5 +76,5 @@ test.each(['where do I play next', 'when do I play next'])(
     expect(await ask(question, person)).toMatch(/^You are coming to The day in Liverpool/);
     expect(await ask(question)).toMatch(/^Every place of yours stands on your dashboard/);
     expect(await ask('where do you play next', person)).toMatch(/^The next golf day is The day in Leeds/);
-    },
+  },
 );
