@@ -145,7 +145,8 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     which is the last event in the series | when is the last founders event | when is the last event in Leeds`,
   next_event: `
     whens the one after leeds | the one after manchester | when is the second event | when is the third golf day |
-    when is the event after next | what is on after Christmas | after 10 January | before March | from February |
+    when is the event after next | day after tomorrow | is there anything on the first of april | second of may |
+    what is on after Christmas | after 10 January | before March | from February |
     anything before Easter? no, before April | what do you have from february on | what is on in june |
     do you have events in the winter | any dates in may | when is the next event | next event in leeds |
     what's on in Manchester | whens the next golf day in brum | upcoming events | anything in liverpool | manchester |
