@@ -117,3 +117,12 @@ test.each([
 ] as const)('%s', (_what, id, words) => {
   expect(fixedAnswer(id, 'office@club.example').text).toMatch(words);
 });
+
+test('a package goes back by the terms of packages, not by those of a day', () => {
+  const { text, links } = fixedAnswer('package_refund', 'office@club.example');
+  expect(text).toMatch(
+    /within 14 days of buying it for a full refund, less any event of it .* booked or used/,
+  );
+  expect(text).toContain('A day booked from it counts as £100: cancel 7 days or more before');
+  expect(links[0]?.to).toBe('/terms#consumer-rights');
+});
