@@ -41,6 +41,7 @@ export const clubTopics = {
     ${tierWords} + cost|price|how much|pay|include|includes|included|difference|differ|compare,
     yearly|monthly|annual + price|cost|cheaper|save, join|joining + cost|price|how much,
     pay by the month, pay by the year, member + pay less|cheaper|discount|save|for less,
+    payment plan|instalments|instalment|spread the cost|direct debit + ${tierWords},
     pay|paying|payment + monthly|yearly|annually|per month|per year|a month|a year|by the month|by the year`,
   founders: `
     founders series, founder, founding, founding membership, founding member, founding place, launch series,

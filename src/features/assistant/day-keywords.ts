@@ -17,7 +17,8 @@ export const dayTopics = {
     train + cancelled|delayed|late,
     running late, be late, am late, im late, are late, were late, arrive late, arriving late, come late, turn up late, delayed, stuck in traffic, missed my train, miss the start`,
   only_lunch: `
-    only lunch, lunch only, just lunch, just for lunch, only for lunch, just the networking, only the networking,
+    only lunch, lunch only, just lunch, just for lunch, only for lunch, just have lunch, only have lunch,
+    come|join|along|be there + just|only + lunch|round table, just the networking, only the networking,
     just networking, only networking, just for networking, only for networking, just for the networking, only come for,
     not play golf, without golf, without playing, dont play golf, do not play golf, non golfer, no golf`,
   spectators: `
@@ -81,7 +82,7 @@ export const dayTopics = {
     all|every + ${days} + still on|going ahead|taking place`,
   weather: `
     weather, rain, raining, rainy, rained off, snow, frost, frozen, fog, wind, windy, storm, waterlogged,
-    pours, pouring, called off, call it off, wet, chucking it down, thunder, lightning, forecast, flooded, abandoned, postponed,
+    pours, pouring, called off, call it off, wet, chucking it down, chucks it down, chuck it down, tipping it down, tips it down, buckets down, bucketing down, heavens open, torrential, hail, thunder, lightning, forecast, flooded, abandoned, postponed,
     ${calledOff},
     if + any|an|one|the|all + ${days} + ${wasOff}, what if|what happens|if + any|an|one + ${wasOff},
     ${rain}|${calledOff} + ${money},
@@ -165,6 +166,8 @@ export const dayTopics = {
   airport: `
     airport, fly, flying, flight, plane, by air, nearest airport, nearest + airport`,
   scorecard_words: `
+    net double bogey, net double, net|maximum + double bogey,
+    what is|what are|whats|what does|explain|mean|means|define|how + net double bogey,
     slope|slope rating|slope index, course rating, stroke index, pcc, playing conditions calculation,
     what is|what are|whats|what does|what do|explain|mean|means|meaning|define + slope|course rating|course ratings|stroke index|pcc`,
   course: `

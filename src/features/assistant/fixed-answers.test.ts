@@ -109,7 +109,7 @@ test.each([
   [
     'founding members keep their price and book first',
     'founding_benefits',
-    /first paid.*open to them before/,
+    /first paid.*open to them before .*: 48 hours ahead/,
   ],
   ['no forum is promised for today', 'forum', /^Neither is open yet/],
   ['members are as many as the club says', 'member_count', /500\+ members.*120 founding members/],

@@ -15,6 +15,7 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     how soon are applications decided | how long untill i am approved after applying |
     what happens after I apply, how long does it take | when do applications get answered`,
   membership: `
+    do you offer payment plans for membership | can I pay for executive in instalments |
     is the yearly price cheaper | how much does it cost to join | how much is vip per year |
     What does my membership cost next year | can I pay monthly | what do I get for £179 |
     what is the difference between executive and vip | can i pay yearly | how much is professional a month |
@@ -31,7 +32,7 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     what do I get with founding membership | what do founding members get | is the founding price locked |
     do founding members pay less | what are the benefits of founding membership | what do founders get |
     what's the difference between founding member and membership | Is my founding price locked? |
-    do founding members book first | does the founding price stay the same | is the founding rate for life |
+    do founding members book first | when do founding members get to book | does the founding price stay the same | is the founding rate for life |
     do founders get priority | can founding members book early | will my founding price go up`,
   member_count: `
     How many members do you have? | how many members are there | how many people are members | how big is the club |

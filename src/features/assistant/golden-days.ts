@@ -8,6 +8,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     my train was cancelled`,
   only_lunch: `
     can I come just for networking | can i only come for the networking | just networking, no golf |
+    can my wife come along and just have lunch | can my husband join only for the lunch |
     can I come just for lunch | I do not play golf, can I still come | can my wife come along just for lunch`,
   spectators: `
     can I just walk round | can my husband watch | is there something for partners to do | can spectators come |
@@ -75,6 +76,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
   weather: `
     what happens if any days are called off | what happens if an event is cancelled |
     do I get a refund if any event is cancelled |
+    what if it chucks it down | what if the heavens open |
     what if it rains | is it on if theres frost | what happens if its chucking it down | do you play in the rain |
     What happens if the course is waterlogged? | is it called off in a storm | weather forecast for thursday |
     can I get a refund if it rains | do i get my money back if you call it off |
@@ -179,6 +181,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     how far from the airport | which airport is nearest to leeds | what's the nearest airport to Birmingham |
     can I fly to Liverpool | I'm flying in from Dublin`,
   scorecard_words: `
+    what is net double bogey | what does net double bogey mean | how is a net double bogey worked out |
     what is slope rating | what is a course rating | what is the slope rating | what is stroke index |
     what does slope mean | explain course rating | what is PCC`,
   course: `
