@@ -5,7 +5,7 @@ const rain =
 const calledOff =
   'called off|call it off|calls it off|you cancel|you have to cancel|you had to cancel|you call the day|club cancels|course closes|course is closed|cancel the day|cancel the event|day is cancelled|event is cancelled|day gets cancelled|event gets cancelled|organiser cancels|organisers cancel|abandoned|postponed|its cancelled|it is cancelled|gets cancelled';
 const wasOff = 'cancelled|called off|postponed|rained off|scrapped|abandoned';
-const several = 'any|anything|which|what|all|every|have|has|are';
+const several = 'any|anything|which|what|all|every';
 const days = 'event|golf day|golf event|day';
 const money = 'refund|refunded|money back|money|cancel|cancelled|cancellation|get back|pay|lose';
 const somebody =

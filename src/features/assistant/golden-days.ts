@@ -198,7 +198,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     which course are we playing in leeds | is there parking | whats the postcode for the golf club |
     can I get there by train | any hotels nearby | how do i get there | directions please |
     is there somewhere to stay over | where is the march event | how do I get to the leeds event |
-    Where do you play in Liverpool? | where in Liverpool do you play | which club are you playing at in Liverpool |
+    Where do you play in Liverpool? | where do I play in Leeds | where in Liverpool do you play | which club are you playing at in Liverpool |
     where will I be playing in liverpool | whereabouts in liverpool is it | where do you play in Brum |
     which golf clubs do you use | what car park do I use | what's the venue for Leeds | how do I get to the leeds venue |
     what is the postcode of the leeds course | where is the next event | where is the Sheffield event |

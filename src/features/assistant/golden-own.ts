@@ -41,7 +41,7 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
     can I get a VAT invoice | can I claim it on expenses | can I claim the VAT back | what did I pay last time |
     how many times have I paid | how do I get my VAT receipt | can you invoice my company`,
   my_booking: `
-    where do I play next | when do I play next | is my day still on? | is my event cancelled | is my golf day going ahead? | resend confirmation | i cant find my booking | is my place confirmed | when is my next event |
+    where do I play next | when do I play next | is my day still on? | has my day been cancelled | have my days been cancelled | is my event cancelled | is my golf day going ahead? | resend confirmation | i cant find my booking | is my place confirmed | when is my next event |
     am i booked in for leeds? | where am I playing next | did my booking go through? | I never got a confirmation email |
     what time is my booking | show me my bookings | am i playing in march | is my booking for sheffield confirmed |
     am I down for the 14th | do I have anything booked after March | have I got anything booked |

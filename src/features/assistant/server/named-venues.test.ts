@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest';
 import type { City } from '#features/events/cities.ts';
-import { demoVenues } from '#features/events/server/demo/venues.ts';
-import { venues } from '#features/events/server/tables.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { addGolfDay } from '../../../../tests/support/golf-day.ts';
 import { visitor } from '../../../../tests/support/visitor.ts';
 
+type Club = readonly [name: string, city: City, address: string, par: number, directions: string];
+
+const clubs: readonly Club[] = [
+  ['Whinbeck Park Golf Club', 'Leeds', 'Whinbeck Lane', 71, 'On the left after the reservoir.'],
+  ['Ashlow Moss Golf Club', 'Manchester', 'Moss Road', 72, 'Ashley station is a mile away.'],
+  ['Oldmere Park Golf Club', 'Birmingham', 'Oldmere Drive', 72, 'Twelve minutes from junction 7.'],
+  ['Thornley Chase Golf Club', 'Nottingham', 'Chase Road', 70, 'Parking is free.'],
+  ['Rivelow Edge Golf Club', 'Sheffield', 'Edge Road', 70, 'Twenty-five minutes by the A625.'],
+];
+
 // Tuesday 12 June 2040; the five days follow each other month by month, Leeds first.
 const { app, database, clock } = await testApp();
-const rows = await database.insert(venues).values(demoVenues).returning();
-for (const [at, { id: venueId, city }] of rows.entries())
+for (const [at, [name, city, address, par, directions]] of clubs.entries()) {
+  const { rows } = await database.$client.query(
+    `insert into venues (name, city, address_lines, postcode, latitude, longitude, holes, par, yards, about, directions)
+     values ($1, $2, $3, $4, 53.9, -1.5, 18, $5, 6105, 'Fair.', $6) returning id`,
+    [name, city, [address], `ZZ${at} 8VK`, par, directions],
+  );
   await addGolfDay(database, {
     now: clock(),
     title: `Founders Series: ${city}`,
-    city: city as City,
-    venueId,
+    city,
+    venueId: String(rows[0].id),
     startsAt: new Date(Date.UTC(2040, 6 + at, 12, 8)),
   });
+}
 await addGolfDay(database, {
   now: clock(),
   title: 'Elsewhere in Birmingham',
@@ -28,13 +41,13 @@ const ask = async (text: string): Promise<{ category: string; text: string; link
   (await visitor(app).post('/api/assistant/questions', { text })).json();
 
 test.each([
-  ['where is oldmere park golf club', 'Oldmere Park Golf Club, Oldmere Drive, Little Aston,'],
-  ['directions to oldmere park please', 'Twelve minutes from junction 7 of the M6'],
+  ['where is oldmere park golf club', 'Oldmere Park Golf Club, Oldmere Drive, ZZ2 8VK'],
+  ['directions to oldmere park please', 'Twelve minutes from junction 7.'],
   ['when do we play at oldmere park', 'Founders Series: Birmingham on Wednesday 12 September 2040, 09:00'],
   ['is there parking at thornley chase', 'Parking is free.'],
-  ["what's the postcode of ashlow moss golf club", 'WA15 0KV'],
-  ['How do I get to Ashlow Moss', 'Ashley station on the Mid-Cheshire line'],
-  ['how do i get to rivelow edge', 'Twenty-five minutes from the railway station by the A625'],
+  ["what's the postcode of ashlow moss golf club", 'ZZ1 8VK'],
+  ['How do I get to Ashlow Moss', 'Ashley station is a mile away.'],
+  ['how do i get to rivelow edge', 'Twenty-five minutes by the A625'],
   ['what is par at rivelow edge', 'par 70, 6,105 yards'],
   ['how much is oldmere park', 'A place at Oldmere Park Golf Club costs £125.'],
   ['places left at oldmere', 'At Founders Series: Birmingham on Wednesday 12 September 2040'],
