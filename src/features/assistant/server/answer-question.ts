@@ -138,7 +138,7 @@ async function fromData(services: Services, category: LiveId, asked: Read): Prom
   if (category === 'food') return food({ ...about, days }, asked.readDetails);
   if (category === 'car_charging') return carCharging({ ...about, days }, asked.readDetails);
   if (category === 'venue' && asksOfTheWay(text)) return wayTo({ ...about, days }, asked.readDetails);
-  const picked = pickedDay({ ...about, days });
+  const picked = category === 'series_size' ? undefined : pickedDay({ ...about, days });
   if (picked && (category === 'next_event' || !picked.day)) return tellPicked(picked, { ...about, days });
   const one = picked?.day ? { ...about, cities: [], venues: [], periods: [], eventId: picked.day.id } : about;
   return aboutDays(isOfPage ? 'schedule' : category, { ...one, days });

@@ -58,6 +58,10 @@ test.each([
   expect(await ask(question)).toMatch(told);
 });
 
+test('how many there are is counted, and none picked', async () => {
+  expect(await ask('how many golf days are there after Leeds')).toMatch(/^In Leeds there are 2 golf days:/);
+});
+
 test('what follows the day of a page, and that nothing follows the last', async () => {
   expect(await ask('when is the event after this one', undefined, third)).toContain(
     'is The day in Leeds on Friday 12',
