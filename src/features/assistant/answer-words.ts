@@ -2,6 +2,7 @@ import type { City } from '#features/events/cities.ts';
 import type { EventState } from '#features/events/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { type Period, periodsInWords } from './periods.ts';
+import type { Venue } from './venue-names.ts';
 
 /** Founding members in each city (spec, section 9). */
 export const PER_CITY = 15;
@@ -40,15 +41,24 @@ export function closedInWords(days: readonly Pick<ToldEvent, 'state'>[]): string
   return ` Booking for ${days.length === 1 ? 'it' : 'them'} has closed.`;
 }
 
+type Where = { readonly cities: readonly City[]; readonly venues?: readonly Venue[] };
+
+/** " in Leeds or at Oldmere Park Golf Club", with the blank before it; nothing where neither is named. */
+export function whereNamed({ cities, venues = [] }: Where): string {
+  const others = cities.filter((city) => !venues.some((venue) => venue.cities.includes(city)));
+  const clubs = venues.map(({ name }) => `at ${name}`).join(' or ');
+  return [whereInWords(others), clubs && ` ${clubs}`].filter(Boolean).join(' or');
+}
+
 /** " in Leeds or Manchester", with the blank before it; nothing for no city. */
 export const whereInWords = (cities: readonly City[]): string =>
   cities.length === 0 ? '' : ` in ${cities.join(' or ')}`;
 
-type Which = { readonly cities: readonly City[]; readonly periods: readonly Period[] };
+type Which = Where & { readonly periods: readonly Period[] };
 
 /** "in Leeds in March 2027 ", with the blank behind it; nothing where a question names neither. */
-export function whenAndWhere({ cities, periods }: Which): string {
-  const words = [whereInWords(cities).trim(), periodsInWords(periods)].filter(Boolean).join(' ');
+export function whenAndWhere({ periods, ...where }: Which): string {
+  const words = [whereNamed(where).trim(), periodsInWords(periods)].filter(Boolean).join(' ');
   return words === '' ? '' : `${words} `;
 }
 

@@ -12,5 +12,15 @@ export const nicknames: Readonly<Record<string, City>> = {
   sheff: 'Sheffield',
 };
 
+/** What a question may call our cities, in small letters. */
+export const cityWords: readonly string[] = [
+  ...cityNames.map((name) => name.toLowerCase()),
+  ...Object.keys(nicknames),
+];
+
 /** Any of our cities, as a part of a keyword: "leeds|manchester|…|sheff". */
-export const anyCity = [...cityNames.map((name) => name.toLowerCase()), ...Object.keys(nicknames)].join('|');
+export const anyCity = cityWords.join('|');
+
+/** Some words before any of our cities, as a part of a keyword: "where is leeds|where is manchester|…". */
+export const beforeAnyCity = (...words: readonly string[]): string =>
+  words.flatMap((said) => cityWords.map((city) => `${said} ${city}`)).join('|');

@@ -13,7 +13,7 @@ const limits = '50|60|70|75|80|90|99|100|110|120|125|130|150|200|pounds|quid';
 export const clubTopics = {
   privacy: `
     privacy, cookie, gdpr, data, my data, with my data, personal data, personal information, data protection, share my details,
-    sell my details, tracking, consent, my details, who sees my data, who sees my details, share my email, sell my email, pass on my email, give my email,
+    sell my details, tracking, consent, withdraw + consent|cookie|permission, my details, who sees my data, who sees my details, share my email, sell my email, pass on my email, give my email,
     share|sell|pass on|give away + my email|my e mail|my details|my data|my address|my number`,
   password: `
     password, forgot, forgotten, reset, reset link, log in, login, log on, sign in, signin, locked out,
@@ -41,6 +41,7 @@ export const clubTopics = {
     ${tierWords} + cost|price|how much|pay|include|includes|included|difference|differ|compare,
     yearly|monthly|annual + price|cost|cheaper|save, join|joining + cost|price|how much,
     pay by the month, pay by the year, member + pay less|cheaper|discount|save|for less,
+    payment plan|instalments|instalment|spread the cost|direct debit + ${tierWords},
     pay|paying|payment + monthly|yearly|annually|per month|per year|a month|a year|by the month|by the year`,
   founders: `
     founders series, founder, founding, founding membership, founding member, founding place, launch series,

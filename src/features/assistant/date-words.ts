@@ -14,7 +14,7 @@ type Named =
   | { readonly kind: 'easter'; readonly year?: number }
   | { readonly kind: 'season'; readonly season: Season }
   | { readonly kind: 'year'; readonly year: number }
-  /** 0 is this one, 1 the next, -1 the last; of days: today, tomorrow, yesterday. */
+  /** 0 is this one, 1 the next, -1 the last; of days: today, tomorrow, yesterday, and 2 the day after tomorrow. */
   | { readonly kind: 'span'; readonly unit: Unit; readonly ahead: number }
   /** 0 is Sunday. `coming`: the next of them alone. */
   | { readonly kind: 'weekday'; readonly days: readonly number[]; readonly coming: boolean };
@@ -63,6 +63,20 @@ type At = { readonly words: readonly string[]; readonly at: number };
 const dayNumber = (word = ''): number => Number(/^([12]?\d|3[01])(st|nd|rd|th)?$/.exec(word)?.[1] ?? 0);
 const yearNumber = (word = ''): number => Number(/^20\d\d$/.exec(word)?.[0] ?? 0);
 
+const ordinals =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+
+/** A day in words that ends here: "first", "twenty first", "thirtieth"; 0 for anything else. */
+function spelledDay(words: readonly string[], at: number): number {
+  const [tens = '', word = ''] = [words[at - 1], words[at]];
+  if (word === 'thirtieth') return 30;
+  const found = ordinals.indexOf(word) + 1;
+  if (tens === 'twenty' && found > 0 && found < 10) return 20 + found;
+  return tens === 'thirty' && found === 1 ? 31 : found;
+}
+
 /** The number of a month, 1 to 12, if the word here is one; else 0. */
 function monthHere({ words, at }: At): number {
   const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]];
@@ -78,7 +92,9 @@ function monthHere({ words, at }: At): number {
 
 /** "14 January 2027", "January the 14th", or the month alone. */
 function monthOrDate({ words, at }: At, month: number): Named {
-  const behind = dayNumber(words[at - 1] === 'of' ? words[at - 2] : words[at - 1]);
+  // Without the "of" it counts something else: "the first April date".
+  const behind =
+    words[at - 1] === 'of' ? dayNumber(words[at - 2]) || spelledDay(words, at - 2) : dayNumber(words[at - 1]);
   const ahead = dayNumber(words[at + 1] === 'the' ? words[at + 2] : words[at + 1]);
   const year = words
     .slice(at + 1, at + 4)
@@ -114,7 +130,10 @@ const sides: Readonly<Record<string, Side>> = {
 
 /** What stands between "after" and the word that names the month: "after Thursday the 14th of January". */
 const isBetween = (word: string): boolean =>
-  /^(the|of|on|end|this|next|last)$/.test(word) || dayNumber(word) > 0 || nameAt(word, weekdays) >= 0;
+  /^(the|of|on|end|this|next|last|twenty|thirty)$/.test(word) ||
+  dayNumber(word) > 0 ||
+  spelledDay([word], 0) > 0 ||
+  nameAt(word, weekdays) >= 0;
 
 /** The side that the words before a date give it: "after", "from"; "between March and May" is from the one until the other. */
 function sideAt(before: readonly string[]): { side?: Side } {
@@ -124,11 +143,16 @@ function sideAt(before: readonly string[]): { side?: Side } {
   return side ? { side } : {};
 }
 
+/** "The day after tomorrow", "the day before yesterday". */
+const isDayBeyond = ({ words, at }: At): boolean =>
+  /^day (after tomorrow|before yesterday)$/.test(words.slice(Math.max(at - 2, 0), at + 1).join(' '));
+
 function wordHere(where: At): Named | undefined {
   const { words, at } = where;
   const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]];
   const month = monthHere(where);
   if (month > 0) return monthOrDate(where, month);
+  if (isDayBeyond(where)) return { kind: 'span', unit: 'day', ahead: before === 'after' ? 2 : -2 };
   if (Object.hasOwn(single, word)) return single[word];
   if (word === 'easter') return { kind: 'easter', ...(yearNumber(after) ? { year: yearNumber(after) } : {}) };
   // "In the new year" is the next one; "New Year's Day" and "New Year's Eve" are days.
@@ -156,7 +180,7 @@ function newYear(after: string): Named {
 }
 
 const isOrdinal = (after: string): boolean =>
-  /^(hole|tee|green|place|member|event|day|time|fairway)s?$/.test(after) ||
+  /^(hole|tee|green|place|member|event|golf|day|one|stop|time|fairway)s?$/.test(after) ||
   nameAt(after, months) >= 0 ||
   after === 'of';
 
@@ -189,7 +213,9 @@ export function dateWordsIn(question: string): DateWord[] {
   const words = wordsOf(question);
   const spoken = words.flatMap((_, at) => {
     const found = wordHere({ words, at });
-    return found ? [{ ...found, ...sideAt(words.slice(0, at)) }] : [];
+    // The "after" of "the day after tomorrow" belongs to it.
+    const begins = isDayBeyond({ words, at }) ? at - 2 : at;
+    return found ? [{ ...found, ...sideAt(words.slice(0, begins)) }] : [];
   });
   return [...numericDates(question), ...spoken];
 }

@@ -1,9 +1,12 @@
-import { anyCity } from './city-words.ts';
+import { anyCity, beforeAnyCity } from './city-words.ts';
 
 const rain =
   'weather|rain|raining|rainy|rained|snow|frost|frozen|fog|storm|thunder|lightning|waterlogged|pours|pouring|forecast|flooded';
 const calledOff =
   'called off|call it off|calls it off|you cancel|you have to cancel|you had to cancel|you call the day|club cancels|course closes|course is closed|cancel the day|cancel the event|day is cancelled|event is cancelled|day gets cancelled|event gets cancelled|organiser cancels|organisers cancel|abandoned|postponed|its cancelled|it is cancelled|gets cancelled';
+const wasOff = 'cancelled|called off|postponed|rained off|scrapped|abandoned';
+const several = 'any|anything|which|what|all|every';
+const days = 'event|golf day|golf event|day';
 const money = 'refund|refunded|money back|money|cancel|cancelled|cancellation|get back|pay|lose';
 const somebody =
   'colleague|friend|someone|somebody|someone else|somebody else|business partner|partner|another person|brother|mate|wife|husband|substitute|replacement|director|client';
@@ -14,7 +17,8 @@ export const dayTopics = {
     train + cancelled|delayed|late,
     running late, be late, am late, im late, are late, were late, arrive late, arriving late, come late, turn up late, delayed, stuck in traffic, missed my train, miss the start`,
   only_lunch: `
-    only lunch, lunch only, just lunch, just for lunch, only for lunch, just the networking, only the networking,
+    only lunch, lunch only, just lunch, just for lunch, only for lunch, just have lunch, only have lunch,
+    come|join|along|be there + just|only + lunch|round table, just the networking, only the networking,
     just networking, only networking, just for networking, only for networking, just for the networking, only come for,
     not play golf, without golf, without playing, dont play golf, do not play golf, non golfer, no golf`,
   spectators: `
@@ -37,6 +41,7 @@ export const dayTopics = {
     places left, place left, spaces left, spots left, spot left, seats left, room left, any left,
     how many left, left, availability, available, sold out, fully booked, is it full, full, any space,
     any room, any places, have places, still have places, with places, with a place, free place, still get in, still space, is there a place|is there room|is there space,
+    emptiest, fullest, most|fewest|least + place|space|spot|room|availability,
     are there places, still a place, not full, not sold out,
     which|where|what + not full|not sold out|still + full|sold out|place|places|room|space|spot|get in,
     booking|bookings|book|reservation|reservations + open|opens|opening|opened,
@@ -72,11 +77,14 @@ export const dayTopics = {
   going_ahead: `
     still on, going ahead, go ahead, taking place, take place, is it still on, been cancelled,
     been called off, been postponed, been moved, been rained off, is it cancelled, is this cancelled, has this been called off, has it been cancelled,
-    ${anyCity} + cancelled|called off|postponed|rained off|still on|going ahead`,
+    ${anyCity} + cancelled|called off|postponed|rained off|still on|going ahead,
+    ${several} + ${days} + ${wasOff}, any|anything|which|what has|have|what is|whats + ${wasOff},
+    all|every + ${days} + still on|going ahead|taking place`,
   weather: `
     weather, rain, raining, rainy, rained off, snow, frost, frozen, fog, wind, windy, storm, waterlogged,
-    pours, pouring, called off, call it off, wet, chucking it down, thunder, lightning, forecast, flooded, abandoned, postponed,
+    pours, pouring, called off, call it off, wet, chucking it down, chucks it down, chuck it down, tipping it down, tips it down, buckets down, bucketing down, heavens open, torrential, hail, thunder, lightning, forecast, flooded, abandoned, postponed,
     ${calledOff},
+    if + any|an|one|the|all + ${days} + ${wasOff}, what if|what happens|if + any|an|one + ${wasOff},
     ${rain}|${calledOff} + ${money},
     ${rain}|${calledOff} + refund|refunded|money back|my money|money,
     ${rain}|${calledOff} + get back|get a refund|get my money|get our money|be refunded|do i get|do we get|will i get`,
@@ -101,7 +109,7 @@ export const dayTopics = {
     cant make|cannot make + date|the day|day|event|${anyCity}|monday|tuesday|wednesday|thursday|friday|saturday|sunday, cant make it, cannot make it, cant come, cannot come, cant attend, cannot attend, unable to attend, unable to come,
     unable to make it, not able to come, not able to make it, no longer come, no longer make it, have to miss, going to miss, cant be there, wont make it,
     cant play|cannot play + on|that day|next|any more|anymore|after all|tomorrow|this, not be able to|wont be able to + come|make|attend|play|be there,
-    miss my golf day, pull out, change the date, swap,
+    miss my golf day, pull out, drop out, dropping out, back out, withdraw, withdrawing, change the date, swap,
     cancellation policy, refund policy, something comes up, change my booking, another day,
     another date, change my, ill, sick, unwell, poorly, postpone my, move my booking, to another day, to another date, im ill, is ill`,
   shoes: `
@@ -158,6 +166,8 @@ export const dayTopics = {
   airport: `
     airport, fly, flying, flight, plane, by air, nearest airport, nearest + airport`,
   scorecard_words: `
+    net double bogey, net double, net|maximum + double bogey,
+    what is|what are|whats|what does|explain|mean|means|define|how + net double bogey,
     slope|slope rating|slope index, course rating, stroke index, pcc, playing conditions calculation,
     what is|what are|whats|what does|what do|explain|mean|means|meaning|define + slope|course rating|course ratings|stroke index|pcc`,
   course: `
@@ -173,7 +183,8 @@ export const dayTopics = {
     where is it, where is the, whereabouts, how far, taxi, clubhouse, where will i play, where would i play,
     where do you play|where are you playing|where do we play|where will you play|where would we play|where do you + ${anyCity},
     where + play|playing + ${anyCity}, where in + ${anyCity}, which club|what club|which course|what course|which venue|what venue + ${anyCity},
-    where|which club|which course + do you play|are you playing|will you play|do we play + ${anyCity}, which|what + golf clubs|golf club|courses|venues, golf clubs do you use`,
+    where|which club|which course + do you play|are you playing|will you play|do we play + ${anyCity}, which|what + golf clubs|golf club|courses|venues, golf clubs do you use,
+    ${beforeAnyCity('where is', 'wheres', 'whereabouts is', 'get to', 'way to', 'drive to', 'route to')}`,
   changing: `
     shower, changing room, changed, get changed, locker, towel`,
   schedule: `

@@ -109,11 +109,20 @@ test.each([
   [
     'founding members keep their price and book first',
     'founding_benefits',
-    /first paid.*open to them before/,
+    /first paid.*open to them before .*: 48 hours ahead/,
   ],
   ['no forum is promised for today', 'forum', /^Neither is open yet/],
   ['members are as many as the club says', 'member_count', /500\+ members.*120 founding members/],
   ['nothing is made up of refunds for a membership', 'membership_refund', /sets no rule/],
 ] as const)('%s', (_what, id, words) => {
   expect(fixedAnswer(id, 'office@club.example').text).toMatch(words);
+});
+
+test('a package goes back by the terms of packages, not by those of a day', () => {
+  const { text, links } = fixedAnswer('package_refund', 'office@club.example');
+  expect(text).toMatch(
+    /within 14 days of buying it for a full refund, less any event of it .* booked or used/,
+  );
+  expect(text).toContain('A day booked from it counts as £100: cancel 7 days or more before');
+  expect(links[0]?.to).toBe('/terms#consumer-rights');
 });

@@ -4,7 +4,7 @@ import type { clubTopics } from './club-keywords.ts';
 export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
   privacy: `
     do you use cookies | what do you do with my data | gdpr? | do you sell my details | who sees my data |
-    do you share my email | is my data safe`,
+    do you share my email | is my data safe | how do I withdraw my consent`,
   password: `
     i forgot my password | cant log in | how do I reset my pasword | how do i sign up | where do I register |
     im locked out | the reset link doesn't work | how do i create an account | how do I change my password |
@@ -15,6 +15,7 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     how soon are applications decided | how long untill i am approved after applying |
     what happens after I apply, how long does it take | when do applications get answered`,
   membership: `
+    do you offer payment plans for membership | can I pay for executive in instalments |
     is the yearly price cheaper | how much does it cost to join | how much is vip per year |
     What does my membership cost next year | can I pay monthly | what do I get for £179 |
     what is the difference between executive and vip | can i pay yearly | how much is professional a month |
@@ -31,7 +32,7 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     what do I get with founding membership | what do founding members get | is the founding price locked |
     do founding members pay less | what are the benefits of founding membership | what do founders get |
     what's the difference between founding member and membership | Is my founding price locked? |
-    do founding members book first | does the founding price stay the same | is the founding rate for life |
+    do founding members book first | when do founding members get to book | does the founding price stay the same | is the founding rate for life |
     do founders get priority | can founding members book early | will my founding price go up`,
   member_count: `
     How many members do you have? | how many members are there | how many people are members | how big is the club |
@@ -144,6 +145,8 @@ export const clubGolden: Readonly<Record<keyof typeof clubTopics, string>> = {
     what is the final event of the founders series | when is the last golf day of the year |
     which is the last event in the series | when is the last founders event | when is the last event in Leeds`,
   next_event: `
+    whens the one after leeds | the one after manchester | when is the second event | when is the third golf day |
+    when is the event after next | day after tomorrow | is there anything on the first of april | second of may |
     what is on after Christmas | after 10 January | before March | from February |
     anything before Easter? no, before April | what do you have from february on | what is on in june |
     do you have events in the winter | any dates in may | when is the next event | next event in leeds |

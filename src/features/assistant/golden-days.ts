@@ -8,6 +8,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     my train was cancelled`,
   only_lunch: `
     can I come just for networking | can i only come for the networking | just networking, no golf |
+    can my wife come along and just have lunch | can my husband join only for the lunch |
     can I come just for lunch | I do not play golf, can I still come | can my wife come along just for lunch`,
   spectators: `
     can I just walk round | can my husband watch | is there something for partners to do | can spectators come |
@@ -24,6 +25,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     how many people are there on a day | how many people have booked | can I see the member list |
     who is coming next thursday | who are the other players | can I see who is coming before I book`,
   places_left: `
+    which event has the most places left | which day has the fewest places | which golf day is the emptiest |
     which days are not full | where is there still a place | when do bookings open for leicester |
     which days still have room | which events are not sold out | when does booking open for leeds |
     is booking open for coventry | where can I still get in | which events still have places |
@@ -37,7 +39,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     how many of the eight events are left | how many places left in Leeds | are there places at the next event |
     how many spaces left in Sheffield | are there any events left | how many events are left`,
   waitlist: `
-    is there a waiting list | can I go on the waitlist for leeds | let me know if someone drops out |
+    is there a waiting list | can I go on the waitlist for leeds | let me know if someone drops out | tell me when somebody drops out |
     do you have a reserve list | am I on the waiting list | how does the waiting list work |
     is their a waitng list`,
   guest_passes: `
@@ -66,9 +68,15 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     can i brng a frend`,
   going_ahead: `
     is it cancelled | is this cancelled? | has this been called off |
+    has any day been cancelled | have any events been cancelled | are any golf days cancelled | any days called off |
+    which days are cancelled | what has been cancelled | have any days been postponed | any golf days cancelled in March |
+    are all the golf days still going ahead |
     is manchester cancelled | is the leeds day still on | has the sheffield event been called off |
     is it still going ahead on 14 january | is next week's event still on`,
   weather: `
+    what happens if any days are called off | what happens if an event is cancelled |
+    do I get a refund if any event is cancelled |
+    what if it chucks it down | what if the heavens open |
     what if it rains | is it on if theres frost | what happens if its chucking it down | do you play in the rain |
     What happens if the course is waterlogged? | is it called off in a storm | weather forecast for thursday |
     can I get a refund if it rains | do i get my money back if you call it off |
@@ -90,6 +98,8 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     Can I change my tee time? | can I choose my tee time | can I have an earlier tee time | when is my tee time |
     can we go out early | could I get a later start time | how do I pick a tee time | can I swap my tee time`,
   cancellation: `
+    what happens if i drop out 10 days before | what if I drop out a week before | can i withdraw from an event |
+    can i pull out | can I drop out | I want to withdraw | do I get my money back if I drop out |
     what if I am ill on the day | i want to change my booking to another day |
     my wife is ill and i cant come on thursday | how late can i cancel | how do i cancel |
     what is the cancelation policy | can I get a refund? | I can't make it any more, what happens |
@@ -171,6 +181,7 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     how far from the airport | which airport is nearest to leeds | what's the nearest airport to Birmingham |
     can I fly to Liverpool | I'm flying in from Dublin`,
   scorecard_words: `
+    what is net double bogey | what does net double bogey mean | how is a net double bogey worked out |
     what is slope rating | what is a course rating | what is the slope rating | what is stroke index |
     what does slope mean | explain course rating | what is PCC`,
   course: `
@@ -187,13 +198,14 @@ export const daysGolden: Readonly<Record<keyof typeof dayTopics, string>> = {
     which course are we playing in leeds | is there parking | whats the postcode for the golf club |
     can I get there by train | any hotels nearby | how do i get there | directions please |
     is there somewhere to stay over | where is the march event | how do I get to the leeds event |
-    Where do you play in Liverpool? | where in Liverpool do you play | which club are you playing at in Liverpool |
+    Where do you play in Liverpool? | where do I play in Leeds | where in Liverpool do you play | which club are you playing at in Liverpool |
     where will I be playing in liverpool | whereabouts in liverpool is it | where do you play in Brum |
     which golf clubs do you use | what car park do I use | what's the venue for Leeds | how do I get to the leeds venue |
     what is the postcode of the leeds course | where is the next event | where is the Sheffield event |
     which course is the manchester event at | can I park there | how far is it from the station |
     I live in Leeds, where do you play |
     free parkng | whats the adress | is ther a hotle near | nearest trian station | where is the venu |
+    where is Leeds | how do I get to Manchester | what is the way to Leeds |
     accomodation near leeds | is there parking at nottingham`,
   changing: `
     are there showers | is there somewhere to get changed | do i need to bring a towel`,

@@ -12,6 +12,10 @@ export const moneyGolden: Readonly<Record<keyof typeof moneyTopics, string>> = {
   booking_fee: `
     do you charge a booking fee | is there a booking fee | any admin fees | do you add a service charge |
     are there card fees | is there a fee for booking online`,
+  package_refund: `
+    is the 4 event package refundable | can I return the package | can I get a full refund on the package of four |
+    what if I cancel the package | do I get my money back if I cancel the package | is the package of four returnable |
+    can I get my money back on the four-event package | are unused events of the package refunded`,
   refund_time: `
     where is my refund | when do I get my refund | how long does a refund take | when will my refund arrive |
     I'm still waiting for my refund | my refund hasn't arrived yet | how quickly do refunds come`,

@@ -24,6 +24,7 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
     have I played in Leeds | when was I last at a golf day | where did I play last | have I been to Sheffield |
     what's my last booking`,
   my_application: `
+    can i withdraw my application | how do I withdraw my application | can I cancel my membership application |
     where is my application | what's the status of my aplication | has my application been approved yet |
     I applied last week, any news? | have i been accepted | any progress on the application i sent |
     did my membership application arrive`,
@@ -40,7 +41,7 @@ export const ownGolden: Readonly<Record<keyof typeof ownTopics, string>> = {
     can I get a VAT invoice | can I claim it on expenses | can I claim the VAT back | what did I pay last time |
     how many times have I paid | how do I get my VAT receipt | can you invoice my company`,
   my_booking: `
-    is my day still on? | is my event cancelled | is my golf day going ahead? | resend confirmation | i cant find my booking | is my place confirmed | when is my next event |
+    where do I play next | when do I play next | is my day still on? | has my day been cancelled | have my days been cancelled | is my event cancelled | is my golf day going ahead? | resend confirmation | i cant find my booking | is my place confirmed | when is my next event |
     am i booked in for leeds? | where am I playing next | did my booking go through? | I never got a confirmation email |
     what time is my booking | show me my bookings | am i playing in march | is my booking for sheffield confirmed |
     am I down for the 14th | do I have anything booked after March | have I got anything booked |

@@ -1,5 +1,8 @@
 const series = 'event|golf day|day';
 const rule = 'fee|charge|surcharge';
+const aPackage = 'package|bundle|package of four|four event package|4 event package|four events|4 events';
+const goesBack =
+  'refund|refundable|refunded|money back|return|returned|returnable|give back|give it back|send back|send it back|cancel|cancellation|cancelled|cooling off|change my mind|withdraw|unused|not used|dont use|not use';
 
 /** Keywords of what people ask about money, besides what a day costs: what is in a price, and how money goes back. */
 export const moneyTopics = {
@@ -12,6 +15,9 @@ export const moneyTopics = {
   booking_fee: `
     booking fee, booking charge, service fee, service charge, admin fee, card fee, transaction fee, handling fee, surcharge,
     ${rule} + booking|admin|service|card|handling|transaction|credit card, ${rule} + for booking|to book|on top|extra`,
+  package_refund: `
+    ${aPackage} + ${goesBack}, ${aPackage} + refund|refundable|refunded|money back|full refund|14 days,
+    package|bundle + ${goesBack}, package|bundle + can i|could i|do i|is|are|what if|if + ${goesBack}`,
   refund_time: `
     where is my refund, when is my refund, when will i be refunded, waiting for my refund, refund arrive, refund arrived, refund take,
     refund + how long|when do|when will|where|how soon|how quickly|waiting|not arrived|not come|not here|not received|hasnt come|hasnt arrived|havent had,

@@ -1,5 +1,6 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import { prices } from '#features/events/prices.ts';
+import { refundDays } from '#features/events/terms.ts';
 import { formatPounds, splitVat } from '#lib/money.ts';
 import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
@@ -18,6 +19,16 @@ export const moneyMatters = {
       to.faq('price', 'What does a golf day cost?'),
     ],
     suggestions: ['How much does a day cost?', 'Is VAT included?', 'What is included?'],
+  },
+  package_refund: {
+    text: `A package that has no date yet can be returned within 14 days of buying it for a full refund, less any event of it that you have already booked or used. Unused events are refunded at ${each} each if we stop running golf days, too. A day booked from it counts as ${each}: cancel ${refundDays.half} days or more before, and you have the event back for another day; later, if your place is resold. The office does it: write to it.`,
+    links: [
+      { to: '/terms#consumer-rights', label: 'The terms, part 6' },
+      { to: '/terms#price', label: 'The terms, part 4' },
+      { to: '/policy/refund#how-much', label: 'The refund policy' },
+      to.contact,
+    ],
+    suggestions: ['How do I get the package of four?', 'What do I get back if I cancel?'],
   },
   refund_time: {
     text: 'A refund is sent off at once, to the card you paid with, and a mail says how much, for which order, and why. Banks take 3 to 10 working days to show it. If it is not there after that, write to the office with your order number, and we trace it.',

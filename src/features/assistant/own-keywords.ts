@@ -24,6 +24,8 @@ export const ownTopics = {
     my application, my membership application, application status, status of my application,
     where is my application, has my application, did my application, have i been approved,
     have i been accepted, was i approved, was i accepted, am i approved, i applied|ive applied|i have applied,
+    withdraw|withdrawing|take back|cancel|pull + my application|application,
+    cancel my membership application, cancel|withdraw|take back + membership application,
     status|progress|heard|approved|accepted|rejected|received + application`,
   my_tier: `
     my tier, am i on, tier am i, my events left, of my events, my membership, my membership tier, my subscription, what tier am i, which tier am i,
@@ -43,8 +45,9 @@ export const ownTopics = {
   my_booking: `
     my booking, my next booking, my next event, my events, my place, my order, my reservation,
     my day|my event|my golf day|my game|my booking + still on|going ahead|cancelled|called off|postponed|rained off,
+    has|have|is|are|was + my day|my event|my golf day|my game|my booking + still on|going ahead|cancelled|called off|postponed|rained off,
     have i booked, did i book, am i booked, when am i playing, when do i play, where am i playing,
-    am i playing, am i going, am i in, booked in, did my booking go through, my next, when is my, whens my, where is my,
+    am i playing, am i going, am i in, do i play next, where|when + do i play|am i playing|do i tee off + next, where do i play next, booked in, did my booking go through, my next, when is my, whens my, where is my,
     my next golf day, confirmation, am i coming, am i down, anything booked,
     payment gone through, my payment go through, payment + gone through|go through|went through,
     do i have|have i|i have|ive + booked|anything booked|a booking`,

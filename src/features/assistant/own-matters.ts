@@ -5,6 +5,14 @@ import type { CategoryId } from './categories.ts';
 export const asksOfConfirmation = (text: string): boolean =>
   /\b(confirm\w*|paid|payment|(went|go|gone) through)\b/i.test(text);
 
+/** Whether a question is about taking an application back. */
+export const asksToWithdraw = (text: string): boolean =>
+  /\b(withdraw\w*|take (it|my application) back|take back|cancel\w*|pull)\b/i.test(text);
+
+/** How one takes an application back: by the status page, as long as it can be. */
+export const HOW_TO_WITHDRAW =
+  'To take an application back, press “Withdraw” on its page, as long as it has not been decided: the mail that acknowledged it has the link.';
+
 /** What one can do with one's account, and where. */
 export const ownMatters = {
   delete_account: {

@@ -47,13 +47,15 @@ function dated({ day, month, year }: Extract<DateWord, { kind: 'date' }>, today:
   return isDay ? { inWords: `on ${formatDate(noon(found))}`, from: found, to: found } : undefined;
 }
 
+const daysAround = ['the day before yesterday', 'yesterday', 'today', 'tomorrow', 'the day after tomorrow'];
+
 function spanned({ unit, ahead }: Extract<DateWord, { kind: 'span' }>, today: string): Stretch {
   const word = ['last', 'this', 'next'][ahead + 1];
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   switch (unit) {
     case 'day': {
       const day = later(today, ahead);
-      return { inWords: ['yesterday', 'today', 'tomorrow'][ahead + 1] ?? '', from: day, to: day };
+      return { inWords: daysAround[ahead + 2] ?? '', from: day, to: day };
     }
     case 'week': {
       const monday = later(today, 7 * ahead - ((weekdayOf(today) + 6) % 7));

@@ -19,8 +19,18 @@ const words: readonly (readonly [asked: RegExp, said: string])[] = [
   ],
 ];
 
+/** The most that a hole counts for, as the handicap page says of “one bad hole”; no scorecard has it. */
+const NET_DOUBLE_BOGEY =
+  'Net double bogey: two over par, plus the strokes you get on that hole. No hole counts for more than that in the handicap; without an index, par plus five.';
+
 /** What a word on the scorecard means. */
 export function scorecardWords(question: string): Said {
+  if (/\bnet double|double bogey\b/i.test(question))
+    return {
+      text: NET_DOUBLE_BOGEY,
+      links: [{ to: '/handicap#how-it-works', label: 'How an index comes about' }, to.format],
+      suggestions: ['How many points for a bogey?', 'Do I need a handicap?'],
+    };
   const asked = words.filter(([named]) => named.test(question)).map(([, said]) => said);
   return {
     text: inLines([

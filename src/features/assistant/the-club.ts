@@ -10,6 +10,9 @@ const passes = tiers.map(
   ({ name, privileges }) => `${privileges.guestPasses > 0 ? privileges.guestPasses : 'none'} with ${name}`,
 );
 
+/** How long before others founding members book, as the FAQ has it (product.md, "founding member"). */
+const FOUNDERS_AHEAD_HOURS = 48;
+
 /** Of the club: how one joins, who comes, who is behind it. */
 export const theClub = {
   guest_passes: {
@@ -32,7 +35,7 @@ export const theClub = {
     suggestions: ['Where is my application?', 'What are the membership tiers?'],
   },
   founding_benefits: {
-    text: 'The price of a golf day stays for founding members what they first paid. New days open to them before they open to all; how long before stands in the questions and answers. Their number and badge stay for life, and there is no yearly fee.',
+    text: `The price of a golf day stays for founding members what they first paid. New days open to them before they open to all: ${FOUNDERS_AHEAD_HOURS} hours ahead. Their number and badge stay for life, and there is no yearly fee.`,
     links: [to.faq('founding-benefits', 'What founding members get'), to.founders],
     suggestions: ['How do I become a founding member?', 'How many founding places are left?'],
   },

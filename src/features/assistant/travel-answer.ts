@@ -1,8 +1,11 @@
-import { slugOf } from '#features/events/cities.ts';
+import { type City, slugOf } from '#features/events/cities.ts';
 import { cityGuides } from '#features/events/city-guides.ts';
 import { type Said, to } from './answer-links.ts';
 import { inLines } from './answer-words.ts';
 import { mentionedCities } from './typed-cities.ts';
+
+/** The page that says how to come to a city. */
+export const gettingTo = (city: City) => ({ to: `/cities/${slugOf(city)}`, label: `Getting to ${city}` });
 
 /** How to come from far away: by the guides of the cities that a question names, word for word as their pages. */
 export function airport(question: string): Said {
@@ -16,7 +19,7 @@ export function airport(question: string): Said {
     };
   return {
     text: inLines(named.map((city) => `${city}: ${cityGuides[city].air} ${cityGuides[city].train}`)),
-    links: named.map((city) => ({ to: `/cities/${slugOf(city)}`, label: `Getting to ${city}` })),
+    links: named.map(gettingTo),
     suggestions,
   };
 }

@@ -15,9 +15,11 @@ import { scorecardWords } from '../scorecard-words.ts';
 import { membership } from '../tier-answer.ts';
 import { airport } from '../travel-answer.ts';
 import { mentionedCities } from '../typed-cities.ts';
+import { readVenues, type Venue } from '../venue-names.ts';
 import { booking, bookingEnd } from './booking-answer.ts';
+import { calledOff, goingAhead } from './called-off.ts';
 import { course } from './course-answer.ts';
-import { type Asked as AskedOfDays, calledOff, goingAhead, nextEvent } from './day-answers.ts';
+import { type Asked as AskedOfDays, nextEvent } from './day-answers.ts';
 import {
   type About,
   daysMeant,
@@ -25,6 +27,7 @@ import {
   readDaysAhead,
   readDaysAnnounced,
   readDaysPlayed,
+  readVenuesKnown,
 } from './days-ahead.ts';
 import type { ReadDetails } from './event-details.ts';
 import { forVisitor } from './for-visitors.ts';
@@ -35,6 +38,7 @@ import { myPast } from './own-past.ts';
 import { myAccount, myApplication, myFounding, myReceipts, myTier } from './own-standing.ts';
 import { asksOfTheWay, carCharging, food, wayTo } from './page-answers.ts';
 import { results, wasOn } from './past-answers.ts';
+import { pickedDay, tellPicked } from './picked-day.ts';
 import { placesLeft } from './places-left.ts';
 import { price } from './price-answer.ts';
 import { seriesSize } from './series-size.ts';
@@ -80,16 +84,25 @@ const isOwn = (id: LiveId): id is OwnId => Object.hasOwn(ownAnswers, id);
  */
 export async function answerQuestion(services: Services, asked: Asked): Promise<Answer> {
   const { contactEmail } = services.config;
-  const category = chooseCategory(asked.question.text);
+  const { text, venues } = readVenues(asked.question.text, await readVenuesKnown(services.database));
+  const category = chooseCategory(text);
   if (category === undefined) return fallbackAnswer(contactEmail);
   if (isFixed(category)) return fixedAnswer(category, contactEmail);
-  return { category, offersOffice: false, ...(await fromData(services, category, asked)) };
+  return {
+    category,
+    offersOffice: false,
+    ...(await fromData(services, category, { ...asked, text, venues })),
+  };
 }
 
-async function fromData(services: Services, category: LiveId, asked: Asked): Promise<Said> {
+/** A question with the golf clubs it names, and its words with their cities in their place. */
+type Read = Asked & { readonly text: string; readonly venues: readonly Venue[] };
+
+async function fromData(services: Services, category: LiveId, asked: Read): Promise<Said> {
   const { clock, database } = services;
   const now = clock();
-  const { text, eventId } = asked.question;
+  const { text, venues } = asked;
+  const { eventId } = asked.question;
   const cities = mentionedCities(text);
   if (isOwn(category)) {
     if (!asked.account) return forVisitor(category, text);
@@ -104,7 +117,7 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   if (category === 'airport') return airport(text);
   if (category === 'founders')
     return founders({ stops: await readFoundersJourney(database, now), cities, now });
-  const about = { cities, periods: periodsIn(text, londonDay(now)), eventId, text };
+  const about = { cities, venues, periods: periodsIn(text, londonDay(now)), eventId, text };
   if (category === 'results') return results(await past(services, about, text));
   if (category === 'going_ahead')
     return goingAhead({ ...about, days: await readDaysAnnounced(database, now) });
@@ -125,7 +138,10 @@ async function fromData(services: Services, category: LiveId, asked: Asked): Pro
   if (category === 'food') return food({ ...about, days }, asked.readDetails);
   if (category === 'car_charging') return carCharging({ ...about, days }, asked.readDetails);
   if (category === 'venue' && asksOfTheWay(text)) return wayTo({ ...about, days }, asked.readDetails);
-  return aboutDays(isOfPage ? 'schedule' : category, { ...about, days });
+  const picked = category === 'series_size' ? undefined : pickedDay({ ...about, days });
+  if (picked && (category === 'next_event' || !picked.day)) return tellPicked(picked, { ...about, days });
+  const one = picked?.day ? { ...about, cities: [], venues: [], periods: [], eventId: picked.day.id } : about;
+  return aboutDays(isOfPage ? 'schedule' : category, { ...one, days });
 }
 
 /** What is said of days ahead: of those within the price that the question sets, or that there is none. */

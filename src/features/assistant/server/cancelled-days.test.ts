@@ -56,3 +56,33 @@ test.each([
   expect(text).toContain(told);
   expect(text).not.toContain('The first try');
 });
+
+test.each([
+  'has any day been cancelled',
+  'are any golf days cancelled',
+  'any days called off',
+  'which events are cancelled?',
+])(
+  'asked whether any was called off, each is told with its reason, and how the others stand: %s',
+  async (question) => {
+    const { text, links } = await ask(question, leeds);
+    expect(text.split('\n')).toEqual([
+      expect.stringMatching(/^The first try on .* has been called off: The course is flooded\. Everyone/),
+      expect.stringMatching(
+        /^Founders Series: Liverpool on .* has been called off: The course is flooded\. /,
+      ),
+      'The other golf day stands on the calendar as announced.',
+    ]);
+    expect(links[1]?.to).toBe(`/events/${off}`);
+  },
+);
+
+test('of a time named only its own, and that none was where none was', async () => {
+  expect((await ask('have any events been cancelled in June')).text.split('\n')).toEqual([
+    expect.stringMatching(/^The first try on /),
+  ]);
+  expect((await ask('are any golf days in Leeds in July cancelled')).text).toMatch(
+    /^In Leeds in July 2040 no golf day on the calendar has been called off\. If we have to call one off, /,
+  );
+  expect((await ask('are any days cancelled in May')).text).toMatch(/^There is no golf day in May 2041\./);
+});

@@ -108,3 +108,23 @@ test('the airport of a city is that of its own page', async () => {
   expect(links).toEqual([{ to: '/cities/leeds', label: 'Getting to Leeds' }]);
   expect((await ask('how far is it from the airport')).text).toContain('Name a city');
 });
+
+test('by train one comes as the page of the city says, beside the way to the course', async () => {
+  const { text, links } = await ask('can i get there by train');
+  expect(text).toContain('By bus. Leeds by train: About two and a quarter hours from London');
+  expect(links.at(-1)?.to).toBe('/cities/leeds');
+  expect((await ask('is there a train to liverpool', liverpool)).text).toContain('Liverpool by train: Lime');
+  expect((await ask('is there parking at leeds')).text).not.toContain('by train');
+});
+
+test('the most that a hole counts for is that of the handicap, and no points', async () => {
+  const { text, links } = await ask('what is net double bogey');
+  expect(text).toMatch(/^Net double bogey: two over par, plus the strokes you get on that hole\./);
+  expect(text).not.toContain('points');
+  expect(links[0]?.to).toBe('/handicap#how-it-works');
+});
+
+test('a membership can be paid by the month or by the year', async () => {
+  const { text } = await ask('do you offer payment plans for membership');
+  expect(text).toContain('paid by the month or by the year: Professional £');
+});

@@ -4,13 +4,12 @@ import { formatPounds } from '#lib/money.ts';
 import { type Said, to } from '../answer-links.ts';
 import {
   capital,
-  closedInWords,
   dayInWords,
   eventLink,
   inLines,
   placesInWords,
   whenAndWhere,
-  whereInWords,
+  whereNamed,
 } from '../answer-words.ts';
 import { type About, daysMeant, hasPlaces, isAfter, nearestDay } from './days-ahead.ts';
 
@@ -84,7 +83,7 @@ export function nextEvent(asked: Asked): Said {
   const bookable = bookableInstead(asked, isList ? meant : [next]);
   if (!isList)
     return {
-      text: `The next golf day${whereInWords(asked.cities)} is ${dayInWords(next)}, ${facts}${bookable.inWords}`,
+      text: `The next golf day${whereNamed(asked)} is ${dayInWords(next)}, ${facts}${bookable.inWords}`,
       links: [eventLink(next), ...bookable.links, to.events],
       suggestions,
     };
@@ -137,39 +136,6 @@ export function noneIn({ cities, periods }: Asked, meant: readonly ClubEvent[]):
   return cities.length > 1 && without.length > 0
     ? ` There is none ${whenAndWhere({ cities: without, periods }).trim()}.`
     : '';
-}
-
-/** A reason as its organiser wrote it, with the full stop that may be missing. */
-const asSentence = (reason: string): string => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
-
-const wasCalledOff = (day: ClubEvent): string =>
-  `${dayInWords(day)} has been called off: ${asSentence(day.cancelledReason ?? '')} Everyone who had paid gets everything back, or a place on another day.`;
-
-/** Where all that was asked for has been called off: that, and the nearest day that takes place. */
-export function calledOff(off: readonly ClubEvent[], { days, ...about }: Asked): Said {
-  const next = nearestDay(days, { ...about, cities: [] });
-  const nearest = next
-    ? `The next golf day${hasPlaces(next) ? ' with a place' : ''} is ${dayInWords(next)}: ${placesInWords(next)}.`
-    : 'New dates are published on the events page.';
-  return {
-    text: inLines([...off.slice(0, LISTED).map(wasCalledOff), nearest]),
-    links: [...off.slice(0, LISTED).map(eventLink), ...(next ? [eventLink(next)] : []), to.events],
-    suggestions: ['What is my refund today?', 'When is the next event?'],
-  };
-}
-
-/** Whether a day takes place as announced; of one that was called off, why, and what becomes of the money. */
-export function goingAhead(asked: Asked): Said {
-  const [first] = daysMeant(asked.days, asked);
-  if (!first) return noDay(asked);
-  return {
-    text:
-      first.state === 'cancelled'
-        ? wasCalledOff(first)
-        : `${dayInWords(first)} stands on the calendar as announced. If we have to call it off, everyone who is coming hears by e-mail, and its page says so with the reason.${closedInWords([first])}`,
-    links: [eventLink(first), to.calledOff],
-    suggestions: ['What if it rains?', 'What is my refund today?'],
-  };
 }
 
 /** "The next golf day, X on …," where nothing says which; else the day by itself. */

@@ -5,10 +5,13 @@ import { readEveryEvent } from '#features/events/server/read-events.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { daysAway, isWithin, type Period } from '../periods.ts';
+import type { Venue } from '../venue-names.ts';
 
 /** Which golf days a question is asked about, as far as its words and its page tell. */
 export type About = {
   readonly cities: readonly City[];
+  /** The golf clubs named; their cities are among the cities. */
+  readonly venues: readonly Venue[];
   readonly periods: readonly Period[];
   readonly eventId: number | undefined;
   /** The question, for what it says besides. */
@@ -34,11 +37,24 @@ export const readDaysAnnounced = async (db: Executor, now: Date): Promise<ClubEv
 export const readDaysPlayed = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
   (await readShown(db, ['open', 'closed', 'played'])).filter(({ endsAt }) => endsAt <= now).reverse();
 
-const isIn = ({ city }: ClubEvent, { cities }: About): boolean =>
-  cities.length === 0 || cities.includes(city);
+/** The golf clubs of all days that anyone may see, those that have been played among them. */
+export async function readVenuesKnown(db: Executor): Promise<Venue[]> {
+  const shown = await readShown(db, ['open', 'closed', 'cancelled', 'played']);
+  const byName = Map.groupBy(shown, ({ venue }) => venue?.name);
+  return [...byName].flatMap(([name, days]) =>
+    name === undefined ? [] : [{ name, cities: [...new Set(days.map(({ city }) => city))] }],
+  );
+}
+
+/** Whether a day is in a city that is named; where a golf club there is named, at that. */
+function isIn({ city, venue }: ClubEvent, { cities, venues }: About): boolean {
+  if (cities.length === 0) return true;
+  const there = venues.filter((one) => one.cities.includes(city));
+  return cities.includes(city) && (there.length === 0 || there.some(({ name }) => name === venue?.name));
+}
 
 /**
- * The days a question means: those in the cities and at the time it names; where it names neither, the one on whose page
+ * The days a question means: those in the cities, at the golf clubs and at the time it names; where it names neither, the one on whose page
  * it was asked, else all.
  * @returns none where nothing on the calendar fits
  */

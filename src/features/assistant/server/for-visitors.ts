@@ -1,6 +1,6 @@
 import { type Said, to } from '../answer-links.ts';
 import { HOW_TO_CANCEL, HOW_TO_MOVE, REFUND_RULE } from '../golf-days.ts';
-import { asksOfConfirmation } from '../own-matters.ts';
+import { asksOfConfirmation, asksToWithdraw, HOW_TO_WITHDRAW } from '../own-matters.ts';
 import { receiptsInGeneral } from './own-standing.ts';
 
 const ONCE_SIGNED_IN = 'once you are signed in. Your conversation stays here meanwhile.';
@@ -52,8 +52,16 @@ const moreToSay: Readonly<Record<string, Said>> = {
   receipts: receiptsInGeneral,
 };
 
+/** To take an application back nobody has to sign in: the link in the mail is enough. */
+const withdrawing: Said = {
+  text: HOW_TO_WITHDRAW,
+  links: [to.signIn, { to: '/faq#application-answer', label: 'How an application goes' }],
+  suggestions: ['Where is my application?', 'How long does an application take?'],
+};
+
 /** What a visitor hears who asks for something of their own: the way in, and before it all that is public of it. */
-export const forVisitor = (category: string, text: string): Said =>
-  category === 'my_booking' && asksOfConfirmation(text)
-    ? missingConfirmation
-    : (moreToSay[category] ?? signInFirst);
+export function forVisitor(category: string, text: string): Said {
+  if (category === 'my_booking' && asksOfConfirmation(text)) return missingConfirmation;
+  if (category === 'my_application' && asksToWithdraw(text)) return withdrawing;
+  return moreToSay[category] ?? signInFirst;
+}

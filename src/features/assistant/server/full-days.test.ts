@@ -58,3 +58,23 @@ test('of one day only its own places are told', async () => {
     /^At Founders Series: Coventry on Thursday 9 August 2040, 08:30, every place is taken\./,
   );
 });
+
+test.each([
+  ['which event has the most places left', 'most', [/Leeds .* 12 of 15/, /Sheffield .* 1 of 15/]],
+  ['where are the fewest places left', 'fewest', [/Sheffield .* 1 of 15/, /Leeds .* 12 of 15/]],
+  ['which of the days has the least places?', 'fewest', [/Sheffield/, /Leeds/]],
+])('asked for the most or the fewest, that day comes first: %s', async (question, which, days) => {
+  expect((await ask(question)).text.split('\n')).toEqual([
+    `Those with the ${which} places left first:`,
+    ...days.map((day) => expect.stringMatching(day)),
+  ]);
+});
+
+test('the day with the most is named though it is beyond the fourth', async () => {
+  const months = ['2040-10', '2040-11', '2040-12'];
+  for (const month of months) await day('Leeds', `${month}-08`, { placesTaken: 13 });
+  await day('Leicester', '2041-01-10', { title: 'The empty one' });
+  const { text } = await ask('which event has the most places left');
+  expect(text.split('\n')[1]).toMatch(/^The empty one on .*: 15 of 15 places are left\.$/);
+  expect(text).toMatch(/And 2 more\.$/);
+});

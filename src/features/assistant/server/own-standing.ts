@@ -10,6 +10,7 @@ import { product } from '#lib/product.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Said, to } from '../answer-links.ts';
 import { dayInWords, inLines } from '../answer-words.ts';
+import { asksToWithdraw, HOW_TO_WITHDRAW } from '../own-matters.ts';
 import { foundingPlacesInAll } from './founders-answer.ts';
 import { bookingLink, type OwnAsked } from './own-answers.ts';
 
@@ -50,7 +51,7 @@ const statusLink = ({ reference, statusPath }: OwnApplication) => ({
 });
 
 /** Where the asker's own applications stand. */
-export async function myApplication(services: Services, { account, now }: OwnAsked): Promise<Said> {
+export async function myApplication(services: Services, { account, now, text }: OwnAsked): Promise<Said> {
   const own = (await readOwnApplications(services, account.id)).slice(0, 3);
   const suggestions = ['How long does an application take?', 'What are the membership tiers?'];
   if (own.length === 0)
@@ -59,7 +60,12 @@ export async function myApplication(services: Services, { account, now }: OwnAsk
       links: [{ to: '/membership#apply', label: 'Apply for membership' }],
       suggestions,
     };
-  return { text: inLines(own.map((one) => stateInWords(one, now))), links: own.map(statusLink), suggestions };
+  const how = asksToWithdraw(text) ? [HOW_TO_WITHDRAW] : [];
+  return {
+    text: inLines([...own.map((one) => stateInWords(one, now)), ...how]),
+    links: own.map(statusLink),
+    suggestions,
+  };
 }
 
 /** The asker's tier and what is left of it: not kept by the site. What is, is the application for one. */

@@ -1,9 +1,11 @@
+import { cityGuides } from '#features/events/city-guides.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { type Said, to } from '../answer-links.ts';
 import { closedInWords, dayInWords, eventLink, inLines } from '../answer-words.ts';
 import { FOOD } from '../golf-days.ts';
 import { mentions } from '../spelling.ts';
+import { gettingTo } from '../travel-answer.ts';
 import { type Asked, LISTED, noDay } from './day-answers.ts';
 import { daysMeant } from './days-ahead.ts';
 import type { ReadDetails } from './event-details.ts';
@@ -61,12 +63,20 @@ export const asksOfTheWay = (text: string): boolean =>
     text,
   );
 
-/** Where one plays, and the way there as the page of that day describes it. */
+const asksOfTrains = (text: string): boolean => /\b(trains?|rail|railway|stations?)\b/i.test(text);
+
+/** Where one plays, and the way there as the page of that day describes it; by train as its city’s page does, too. */
 export async function wayTo(asked: Asked, read: ReadDetails): Promise<Said> {
   const said = venue(asked);
   const [first] = daysMeant(asked.days, asked);
-  const course = first && (await read(first.id))?.course;
-  return course ? { ...said, text: `${said.text} ${course.directions}` } : said;
+  if (!first) return said;
+  const course = (await read(first.id))?.course;
+  const train = asksOfTrains(asked.text) ? `${first.city} by train: ${cityGuides[first.city].train}` : '';
+  return {
+    ...said,
+    text: [said.text, course?.directions, train].filter(Boolean).join(' '),
+    links: train ? [...said.links, gettingTo(first.city)] : said.links,
+  };
 }
 
 const meals = ['breakfast', 'lunch', 'dinner', 'coffee'] as const;

@@ -26,14 +26,29 @@ export function placesLeft(asked: Asked): Said {
   return whereArePlaces(asked, meant);
 }
 
+type Order = { readonly inWords: string; readonly compare: (a: ClubEvent, b: ClubEvent) => number };
+
+const left = ({ capacity, placesTaken }: ClubEvent): number => capacity - placesTaken;
+
+/** The order a question asks for: by the places left, most or fewest first; undefined where it is that of the calendar. */
+function orderAsked(text: string): Order | undefined {
+  if (/\bat (most|least)\b/i.test(text)) return undefined;
+  if (/\b(most|emptiest)\b/i.test(text))
+    return { inWords: 'Those with the most places left first:', compare: (a, b) => left(b) - left(a) };
+  return /\b(fewest|least|fullest)\b/i.test(text)
+    ? { inWords: 'Those with the fewest places left first:', compare: (a, b) => left(a) - left(b) }
+    : undefined;
+}
+
 /** Of several days, those with places; where none has any, how they stand. */
 function whereArePlaces(asked: Asked, meant: readonly ClubEvent[]): Said {
-  const free = meant.filter(hasPlaces);
+  const order = orderAsked(asked.text);
+  const free = order ? meant.filter(hasPlaces).toSorted(order.compare) : meant.filter(hasPlaces);
   const listed = (free.length > 0 ? free : meant).slice(0, LISTED);
   const more = free.length - listed.length;
   return {
     text: inLines([
-      free.length > 0 ? 'Booking is open, and there are places:' : 'As it stands now:',
+      free.length > 0 ? (order?.inWords ?? 'Booking is open, and there are places:') : 'As it stands now:',
       ...listed.map((day) => `${dayInWords(day)}: ${placesInWords(day)}.`),
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...fullInCities(asked, meant),

@@ -2,7 +2,7 @@ import { prices } from '#features/events/prices.ts';
 import type { ClubEvent } from '#features/events/server/club-event.ts';
 import { formatPounds } from '#lib/money.ts';
 import { type Said, to } from '../answer-links.ts';
-import { closedInWords, dayInWords, eventLink, inLines, whereInWords } from '../answer-words.ts';
+import { closedInWords, dayInWords, eventLink, inLines, whereNamed } from '../answer-words.ts';
 import { fitsLimit, priceLimit } from '../price-limit.ts';
 import { type Asked, LISTED, noDay } from './day-answers.ts';
 import { daysMeant } from './days-ahead.ts';
@@ -11,7 +11,7 @@ const lineOf = (day: ClubEvent): string =>
   `${dayInWords(day)}: ${formatPounds(day.pricePence)}.${closedInWords([day])}`;
 
 /** Days by their own prices: in a line each where they differ, or where some are left out for costing too much. */
-function pricesOf(days: readonly ClubEvent[], { cities }: Asked, isChoice: boolean): string {
+function pricesOf(days: readonly ClubEvent[], asked: Asked, isChoice: boolean): string {
   const [first] = days;
   if (!first) return `A place costs ${formatPounds(prices.single)}.`;
   if (isChoice || days.some(({ pricePence }) => pricePence !== first.pricePence))
@@ -20,7 +20,7 @@ function pricesOf(days: readonly ClubEvent[], { cities }: Asked, isChoice: boole
       ...(days.length > LISTED ? [`And ${days.length - LISTED} more.`] : []),
       '',
     ]);
-  return `A place${whereInWords(cities)} costs ${formatPounds(first.pricePence)}.${cities.length > 0 || days.length === 1 ? closedInWords(days) : ''}`;
+  return `A place${whereNamed(asked)} costs ${formatPounds(first.pricePence)}.${asked.cities.length > 0 || days.length === 1 ? closedInWords(days) : ''}`;
 }
 
 const asksForCheapest = (text: string): boolean =>
