@@ -1,4 +1,5 @@
 import { cities } from '#features/events/cities.ts';
+import { FOUNDERS_AHEAD_HOURS } from '#features/events/founders-ahead.ts';
 import { questionMinutes } from '#features/events/usual-day.ts';
 import { tiers } from '#features/membership/tiers.ts';
 import { product } from '#lib/product.ts';
@@ -9,9 +10,6 @@ import type { CategoryId } from './categories.ts';
 const passes = tiers.map(
   ({ name, privileges }) => `${privileges.guestPasses > 0 ? privileges.guestPasses : 'none'} with ${name}`,
 );
-
-/** How long before others founding members book, as the FAQ has it (product.md, "founding member"). */
-const FOUNDERS_AHEAD_HOURS = 48;
 
 /** Of the club: how one joins, who comes, who is behind it. */
 export const theClub = {

@@ -1,6 +1,7 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
 import { cityNames } from '#features/events/cities.ts';
+import { FOUNDERS_AHEAD_HOURS } from '#features/events/founders-ahead.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { questionMinutes, usualDay } from '#features/events/usual-day.ts';
 import { RESET_MINUTES } from '#features/identity/link-life.ts';
@@ -8,9 +9,6 @@ import { SESSION_DAYS } from '#features/identity/session-life.ts';
 import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
 import { claims, prices } from './claims.ts';
-
-/** Early booking of founding members, in hours (product.md, "founding member"). */
-const FOUNDERS_AHEAD_HOURS = 48;
 
 /** What our texts may say in numbers, gathered from the rules and settings that decide it. */
 export const clubFacts: ClubFacts = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
 import { buyer } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
 import { type Visitor, visitor } from '../../../../tests/support/visitor.ts';
 
 const { runJobs, clock, app, database } = await testApp();
@@ -14,7 +14,7 @@ const add = (city: 'Leeds' | 'Sheffield' | 'Liverpool', month: number) =>
     pricePence: 10_000 + month * 100,
   });
 await add('Leeds', 7);
-await add('Sheffield', 8);
+const second = await add('Sheffield', 8);
 const third = await add('Liverpool', 9);
 const fourth = await add('Leeds', 10);
 
@@ -69,6 +69,14 @@ test('what follows the day of a page, and that nothing follows the last', async 
   expect(await ask('when is the event after this one', undefined, fourth)).toMatch(
     /^The day in Leeds on Friday 12 October 2040, 09:00 is the last golf day on the calendar/,
   );
+});
+
+test('where the day that follows is full, a later one with places is told, and none before it', async () => {
+  await changeGolfDay(database, { placesTaken: 15 }, second);
+  expect(await ask('whens the one after leeds')).toMatch(
+    /every place is taken\. The next one with a place is The day in Liverpool on Wednesday 12 September/,
+  );
+  await changeGolfDay(database, { placesTaken: 0 }, second);
 });
 
 test.each(['where do I play next', 'when do I play next'])(

@@ -66,7 +66,8 @@ export function tellPicked({ inWords, none, day }: Picked, asked: Asked): Said {
   if (asked.days.length === 0) return noDay(asked);
   const suggestions = ['How do I book?', 'What should I wear?', 'When is the last event?'];
   if (!day) return { text: none, links: [to.events], suggestions };
-  const bookable = bookableInstead(asked, [day]);
+  const later = asked.days.filter(({ startsAt }) => startsAt > day.startsAt);
+  const bookable = bookableInstead({ ...asked, cities: [], venues: [], days: later }, [day]);
   return {
     text: `${inWords} ${dayInWords(day)}, at ${venueOf(day)}. A place costs ${formatPounds(day.pricePence)}, and ${placesInWords(day)}.${bookable.inWords}`,
     links: [eventLink(day), ...bookable.links, to.events],
