@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { City } from '#features/events/cities.ts';
 import { events, series } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -28,6 +29,18 @@ export async function addGolfDay(database: Database, { now, ...day }: Day): Prom
   if (!row) throw new Error('The event was not written');
   return row.id;
 }
+
+/** Adds days named as those of the series are, by city and date ("2040-08-09"), at 07:30 UTC. Answers their ids. */
+export const cityDays =
+  (database: Database, now: Date) =>
+  (city: City, date: string, more: Omit<Day, 'now'> = {}): Promise<number> =>
+    addGolfDay(database, {
+      now,
+      title: `${product.series}: ${city}`,
+      city,
+      startsAt: new Date(`${date}T07:30:00Z`),
+      ...more,
+    });
 
 /** The series that founding places belong to. Answers its id. */
 export async function addFoundersSeries(database: Database): Promise<string> {

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { cityDays } from '../../../../tests/support/golf-day.ts';
 import { visitor } from '../../../../tests/support/visitor.ts';
 import type { Answer } from '../contract.ts';
 
 // Tuesday 12 June 2040.
 const { database, app, clock } = await testApp();
-const day = (city: 'Leeds' | 'Birmingham' | 'Sheffield', startsAt: string, more = {}) =>
-  addGolfDay(database, {
-    now: clock(),
-    title: `Founders Series: ${city}`,
-    city,
-    startsAt: new Date(`${startsAt}T07:30:00Z`),
-    ...more,
-  });
+const day = cityDays(database, clock());
 const leeds = await day('Leeds', '2040-08-09');
 const sheffield = await day('Sheffield', '2040-09-13', { pricePence: 9_000 });
 // The nearest of all, with free places, and closed.

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/app.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { cityDays } from '../../../../tests/support/golf-day.ts';
 import { visitor } from '../../../../tests/support/visitor.ts';
 
 const { database, app, clock } = await testApp();
-const day = (city: 'Leeds' | 'Coventry' | 'Sheffield' | 'Leicester', startsAt: string, more: object) =>
-  addGolfDay(database, {
-    now: clock(),
-    title: `Founders Series: ${city}`,
-    city,
-    startsAt: new Date(`${startsAt}T07:30:00Z`),
-    ...more,
-  });
+const day = cityDays(database, clock());
 await day('Leeds', '2040-07-12', { placesTaken: 3 });
 const coventry = await day('Coventry', '2040-08-09', { placesTaken: 15 });
 await day('Sheffield', '2040-09-13', { placesTaken: 14 });

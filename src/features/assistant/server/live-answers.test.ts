@@ -1,29 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { tiers } from '#features/membership/tiers.ts';
-import { product } from '#lib/product.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { application } from '../../../../tests/support/applicant.ts';
 import { buyer } from '../../../../tests/support/buyer.ts';
-import { addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
+import { addFoundersSeries, changeGolfDay, cityDays } from '../../../../tests/support/golf-day.ts';
 import { member, type Visitor, visitor } from '../../../../tests/support/visitor.ts';
 import type { Answer } from '../contract.ts';
 
 // Tuesday 12 June 2040.
 const { app, database, clock, runJobs } = await testApp();
 const now = clock();
-const at = (day: string) => new Date(`${day}T07:30:00Z`);
 const query = (sql: string, given: readonly unknown[]) => database.$client.query(sql, [...given]);
-const seriesId: string = (await query('insert into series (name) values ($1) returning id', [product.series]))
-  .rows[0].id;
-const day = (city: 'Leeds' | 'Nottingham' | 'Coventry', startsAt: string, more = {}) =>
-  addGolfDay(database, {
-    now,
-    title: `Founders Series: ${city}`,
-    city,
-    startsAt: at(startsAt),
-    seriesId,
-    ...more,
-  });
+const seriesId = await addFoundersSeries(database);
+const cityDay = cityDays(database, now);
+const day = (city: 'Leeds' | 'Nottingham' | 'Coventry', date: string, more = {}) =>
+  cityDay(city, date, { seriesId, ...more });
 
 const leeds = await day('Leeds', '2040-07-12');
 await day('Nottingham', '2041-03-07', { placesTaken: 11 });
