@@ -147,6 +147,7 @@ test('the back button never leads to paying twice', async () => {
   await confirmed(page);
 });
 
+// Shows product 37
 test('two tabs share one place, and one payment settles both', async () => {
   const { page } = await visitAs('newcomer', path);
   const other = await page.context().newPage();
