@@ -133,7 +133,7 @@ it('a name cannot carry a message to a stranger', async () => {
   await member(app, { firstName, email: 'stranger@example.com' });
   const { last } = await mailbox(product, 'stranger@example.com');
   expect(last?.to).toEqual({ name: '', address: 'stranger@example.com' });
-  expect(`${last?.subject} ${last?.html} ${last?.text}`).not.toMatch(/evil|won/);
+  expect(`${last?.subject} ${last?.html} ${last?.text}`).not.toMatch(/evil|have won/);
 });
 
 // Shows attack 53
