@@ -32,6 +32,7 @@ function openPage(kept: Record<string, string> | 'refused' = {}) {
 }
 
 describe('before the first paint', () => {
+  // Shows spec 4.11, product 8
   test.each([
     ['nothing is stored', {}, 'ask'],
     ['all is allowed', { [CONSENT_KEY]: consent() }, 'essential analytics marketing preferences'],
@@ -43,6 +44,7 @@ describe('before the first paint', () => {
     expect(openPage(kept).data['consent']).toBe(expected);
   });
 
+  // Shows spec 9.21, product 8
   test.each([
     ['dark', 'dark'],
     ['light', 'light'],
