@@ -165,7 +165,7 @@ function complete(value: z.infer<typeof environment>): Config {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     trustProxy: partsOf(value.TRUST_PROXY ?? ''),
     secret: value.APP_SECRET ?? DEMO_SECRET,
     smtpUrl: value.SMTP_URL,
