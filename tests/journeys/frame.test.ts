@@ -122,7 +122,6 @@ describe('moving about', () => {
     const page = await visit('/');
     const card = page.getByRole('article', { name: 'Founders Series: York Gate' });
     const link = card.getByRole('link', { name: 'View Details' });
-    // What comes into view for the first time is laid out now: the place is known when the link stands still.
     await link.hover();
     const before = await scrolledTo(page);
     expect(before).toBeGreaterThan(300);

@@ -178,7 +178,7 @@ function complete(value: z.infer<typeof environment>): Config {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseSessionUrl: value.DATABASE_SESSION_URL,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     trustProxy: partsOf(value.TRUST_PROXY ?? ''),
     secret: value.APP_SECRET ?? DEMO_SECRET,
     smtpUrl: value.SMTP_URL,
