@@ -30,7 +30,7 @@ import { answerHealth, createReadiness, type Readiness } from '#platform/http/he
 import { installJsonBody } from '#platform/http/json-body.ts';
 import { keyCounters } from '#platform/http/limits.ts';
 import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
-import { routableUrl } from '#platform/http/one-address.ts';
+import { installPathLimit, routableUrl } from '#platform/http/one-address.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { HSTS_HEADER } from '#platform/http/security-headers.ts';
@@ -116,9 +116,11 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   installFunnel(app);
   installEdgeHeaders(app, extraHeaders);
   await installFloodGuard(app, options.floodLimit ?? 3000);
+  installPathLimit(app);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
