@@ -6,9 +6,9 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { RegisterRequest } from '#features/identity/contract.ts';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
-import { letBackIn } from '#features/identity/server/let-back-in.ts';
+import { RegisterRequest } from '#features/identity/accounts/contract.ts';
+import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { letBackIn } from '#features/identity/two-factor/server/reset-two-factor.ts';
 import { StartFault } from '#platform/config/start-fault.ts';
 import type { Services } from '#platform/plugin.ts';
 import { runCommand } from './command.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { loadUser } from '#features/identity/web/session.ts';
+import { loadUser } from '#features/identity/accounts/web/session.ts';
 import { api } from '#platform/api-client/client.ts';
 import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';

@@ -8,7 +8,7 @@ const laterMembersOnly = (path: string) =>
 export default [
   layout('site/page-outlet.tsx', [
     index('site/home.tsx'),
-    route('auth', 'features/identity/web/auth-page.tsx'),
+    route('auth', 'features/identity/sign-in/web/auth-page.tsx'),
     route('dashboard', 'site/dashboard.tsx'),
     route('membership', 'site/membership.tsx'),
     route('handicap', 'features/handicaps/web/handicap-page.tsx'),
@@ -38,7 +38,7 @@ export default [
     route('account/:part?', 'site/account-page.tsx'),
     route('privacy', 'site/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
-    route('verify-email/:what?', 'features/identity/web/verify-email-page.tsx'),
+    route('verify-email/:what?', 'features/identity/email-address/web/verify-email-page.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { data, NavLink, redirect } from 'react-router';
-import { ConfirmAddressNotice } from '#features/identity/web/confirm-address-notice.tsx';
-import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

@@ -1,7 +1,7 @@
-import { deletionPreview, emailChange } from '#features/identity/web/account-queries.ts';
-import { DataPart } from '#features/identity/web/data-part.tsx';
-import { ProfilePart } from '#features/identity/web/profile-part.tsx';
-import { SecurityPart, securityReads } from '#features/identity/web/security-part.tsx';
+import { deletionPreview, emailChange } from '#features/identity/accounts/web/account-queries.ts';
+import { ProfilePart } from '#features/identity/accounts/web/profile-settings.tsx';
+import { SecurityPart, securityReads } from '#features/identity/accounts/web/security-settings.tsx';
+import { DataPart } from '#features/identity/your-data/web/data-settings.tsx';
 import { newsChoice } from '#features/notifications/web/news-queries.ts';
 import { NotificationSettings } from '#features/notifications/web/notification-settings.tsx';
 

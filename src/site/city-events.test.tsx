@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CityCalendar } from '#features/events/contract.ts';
-import { openPage } from '../../tests/support/page-stage.tsx';
-import { sampleDay } from '../../tests/support/sample-event.ts';
+import { openPage } from '#tests/page-stage.tsx';
+import { sampleDay } from '#tests/sample-event.ts';
 import { CityEvents } from './city-events.tsx';
 
 const now = new Date('2040-06-12T09:00:00Z');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../tests/support/page-stage.tsx';
-import { sampleBooking } from '../../tests/support/sample-booking.ts';
+import { openPage } from '#tests/page-stage.tsx';
+import { sampleBooking } from '#tests/sample-booking.ts';
 import { Contents } from './dashboard-contents.tsx';
 
 const open = (...bookings: object[]) =>

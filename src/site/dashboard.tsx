@@ -1,7 +1,7 @@
 import { myBookings } from '#features/bookings/web/queries.ts';
 import { eventList } from '#features/events/web/queries.ts';
-import { ConfirmAddressNotice } from '#features/identity/web/confirm-address-notice.tsx';
-import { membersOnly, membersOnlyHere, useUser } from '#features/identity/web/session.ts';
+import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
+import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingRefusals } from '#features/bookings/contract.ts';
 import type { EventDetails } from '#features/events/contract.ts';
-import { fakeServer, openPage, shownToast } from '../../tests/support/page-stage.tsx';
-import { sampleEvent, sampleListedEvent } from '../../tests/support/sample-event.ts';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { sampleEvent, sampleListedEvent } from '#tests/sample-event.ts';
 import { EventDetailsView } from './event-details-view.tsx';
 
 const leeds = sampleEvent({

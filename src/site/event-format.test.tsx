@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../tests/support/page-stage.tsx';
+import { openPage } from '#tests/page-stage.tsx';
 import EventFormat from './event-format.tsx';
 
 test('what leads into the example holds for whichever team plays it', () => {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { bookingStanding } from '#features/bookings/web/queries.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
-import { asEventId } from '#features/identity/return-target.ts';
+import { asEventId } from '#features/identity/sign-in/return-target.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/event-page';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../../tests/support/sample-event.ts';
+import { sampleEvent } from '#tests/sample-event.ts';
 import { EventShare } from './event-share.tsx';
 
 const Component = () => <EventShare event={sampleEvent()} />;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../tests/support/page-stage.tsx';
+import { openPage } from '#tests/page-stage.tsx';
 import FoundersPage from './founders-page.tsx';
 
 test('begins with what the series is, who it is for, and where to read on', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../tests/support/page-stage.tsx';
-import { sampleDay } from '../../tests/support/sample-event.ts';
+import { openPage } from '#tests/page-stage.tsx';
+import { sampleDay } from '#tests/sample-event.ts';
 import { Stop } from './founders-stop.tsx';
 
 const now = new Date('2040-06-12T09:00:00Z');

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { AuthProvider, useAuth } from '#features/identity/web/auth-context.tsx';
-import { useOtherTabs } from '#features/identity/web/other-tabs.ts';
-import { useLogOut } from '#features/identity/web/use-log-out.ts';
+import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { useOtherTabs } from '#features/identity/accounts/web/session-broadcast.ts';
+import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
 import { FRAME_AWAKE } from '#lib/awake.ts';
 import { londonYear } from '#lib/club-time.ts';
 import { ToastRegions } from '#ui/toast-regions.tsx';

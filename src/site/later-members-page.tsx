@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { RequireSignIn } from '#features/identity/web/require-sign-in.tsx';
-import { backHere, membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { RequireSignIn } from '#features/identity/sign-in/web/require-login.tsx';
 import type { Route } from './+types/later-members-page';
 import { Later, laterMeta } from './later-text.tsx';
 

@@ -1,4 +1,4 @@
-import { ContinueBooking } from '#features/identity/web/continue-booking.tsx';
+import { ContinueBooking } from '#features/identity/sign-in/web/continue-booking.tsx';
 import { ApplicationSection } from '#features/membership/web/application-section.tsx';
 import { ComparisonTable } from '#features/membership/web/comparison-table.tsx';
 import { OwnApplications } from '#features/membership/web/own-applications.tsx';

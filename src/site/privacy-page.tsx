@@ -1,7 +1,7 @@
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { office } from '#features/content/web/queries.ts';
-import type { PrivacyRegister } from '#features/identity/data-contract.ts';
-import { privacyRegister } from '#features/identity/web/account-queries.ts';
+import { privacyRegister } from '#features/identity/accounts/web/account-queries.ts';
+import type { PrivacyRegister } from '#features/identity/your-data/contract.ts';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

@@ -6,7 +6,7 @@ import { type PolicyId, policyNames, policyPage } from '#features/content/polici
 import { termsPage } from '#features/content/terms.ts';
 import { FaqPageView } from '#features/content/web/faq-page-view.tsx';
 import { TextPageView } from '#features/content/web/text-page-view.tsx';
-import { openPage } from '../../tests/support/page-stage.tsx';
+import { openPage } from '#tests/page-stage.tsx';
 import { clubFacts } from './facts/club-facts.ts';
 
 const texts = [

@@ -4,7 +4,7 @@ import type {
   AddPasskeyRequest,
   PasskeySignInOptions,
   PasskeySignInRequest,
-} from '#features/identity/passkey-contract.ts';
+} from '#features/identity/passkeys/contract.ts';
 
 /** Ways in which a device, or what stands between, may not do as it was told. */
 export type Deviation = {

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
-import { AuthProvider } from '#features/identity/web/auth-context.tsx';
+import { AuthProvider } from '#features/identity/accounts/web/auth-context.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
 import { dismissToast, type ToastRecord, toastStore } from '#ui/toast.ts';

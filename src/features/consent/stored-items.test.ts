@@ -49,7 +49,7 @@ describe('the list of what is stored in a browser', () => {
   );
 
   test('knows the files that store', () => {
-    expect(touching.map(({ path }) => path)).toContain('features/identity/web/saved-event.ts');
+    expect(touching.map(({ path }) => path)).toContain('features/identity/sign-in/web/saved-event.ts');
   });
 
   test.each(touching)('has what $path stores', ({ path, text }) => {

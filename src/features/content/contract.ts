@@ -1,4 +1,4 @@
-import { ForgotPasswordRequest } from '#features/identity/contract.ts';
+import { ForgotPasswordRequest } from '#features/identity/accounts/contract.ts';
 import { ONE_LINE } from '#lib/one-line.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleDay } from '../../../tests/support/sample-event.ts';
+import { sampleDay } from '#tests/sample-event.ts';
 import type { EventFilters } from './event-filters.ts';
 import { nearestEvents } from './nearest-events.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fraction, isAtLeast, nearest, plus, times } from '../../../tests/support/exact.ts';
+import { fraction, isAtLeast, nearest, plus, times } from '#tests/exact.ts';
 import { applyCaps } from './caps.ts';
 
 describe('soft and hard cap', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fraction, minus, nearest, plus, times, toTenths } from '../../../tests/support/exact.ts';
+import { fraction, minus, nearest, plus, times, toTenths } from '#tests/exact.ts';
 import { formats, ourFormat } from './allowances.ts';
 import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from './course-handicap.ts';
 import { roundHalfUp } from './rounding.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fraction, isAtLeast, minus } from '../../../tests/support/exact.ts';
+import { fraction, isAtLeast, minus } from '#tests/exact.ts';
 import { exceptionalReduction } from './exceptional-score.ts';
 
 describe('an exceptional score', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fraction, nearest, plus, times } from '../../../tests/support/exact.ts';
+import { fraction, nearest, plus, times } from '#tests/exact.ts';
 import { calculateIndex } from './handicap-index.ts';
 
 const index = (...differentials: number[]) => calculateIndex(differentials)?.calculated;

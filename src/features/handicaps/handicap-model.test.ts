@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Exact,
-  fraction,
-  isAtLeast,
-  minus,
-  nearest,
-  plus,
-  times,
-  toTenths,
-} from '../../../tests/support/exact.ts';
+import { type Exact, fraction, isAtLeast, minus, nearest, plus, times, toTenths } from '#tests/exact.ts';
 import type { PlayedRound } from './differential-of-round.ts';
 import { handicapHistory } from './handicap-history.ts';
 import type { Pcc } from './score-differential.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fraction, minus, nearest, plus, times } from '../../../tests/support/exact.ts';
+import { fraction, minus, nearest, plus, times } from '#tests/exact.ts';
 import { approximatelyExpected, combinedNines, nineHoleDifferential, withExpected } from './nine-holes.ts';
 import { roundHalfUp } from './rounding.ts';
 import type { Pcc, RatedScore } from './score-differential.ts';

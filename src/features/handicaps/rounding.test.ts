@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fraction, nearest, plus, rounded } from '../../../tests/support/exact.ts';
+import { fraction, nearest, plus, rounded } from '#tests/exact.ts';
 import { floorDivide, roundHalfUp, sumOf } from './rounding.ts';
 
 const whole = fc.integer({ min: -(2 ** 40), max: 2 ** 40 });

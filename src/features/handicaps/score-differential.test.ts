@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fraction, minus, nearest, times } from '../../../tests/support/exact.ts';
+import { fraction, minus, nearest, times } from '#tests/exact.ts';
 import { roundHalfUp } from './rounding.ts';
 import { type Pcc, scoreDifferential } from './score-differential.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cityNames } from '#features/events/cities.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
-import { sampleListedEvent } from '../../../tests/support/sample-event.ts';
+import { sampleListedEvent } from '#tests/sample-event.ts';
 import { emptyMemory, withDeclined, withRecommended, withView } from './memory.ts';
 import { candidates, type Reason, reasonsFor, reasonsInWords, recommend, scoreOf } from './recommend.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hints, openPage, page, start } from '../../../tests/support/first-frame-page.ts';
+import { hints, openPage, page, start } from '#tests/first-frame-page.ts';
 import { hashScripts } from './content-policy.ts';
 import { afterFirstFrame } from './first-frame.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { movableClock } from '../../../tests/support/clock.ts';
-import { testDatabase } from '../../../tests/support/database.ts';
+import { movableClock } from '#tests/clock.ts';
+import { testDatabase } from '#tests/database.ts';
 import { Refused } from './answer.ts';
 import { edgeRefusals } from './funnel.ts';
 import {

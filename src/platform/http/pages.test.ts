@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
-import { stubPages } from '../../../tests/support/stub-pages.ts';
+import { testApp } from '#tests/app.ts';
+import { stubPages } from '#tests/stub-pages.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const env = { PUBLIC_URL: 'https://fourball.example' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readEml } from '../../../tests/support/eml.ts';
+import { readEml } from '#tests/eml.ts';
 import { fileTransport } from './file-transport.ts';
 import { type OutgoingMail, UndeliverableMail } from './transport.ts';
 

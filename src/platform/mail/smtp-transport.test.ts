@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readEml } from '../../../tests/support/eml.ts';
+import { readEml } from '#tests/eml.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { type OutgoingMail, UndeliverableMail } from './transport.ts';
 

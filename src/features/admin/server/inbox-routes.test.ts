@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
+import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
 import { adminActions } from '#platform/audit/tables.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { Inbox } from '../contract.ts';
 
 const { app, clock, database, services } = await testApp();

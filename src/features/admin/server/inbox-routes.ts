@@ -1,8 +1,8 @@
 import { answerClock, answerDue } from '#features/content/answer-clock.ts';
 import type { ContactMessage } from '#features/content/server/contact-message.ts';
 import { markAnswered, readInbox } from '#features/content/server/inbox.ts';
-import { type Account, findAccounts } from '#features/identity/server/account.ts';
-import { accountOf, adminOnly } from '#features/identity/server/gates.ts';
+import { type Account, findAccounts } from '#features/identity/accounts/server/account.ts';
+import { accountOf, adminOnly } from '#features/identity/accounts/server/guards.ts';
 import { granted } from '#platform/http/answer.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AnswerRequest, Inbox, InboxMessage, InboxQuery, MessagePath } from '../contract.ts';

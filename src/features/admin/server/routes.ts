@@ -1,7 +1,7 @@
 import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/event-figures.ts';
 import { EventPath, eventRefusals } from '#features/events/contract.ts';
 import { readEvent, readEveryEvent } from '#features/events/server/read-events.ts';
-import { adminOnly } from '#features/identity/server/gates.ts';
+import { adminOnly } from '#features/identity/accounts/server/guards.ts';
 import { Refused } from '#platform/http/answer.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { EventBookings, EventFiguresList } from '../contract.ts';

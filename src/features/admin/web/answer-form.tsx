@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '#features/identity/web/failure-text.ts';
-import { useLateChecks } from '#features/identity/web/use-late-checks.ts';
 import { api } from '#platform/api-client/client.ts';
+import { failureText } from '#platform/api-client/error-message.ts';
+import { useLateChecks } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';

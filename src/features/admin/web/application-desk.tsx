@@ -1,4 +1,4 @@
-import { useUnsent } from '#features/identity/web/use-unsent.ts';
+import { useUnsent } from '#features/identity/accounts/web/use-form-draft.ts';
 import type { OfficeApplication } from '#features/membership/contract.ts';
 import { SentFacts } from '#features/membership/web/sent-facts.tsx';
 import { ApplicationStateBadge } from '#features/membership/web/state-badge.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openPage } from '../../../../tests/support/page-stage.tsx';
+import { openPage } from '#tests/page-stage.tsx';
 import type { InboxMessage } from '../contract.ts';
 import { MessageCard } from './message-card.tsx';
 

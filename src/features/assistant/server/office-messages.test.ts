@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TranscriptLine } from '#features/content/contract.ts';
 import { readInbox } from '#features/content/server/inbox.ts';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { testApp } from '#tests/app.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { SentToOffice } from '../contract.ts';
 
 const { app, database, clock, runJobs, sent, services } = await testApp();

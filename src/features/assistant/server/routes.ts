@@ -1,5 +1,5 @@
 import { contactMessagesPerAddress } from '#features/content/server/limits.ts';
-import { whoIs } from '#features/identity/server/gates.ts';
+import { whoIs } from '#features/identity/accounts/server/guards.ts';
 import { granted } from '#platform/http/answer.ts';
 import { perNetwork } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';

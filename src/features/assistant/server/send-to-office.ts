@@ -1,6 +1,6 @@
 import { answerDue } from '#features/content/answer-clock.ts';
 import { receiveConversation } from '#features/content/server/receive-conversation.ts';
-import type { Account } from '#features/identity/server/account.ts';
+import type { Account } from '#features/identity/accounts/server/account.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { assistantRefusals, type OfficeRequest, type SentToOffice } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { failureText } from '#features/identity/web/failure-text.ts';
 import { api } from '#platform/api-client/client.ts';
+import { failureText } from '#platform/api-client/error-message.ts';
 import type { Answer } from '../contract.ts';
 import { replyDelay } from '../typing.ts';
 import { conversationStore, say, stillHolds } from './conversation-store.ts';

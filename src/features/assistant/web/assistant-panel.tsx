@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { product } from '#lib/product.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
-import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
+import { failureText, fieldFaults } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -2,9 +2,9 @@ import { TransactionRollbackError } from 'drizzle-orm/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '#features/payments/server/audit.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer, cards } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
 import { auditBookings, auditWithin } from './audit.ts';
 
 const { app, database, clock, runJobs } = await testApp();

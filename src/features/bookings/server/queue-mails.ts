@@ -1,5 +1,5 @@
 import { eventCalendar } from '#features/events/server/event-calendar.ts';
-import { findAccounts } from '#features/identity/server/account.ts';
+import { findAccounts } from '#features/identity/accounts/server/account.ts';
 import { queueMail } from '#features/notifications/server/queue-mail.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { addAccounts, addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { testApp } from '#tests/app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { auditBookings } from './audit.ts';
 import { endOverdueHolds, releaseOrder } from './end-hold.ts';
 import { holdPlace } from './hold-place.ts';

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
 import { PAGE_TAGS_HEADER, PAGES_CHANNEL } from '#platform/http/page-tags.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer, cards } from '../../../../tests/support/buyer.ts';
-import { addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { bookingRefusals } from '../contract.ts';
 import { releasesPerAccount } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/tags.ts';
-import { accountOf, signedIn, whoIs } from '#features/identity/server/gates.ts';
+import { accountOf, signedIn, whoIs } from '#features/identity/accounts/server/guards.ts';
 import { granted } from '#platform/http/answer.ts';
 import { countUse } from '#platform/http/limits.ts';
 import { tagPage } from '#platform/http/page-tags.ts';

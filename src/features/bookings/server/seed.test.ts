@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { seedAccounts } from '#features/identity/server/seed.ts';
+import { seedAccounts } from '#features/identity/accounts/server/seed.ts';
 import type { Services } from '#platform/plugin.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { testApp } from '#tests/app.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
 import { auditBookings } from './audit.ts';
 import { seedBookings } from './seed.ts';
 

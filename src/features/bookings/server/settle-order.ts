@@ -1,4 +1,4 @@
-import { findAccounts } from '#features/identity/server/account.ts';
+import { findAccounts } from '#features/identity/accounts/server/account.ts';
 import { refundPayment } from '#features/payments/server/refund.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer, cards, pendingPayment } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { deliverMessage } from '../../../../tests/support/sandbox-message.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards, pendingPayment } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { deliverMessage } from '#tests/sandbox-message.ts';
 import { auditBookings } from './audit.ts';
 import { endOverdueHolds } from './end-hold.ts';
 import { settleOrder } from './settle-order.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
-import { saveEvent } from '#features/identity/web/saved-event.ts';
+import { saveEvent } from '#features/identity/sign-in/web/saved-event.ts';
 import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';

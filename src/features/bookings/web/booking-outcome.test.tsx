@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
-import { calledOff, sampleBooking, sampleOrder } from '../../../../tests/support/sample-booking.ts';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { calledOff, sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
 import type { BookingView } from '../contract.ts';
 import { BookingOutcome } from './booking-outcome.tsx';
 

@@ -1,5 +1,5 @@
 import { office } from '#features/content/web/queries.ts';
-import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

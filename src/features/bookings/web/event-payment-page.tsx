@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { eventById } from '#features/events/web/queries.ts';
-import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
-import { sampleBooking } from '../../../../tests/support/sample-booking.ts';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { sampleBooking } from '#tests/sample-booking.ts';
 import type { BookingView, OrderView } from '../contract.ts';
 import { MyBookings } from './my-bookings.tsx';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
-import { calledOff, sampleOrder } from '../../../../tests/support/sample-booking.ts';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { calledOff, sampleOrder } from '#tests/sample-booking.ts';
 import { bookingRefusals, type OrderView } from '../contract.ts';
 import { OpenOrder } from './open-order.tsx';
 import { GIVE_UP_AFTER } from './use-time-up.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
-import { failureText } from '#features/identity/web/failure-text.ts';
-import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
+import { failureText } from '#platform/api-client/error-message.ts';
 import { useArrival } from '#platform/api-client/use-arrival.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { Button } from '#ui/button.tsx';

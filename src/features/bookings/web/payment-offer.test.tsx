@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
-import { sampleOrder } from '../../../../tests/support/sample-booking.ts';
-import { sampleEvent } from '../../../../tests/support/sample-event.ts';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { sampleOrder } from '#tests/sample-booking.ts';
+import { sampleEvent } from '#tests/sample-event.ts';
 import { type BookingStanding, bookingRefusals } from '../contract.ts';
 import { PaymentOffer } from './payment-offer.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { office } from '#features/content/web/queries.ts';
-import { useUser } from '#features/identity/web/session.ts';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';

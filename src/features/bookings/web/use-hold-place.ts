@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
-import { failureText } from '#features/identity/web/failure-text.ts';
-import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
+import { failureText } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { toast } from '#ui/toast.ts';
 import type { OrderView } from '../contract.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { ContactReceipt } from '../contract.ts';
 import { personalData } from './personal-data.ts';
 import { contactMessages } from './tables.ts';

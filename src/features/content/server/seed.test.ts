@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { addAccounts } from '../../../../tests/support/golf-day.ts';
+import { testApp } from '#tests/app.ts';
+import { addAccounts } from '#tests/golf-day.ts';
 import { answerClock } from '../answer-clock.ts';
 import { Transcript } from '../contract.ts';
 import { readInbox } from './inbox.ts';

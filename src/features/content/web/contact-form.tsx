@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
-import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
-import { useLateChecks } from '#features/identity/web/use-late-checks.ts';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { api } from '#platform/api-client/client.ts';
+import { failureText, fieldFaults } from '#platform/api-client/error-message.ts';
+import { useLateChecks } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';

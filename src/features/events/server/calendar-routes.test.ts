@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { testApp } from '../../../../tests/support/app.ts';
+import { testApp } from '#tests/app.ts';
 import { feedPath } from '../calendar-feeds.ts';
 import { cityNames } from '../cities.ts';
 import { seedEvents } from './demo/seed-events.ts';

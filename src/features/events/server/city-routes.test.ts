@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { testApp } from '#tests/app.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
 import { cityNames } from '../cities.ts';
 import { CityCalendar, FoundersJourney } from '../contract.ts';
 import { series } from './tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { testDatabase } from '#tests/database.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
 import { changeState } from './change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { moveEventsWithClock } from './follow-clock.ts';

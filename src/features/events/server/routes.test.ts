@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { testApp } from '../../../../tests/support/app.ts';
+import { testApp } from '#tests/app.ts';
 import { EventDetails, EventList } from '../contract.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { events } from './tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violated } from '#platform/database/violated.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { testDatabase } from '#tests/database.ts';
 import { moveTo } from '../states.ts';
 import { changeState } from './change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';

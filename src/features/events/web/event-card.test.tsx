@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sampleListedEvent } from '../../../../tests/support/sample-event.ts';
+import { sampleListedEvent } from '#tests/sample-event.ts';
 import type { ListedEvent } from '../contract.ts';
 import { EventCard } from './event-card.tsx';
 

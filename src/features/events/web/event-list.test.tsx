@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
-import { sampleListedEvent } from '../../../../tests/support/sample-event.ts';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { sampleListedEvent } from '#tests/sample-event.ts';
 import type { ListedEvent } from '../contract.ts';
 import { EventsOverview } from './event-list.tsx';
 

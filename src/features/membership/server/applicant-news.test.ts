@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newsWantedSince } from '#features/notifications/server/news.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { application } from '../../../../tests/support/applicant.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { application } from '#tests/applicant.ts';
+import { member, visitor } from '#tests/visitor.ts';
 
 const { app, clock, database, runJobs, sent } = await testApp();
 const CALL = '/api/membership-applications';

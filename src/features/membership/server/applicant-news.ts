@@ -1,4 +1,4 @@
-import { verifiedAccountOf } from '#features/identity/server/account.ts';
+import { verifiedAccountOf } from '#features/identity/accounts/server/account.ts';
 import { newsWantedSince, noteNewsWish, setNews } from '#features/notifications/server/news.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { application } from '../../../../tests/support/applicant.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { application } from '#tests/applicant.ts';
+import { testDatabase } from '#tests/database.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { membershipApplications } from './tables.ts';
 
 const database = await testDatabase();

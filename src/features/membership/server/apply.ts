@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { identityRefusals } from '#features/identity/contract.ts';
-import { isStillThere } from '#features/identity/server/erasure-lock.ts';
+import { identityRefusals } from '#features/identity/accounts/contract.ts';
+import { isStillThere } from '#features/identity/accounts/server/erasure-lock.ts';
 import { queueAcknowledgement } from '#features/notifications/server/queue-acknowledgement.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { verifiedAccountOf } from '#features/identity/server/account.ts';
-import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
+import { verifiedAccountOf } from '#features/identity/accounts/server/account.ts';
+import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
 import { joinMails } from '#features/notifications/server/join-mails.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';

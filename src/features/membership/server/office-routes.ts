@@ -1,4 +1,4 @@
-import { accountOf, adminOnly } from '#features/identity/server/gates.ts';
+import { accountOf, adminOnly } from '#features/identity/accounts/server/guards.ts';
 import { granted } from '#platform/http/answer.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {

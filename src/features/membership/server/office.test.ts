@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
+import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
 import { readActions } from '#platform/audit/read-actions.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { application } from '../../../../tests/support/applicant.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { application } from '#tests/applicant.ts';
+import { testDatabase } from '#tests/database.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { statusToken } from './status-link.ts';
 
 const database = await testDatabase();

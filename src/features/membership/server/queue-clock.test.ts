@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { application } from '../../../../tests/support/applicant.ts';
-import { visitor } from '../../../../tests/support/visitor.ts';
+import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { testApp } from '#tests/app.ts';
+import { application } from '#tests/applicant.ts';
+import { visitor } from '#tests/visitor.ts';
 import { ApplicationQueue } from '../contract.ts';
 import { statusToken } from './status-link.ts';
 

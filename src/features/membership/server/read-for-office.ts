@@ -1,4 +1,4 @@
-import { findAccounts } from '#features/identity/server/account.ts';
+import { findAccounts } from '#features/identity/accounts/server/account.ts';
 import { readMails } from '#features/notifications/server/mail-log.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';

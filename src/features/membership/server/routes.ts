@@ -1,4 +1,4 @@
-import { accountOf, signedIn, whoIs } from '#features/identity/server/gates.ts';
+import { accountOf, signedIn, whoIs } from '#features/identity/accounts/server/guards.ts';
 import { NewsChoice } from '#features/notifications/contract.ts';
 import { granted } from '#platform/http/answer.ts';
 import { perNetwork } from '#platform/http/limits.ts';

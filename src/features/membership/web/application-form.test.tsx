@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeServer, openPage, shownToast } from '../../../../tests/support/page-stage.tsx';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { ApplicationForm as ApplicationFields } from '../contract.ts';
 import { ApplicationForm } from './application-form.tsx';
 

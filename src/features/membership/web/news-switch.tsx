@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { failureText } from '#features/identity/web/failure-text.ts';
 import { api } from '#platform/api-client/client.ts';
+import { failureText } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';

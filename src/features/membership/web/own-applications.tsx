@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { failureText } from '#features/identity/web/failure-text.ts';
-import { useLateChecks } from '#features/identity/web/use-late-checks.ts';
 import { api } from '#platform/api-client/client.ts';
+import { failureText } from '#platform/api-client/error-message.ts';
+import { useLateChecks } from '#platform/api-client/use-api-form.ts';
 import { toast } from '#ui/toast.ts';
 import type { ApplicationEntered, ApplicationForm, ApplicationReceived } from '../contract.ts';
 import { type Attempt, attemptFor, forgetDraft, keepDraft } from './application-draft.ts';

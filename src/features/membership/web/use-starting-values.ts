@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import type { ApplicationEntered, ApplicationForm } from '../contract.ts';
 import { asTierId } from '../tiers.ts';
 import { type Attempt, readDraft } from './application-draft.ts';

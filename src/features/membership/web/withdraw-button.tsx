@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '#features/identity/web/failure-text.ts';
 import { api } from '#platform/api-client/client.ts';
+import { failureText } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { erasedMeanwhile } from '../../../../tests/support/erasure.ts';
-import { emptyClubhouse, mailbox } from '../../../../tests/support/mailbox.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { erasedMeanwhile } from '#tests/erasure.ts';
+import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { forgetOldNews, newsWantedSince, noteNewsWish, setNews } from './news.ts';
 import { newsConsents } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { passwordResetDone } from '#features/identity/server/notices.ts';
+import { passwordResetDone } from '#features/identity/server/notification-jobs.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { emptyClubhouse, mailbox } from '../../../../tests/support/mailbox.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { contactMessagesOf } from '#features/content/server/contact-message.ts';
-import { findAccounts } from '#features/identity/server/account.ts';
+import { findAccounts } from '#features/identity/accounts/server/account.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { forgetUses } from '#platform/http/limits.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';

@@ -9,7 +9,7 @@ import {
   emailVerificationRequested,
   passwordChanged,
   passwordResetDone,
-} from '#features/identity/server/notices.ts';
+} from '#features/identity/server/notification-jobs.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import {

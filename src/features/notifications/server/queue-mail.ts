@@ -1,4 +1,4 @@
-import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
+import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { MailKind } from '#platform/mail/mail-kind.ts';

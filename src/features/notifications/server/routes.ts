@@ -1,6 +1,6 @@
-import { identityRefusals } from '#features/identity/contract.ts';
-import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
-import { accountOf, signedIn } from '#features/identity/server/gates.ts';
+import { identityRefusals } from '#features/identity/accounts/contract.ts';
+import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
+import { accountOf, signedIn } from '#features/identity/accounts/server/guards.ts';
 import { Refused } from '#platform/http/answer.ts';
 import { countUse, type Limit } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { AccountSection } from '#features/identity/web/account-section.tsx';
-import { useAccountWrite } from '#features/identity/web/use-account-write.ts';
+import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
+import { useAccountWrite } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/switch.tsx';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer, cards } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { auditLedger } from './audit.ts';
 
 const { app, database, clock, runJobs } = await testApp();

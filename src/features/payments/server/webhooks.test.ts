@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { cards, pendingPayment } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { deliverMessage, type Signed } from '../../../../tests/support/sandbox-message.ts';
+import { testApp } from '#tests/app.ts';
+import { cards, pendingPayment } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { deliverMessage, type Signed } from '#tests/sandbox-message.ts';
 import { auditLedger } from './audit.ts';
 import { sandboxSecret } from './sandbox-provider.ts';
 import { signBody } from './webhook-signature.ts';

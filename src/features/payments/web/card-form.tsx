@@ -1,7 +1,7 @@
 import type { FormEvent, SubmitEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
 import { formatPounds } from '#lib/money.ts';
+import { failureText, fieldFaults } from '#platform/api-client/error-message.ts';
 import { useOneAtATime } from '#platform/api-client/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';

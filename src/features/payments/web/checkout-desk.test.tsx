@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { type CheckoutView, paymentRefusals } from '../contract.ts';
 import { CheckoutDesk } from './checkout-desk.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useWrite } from '#platform/api-client/use-write.ts';
 import type { CheckoutView, PayRequest } from '../contract.ts';

@@ -6,7 +6,7 @@ import { placeTakingStates } from '#features/bookings/states.ts';
 import { myBookings } from '#features/bookings/web/queries.ts';
 import type { EventList } from '#features/events/contract.ts';
 import { eventList } from '#features/events/web/queries.ts';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
 import { isCoolingDown } from '../memory.ts';
 import { eventOnPage, isQuietPath } from '../quiet-paths.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedEvents } from '#features/events/server/demo/seed-events.ts';
 import { readEvent } from '#features/events/server/read-events.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { changeGolfDay } from '../../../../tests/support/golf-day.ts';
+import { testApp } from '#tests/app.ts';
+import { changeGolfDay } from '#tests/golf-day.ts';
 import { compose } from './compose.ts';
 import { ofEvent, picture } from './facts.ts';
 

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '#platform/api-client/client.ts';
+import { failureText } from '#platform/api-client/error-message.ts';
+import { useWrite } from '#platform/api-client/use-write.ts';
+import { toast } from '#ui/toast.ts';
+import { changeUser } from '../../accounts/web/session.ts';
+import { tellOtherTabs } from '../../accounts/web/session-broadcast.ts';
+
+/**
+ * Logs out and goes home. The user is cleared when the page that was open is gone from the screen, not before: a
+ * members' page would ask for its data once more, or lead to /auth. Belongs into a component that outlives pages.
+ */
+export function useLogOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [leaving, setLeaving] = useState<string>();
+  useEffect(() => {
+    if (leaving === undefined || leaving === key) return;
+    setLeaving(undefined);
+    changeUser(client, null);
+    toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+  }, [leaving, key, client]);
+  return useWrite({
+    mutationFn: () => api.post('/api/logout'),
+    onSuccess: async () => {
+      tellOtherTabs();
+      setLeaving(key);
+      await navigate('/');
+    },
+    onError: (error) =>
+      toast({
+        title: 'Logout failed',
+        description: failureText(error, error.message, error.message),
+        variant: 'destructive',
+      }),
+  });
+}
