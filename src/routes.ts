@@ -2,30 +2,30 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** A members' page whose content comes later: it has its address, its access rule and a short honest text. */
 const laterMembersOnly = (path: string) =>
-  route(path, 'site/later-members-page.tsx', { id: `later:${path}` });
+  route(path, 'site/coming-soon/members-page.tsx', { id: `later:${path}` });
 
 /** Every address of the site, on one screen. */
 export default [
-  layout('site/page-outlet.tsx', [
-    index('site/home.tsx'),
+  layout('site/layout/page-outlet.tsx', [
+    index('site/home/home.tsx'),
     route('auth', 'features/identity/sign-in/web/auth-page.tsx'),
-    route('dashboard', 'site/dashboard.tsx'),
-    route('membership', 'site/membership.tsx'),
+    route('dashboard', 'site/dashboard/dashboard-page.tsx'),
+    route('membership', 'site/membership/membership-page.tsx'),
     route('handicap', 'features/handicaps/web/handicap-page.tsx'),
-    route('event-format', 'site/event-format.tsx'),
+    route('event-format', 'site/format/format-page.tsx'),
     route('events', 'features/events/web/events-page.tsx'),
-    route('events/:eventId', 'site/event-page.tsx'),
+    route('events/:eventId', 'site/event/event-page.tsx'),
     route('event-payment/:eventId', 'features/bookings/web/event-payment-page.tsx'),
     route('bookings/:bookingId', 'features/bookings/web/booking-page.tsx'),
     route('checkout/:checkoutId', 'features/payments/web/checkout-page.tsx'),
-    route('founders-series', 'site/founders-page.tsx'),
-    route('cities/:city', 'site/city-page.tsx'),
-    route('about', 'site/about-page.tsx'),
-    route('contact', 'site/contact-page.tsx'),
-    route('faq', 'site/faq-page.tsx'),
-    route('accessibility', 'site/accessibility-page.tsx'),
-    route('terms', 'site/terms-page.tsx'),
-    route('policy/:policy', 'site/policy-page.tsx'),
+    route('founders-series', 'site/founders/founders-page.tsx'),
+    route('cities/:city', 'site/cities/city-page.tsx'),
+    route('about', 'site/texts/about-page.tsx'),
+    route('contact', 'site/texts/contact-page.tsx'),
+    route('faq', 'site/texts/faq-page.tsx'),
+    route('accessibility', 'site/texts/accessibility-page.tsx'),
+    route('terms', 'site/texts/terms-page.tsx'),
+    route('policy/:policy', 'site/texts/policy-page.tsx'),
     route('applications/:token', 'features/membership/web/status-page.tsx'),
     route('admin', 'features/admin/web/admin-page.tsx'),
     route('admin/messages', 'features/admin/web/messages-page.tsx'),
@@ -35,10 +35,10 @@ export default [
     route('admin/audit', 'features/admin/web/audit-page.tsx'),
     laterMembersOnly('networking'),
     laterMembersOnly('forum'),
-    route('account/:part?', 'site/account-page.tsx'),
-    route('privacy', 'site/privacy-page.tsx'),
+    route('account/:part?', 'site/account/account-page.tsx'),
+    route('privacy', 'site/texts/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
     route('verify-email/:what?', 'features/identity/email-address/web/verify-email-page.tsx'),
-    route('*', 'site/not-found.tsx'),
+    route('*', 'site/errors/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

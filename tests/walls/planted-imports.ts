@@ -156,7 +156,7 @@ export const plantedImports: readonly Planted[] = [
   ),
   plant('ui-knows-no-platform', 'src/ui/fetches.tsx', '#platform/api-client/api.ts', 'pass it as props'),
   plant('lib-and-platform-know-no-ui', 'src/platform/http/draws.ts', '#ui/button.tsx', 'into ui/'),
-  plant('site-is-on-top', 'src/features/forum/web/frame.tsx', '#site/home.tsx', 'belongs in ui/'),
+  plant('site-is-on-top', 'src/features/forum/web/frame.tsx', '#site/home/home.tsx', 'belongs in ui/'),
   plant(
     'site-server-for-the-app',
     'src/features/forum/server/home.ts',

@@ -43,14 +43,15 @@ export const sampleHouse: Files = {
     "import { testApp } from '../../../../tests/support/app.ts';\nimport { book } from './book.ts';\nexport const tried = [testApp, book];\n",
   'src/features/bookings/web/book-panel.tsx':
     "import { card } from '#features/events/web/event-card.tsx';\nexport const panel = card;\n",
-  'src/site/home.tsx': "import { card } from '#features/events/web/event-card.tsx';\nexport default card;\n",
+  'src/site/home/home.tsx':
+    "import { card } from '#features/events/web/event-card.tsx';\nexport default card;\n",
   'src/site/server/home.ts':
     "import { findEvent } from '#features/events/server/find-event.ts';\nexport const home = findEvent;\n",
   'src/app.ts':
     "import { events } from '#features/events/server/plugin.ts';\nimport { home } from '#site/server/home.ts';\n" +
     "import type { Inject } from '#platform/api-client/inject-api.ts';\nexport const app = [events, home] as [unknown, unknown, Inject?];\n",
   'src/main.ts': "import { app } from './app.ts';\nexport const running = app;\n",
-  'src/root.tsx': "import home from '#site/home.tsx';\nexport default home;\n",
+  'src/root.tsx': "import home from '#site/home/home.tsx';\nexport default home;\n",
   'src/routes.ts': 'export default [];\n',
   'src/entry.client.tsx': "import { api } from '#platform/api-client/api.ts';\nexport const started = api;\n",
   'src/entry.server.tsx':

@@ -8,7 +8,7 @@ import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
 import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
 import { formatPounds } from '#lib/money.ts';
 import { product } from '#lib/product.ts';
-import { claims, prices } from './claims.ts';
+import { claims, prices } from './headline-figures.ts';
 
 /** What our texts may say in numbers, gathered from the rules and settings that decide it. */
 export const clubFacts: ClubFacts = {

@@ -6,7 +6,7 @@ import { product } from '#lib/product.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FinishedPage } from '#platform/http/pages.ts';
 import { clubFacts } from '../facts/club-facts.ts';
-import { PICTURE } from './pictures/picture.ts';
+import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
 import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
 

@@ -3,7 +3,7 @@ import { EVENTS_TAG } from '#features/events/server/tags.ts';
 import { tagPage } from '#platform/http/page-tags.ts';
 import { sendNamed } from '#platform/http/tagged-answer.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
-import { pictureRoutes } from './pictures/routes.ts';
+import { pictureRoutes } from './share-images/routes.ts';
 import { listedPages, robots, sitemap } from './sitemap.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
