@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditBookings } from '#features/bookings/server/audit.ts';
-import { listBookingsOfEvent } from '#features/bookings/server/event-figures.ts';
+import { auditBookings } from '#features/bookings/server/consistency-check.ts';
+import { listBookingsOfEvent } from '#features/bookings/server/organiser-report.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { auditBookings } from '#features/bookings/server/audit.ts';
+import { auditBookings } from '#features/bookings/server/consistency-check.ts';
 import { expireHold } from '#features/bookings/server/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';

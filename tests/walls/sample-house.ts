@@ -41,7 +41,7 @@ export const sampleHouse: Files = {
     "import { findEvent } from '#features/events/server/find-event.ts';\nexport const book = findEvent;\n",
   'src/features/bookings/server/routes.test.ts':
     "import { testApp } from '../../../../tests/support/app.ts';\nimport { book } from './book.ts';\nexport const tried = [testApp, book];\n",
-  'src/features/bookings/web/book-panel.tsx':
+  'src/features/bookings/web/book/book-panel.tsx':
     "import { card } from '#features/events/web/event-card.tsx';\nexport const panel = card;\n",
   'src/site/home/home.tsx':
     "import { card } from '#features/events/web/event-card.tsx';\nexport default card;\n",

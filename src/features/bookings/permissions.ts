@@ -1,5 +1,5 @@
 import type { EventState } from '#features/events/contract.ts';
-import { bookedDay } from './booked-day.ts';
+import { bookedDay } from './event-status.ts';
 import { type PayFacts, whyNotPayable } from './payable.ts';
 import type { BookingState } from './states.ts';
 

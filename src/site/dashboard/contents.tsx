@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BookingView } from '#features/bookings/contract.ts';
-import { MyBookings } from '#features/bookings/web/my-bookings.tsx';
+import { MyBookings } from '#features/bookings/web/bookings/my-bookings.tsx';
 import { myBookings } from '#features/bookings/web/queries.ts';
 import { eventList } from '#features/events/web/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';

@@ -1,4 +1,4 @@
-import { BookPanel } from '#features/bookings/web/book-panel.tsx';
+import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
 import { type Availability, isToCome } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { formatPounds } from '#lib/money.ts';

@@ -1,4 +1,4 @@
-import type { BookingRecord, PlaceFigures } from '#features/bookings/server/event-figures.ts';
+import type { BookingRecord, PlaceFigures } from '#features/bookings/server/organiser-report.ts';
 import type { ClubEvent } from '#features/events/server/club-event.ts';
 import type { EventFigures, ListedBooking } from '../contract.ts';
 

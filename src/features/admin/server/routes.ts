@@ -1,4 +1,4 @@
-import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/event-figures.ts';
+import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/organiser-report.ts';
 import { EventPath, eventRefusals } from '#features/events/contract.ts';
 import { readEvent, readEveryEvent } from '#features/events/server/read-events.ts';
 import { adminOnly } from '#features/identity/accounts/server/guards.ts';

@@ -6,7 +6,7 @@ import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';
 import { heldUntil, isOverdue } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
-import { endHold } from './end-hold.ts';
+import { endHold } from './hold-expiry.ts';
 import { findActive } from './store.ts';
 import { type HeldPlace, takePlace } from './take-place.ts';
 

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../contract.ts';
 import { whyNotPayable } from '../payable.ts';
-import { endHold } from './end-hold.ts';
+import { endHold } from './hold-expiry.ts';
 import { presentLine, type Shown } from './present.ts';
 import { readOrder } from './read-orders.ts';
 import { settleOrder } from './settle-order.ts';

@@ -1,9 +1,9 @@
 import { paymentRefunded, paymentSettled } from '#features/payments/server/jobs.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { endHold, endOverdueHolds } from './end-hold.ts';
+import { bookingConfirmed, paymentReturned } from './emails.ts';
+import { endHold, endOverdueHolds } from './hold-expiry.ts';
 import { expireHold, sweepHolds } from './jobs.ts';
-import { bookingConfirmed, paymentReturned } from './mails.ts';
 import { bookingsPersonalData } from './personal-data.ts';
 import { bookingRoutes } from './routes.ts';
 import { finishRefund, settleOrder } from './settle-order.ts';

@@ -4,8 +4,8 @@ import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
-import { auditBookings } from './audit.ts';
-import { endOverdueHolds, releaseOrder } from './end-hold.ts';
+import { auditBookings } from './consistency-check.ts';
+import { endOverdueHolds, releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
 import { payOrder } from './pay-order.ts';
 

@@ -7,7 +7,7 @@ import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { bookingRefusals } from '../contract.ts';
-import { releasesPerAccount } from './limits.ts';
+import { releasesPerAccount } from './rate-limits.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const now = clock();

@@ -14,13 +14,13 @@ import {
   OrderView,
   PaymentStarted,
 } from '../contract.ts';
-import { releaseOrder } from './end-hold.ts';
+import { readStanding } from './eligibility.ts';
+import { releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
-import { checksPerAccount, releasesPerAccount } from './limits.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
+import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
 import { readBooking, readBookings, readOrder } from './read-orders.ts';
-import { readStanding } from './standing.ts';
 
 const tags = ['bookings'];
 

@@ -3,7 +3,7 @@ import { seedAccounts } from '#features/identity/accounts/server/seed.ts';
 import type { Services } from '#platform/plugin.ts';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { auditBookings } from './audit.ts';
+import { auditBookings } from './consistency-check.ts';
 import { seedBookings } from './seed.ts';
 
 const { app, database, clock, services, runJobs, sent } = await testApp();

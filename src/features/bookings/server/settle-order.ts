@@ -3,8 +3,8 @@ import { refundPayment } from '#features/payments/server/refund.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { onSettled, type RefundReason } from '../late-payment.ts';
-import { giveBackPlaces } from './give-back-place.ts';
-import { queueConfirmation, queueRefundNotice } from './queue-mails.ts';
+import { queueConfirmation, queueRefundNotice } from './queue-emails.ts';
+import { giveBackPlaces } from './release-place.ts';
 import {
   confirmOrder,
   findActive,

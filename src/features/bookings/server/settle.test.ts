@@ -4,8 +4,8 @@ import { testApp } from '#tests/app.ts';
 import { buyer, cards, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { deliverMessage } from '#tests/sandbox-message.ts';
-import { auditBookings } from './audit.ts';
-import { endOverdueHolds } from './end-hold.ts';
+import { auditBookings } from './consistency-check.ts';
+import { endOverdueHolds } from './hold-expiry.ts';
 import { settleOrder } from './settle-order.ts';
 
 const product = await testApp();
