@@ -13,7 +13,7 @@ export default [
     route('membership', 'site/membership/membership-page.tsx'),
     route('handicap', 'features/handicaps/web/handicap-page.tsx'),
     route('event-format', 'site/format/format-page.tsx'),
-    route('events', 'features/events/web/events-page.tsx'),
+    route('events', 'features/events/web/list/events-page.tsx'),
     route('events/:eventId', 'site/event/event-page.tsx'),
     route('event-payment/:eventId', 'features/bookings/web/pay/event-payment-page.tsx'),
     route('bookings/:bookingId', 'features/bookings/web/bookings/booking-page.tsx'),

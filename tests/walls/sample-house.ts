@@ -27,7 +27,7 @@ export const sampleHouse: Files = {
     "import { store } from './store.ts';\nexport const findEvent = store;\n",
   'src/features/events/server/plugin.ts':
     "import { findEvent } from './find-event.ts';\nexport const events = findEvent;\n",
-  'src/features/events/web/event-card.tsx':
+  'src/features/events/web/card/event-card.tsx':
     "import { api } from '#platform/api-client/api.ts';\nimport { Button } from '#ui/button.tsx';\n" +
     "import type { Event } from '../contract.ts';\nexport const card: [typeof api, typeof Button, typeof Event?] = [api, Button];\n",
   'src/features/bookings/README.md':
@@ -42,9 +42,9 @@ export const sampleHouse: Files = {
   'src/features/bookings/server/routes.test.ts':
     "import { testApp } from '../../../../tests/support/app.ts';\nimport { book } from './book.ts';\nexport const tried = [testApp, book];\n",
   'src/features/bookings/web/book/book-panel.tsx':
-    "import { card } from '#features/events/web/event-card.tsx';\nexport const panel = card;\n",
+    "import { card } from '#features/events/web/card/event-card.tsx';\nexport const panel = card;\n",
   'src/site/home/home.tsx':
-    "import { card } from '#features/events/web/event-card.tsx';\nexport default card;\n",
+    "import { card } from '#features/events/web/card/event-card.tsx';\nexport default card;\n",
   'src/site/server/home.ts':
     "import { findEvent } from '#features/events/server/find-event.ts';\nexport const home = findEvent;\n",
   'src/app.ts':

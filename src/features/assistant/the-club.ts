@@ -1,6 +1,6 @@
 import { cities } from '#features/events/cities.ts';
-import { FOUNDERS_AHEAD_HOURS } from '#features/events/founders-ahead.ts';
-import { questionMinutes } from '#features/events/usual-day.ts';
+import { questionMinutes } from '#features/events/default-schedule.ts';
+import { FOUNDERS_AHEAD_HOURS } from '#features/events/priority-booking.ts';
 import { tiers } from '#features/membership/tiers.ts';
 import { product } from '#lib/product.ts';
 import { type Said, to } from './answer-links.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type Availability, availability } from '#features/events/availability.ts';
 import { type City, slugOf } from '#features/events/cities.ts';
 import type { CityCalendar, ListedEvent } from '#features/events/contract.ts';
-import { EventCard } from '#features/events/web/event-card.tsx';
+import { EventCard } from '#features/events/web/card/event-card.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';

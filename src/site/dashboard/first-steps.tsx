@@ -1,5 +1,5 @@
 import type { ListedEvent } from '#features/events/contract.ts';
-import { EventCard } from '#features/events/web/event-card.tsx';
+import { EventCard } from '#features/events/web/card/event-card.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 const steps = [

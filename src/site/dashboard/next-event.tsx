@@ -1,6 +1,6 @@
 import type { BookingView } from '#features/bookings/contract.ts';
 import { EventFacts } from '#features/bookings/web/event-facts.tsx';
-import { EventBand } from '#features/events/web/event-art.tsx';
+import { EventBand } from '#features/events/web/card/event-art.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** The day that comes next: when, where, the way there, and its calendar file. */

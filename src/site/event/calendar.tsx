@@ -1,5 +1,5 @@
 import type { EventDetails } from '#features/events/contract.ts';
-import { Subscribe } from '#features/events/web/subscribe.tsx';
+import { Subscribe } from '#features/events/web/calendar/subscribe.tsx';
 import { EventSection } from './section.tsx';
 
 /** The city's days as a calendar of one's own; this day alone is beside the price. */

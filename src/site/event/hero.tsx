@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Availability } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
-import { AvailabilityBadge } from '#features/events/web/availability-badge.tsx';
-import { EventArt } from '#features/events/web/event-art.tsx';
+import { AvailabilityBadge } from '#features/events/web/card/availability-badge.tsx';
+import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { EventLines } from '#features/events/web/event-lines.tsx';
+import { EventLines } from '#features/events/web/card/compact-event-list.tsx';
 import { relatedTo } from '#features/events/web/related.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { EventSection } from './section.tsx';

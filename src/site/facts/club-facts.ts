@@ -1,9 +1,9 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
 import { cityNames } from '#features/events/cities.ts';
-import { FOUNDERS_AHEAD_HOURS } from '#features/events/founders-ahead.ts';
+import { questionMinutes, usualDay } from '#features/events/default-schedule.ts';
+import { FOUNDERS_AHEAD_HOURS } from '#features/events/priority-booking.ts';
 import { refundDays } from '#features/events/terms.ts';
-import { questionMinutes, usualDay } from '#features/events/usual-day.ts';
 import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
 import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
 import { formatPounds } from '#lib/money.ts';

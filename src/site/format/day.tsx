@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
-import { lasting, questionMinutes, TEE_INTERVAL_MINUTES, usualDay } from '#features/events/usual-day.ts';
+import {
+  lasting,
+  questionMinutes,
+  TEE_INTERVAL_MINUTES,
+  usualDay,
+} from '#features/events/default-schedule.ts';
 import { Prose } from '#ui/prose.tsx';
 import { FormatSection } from './section.tsx';
 

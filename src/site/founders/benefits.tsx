@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { usualDay } from '#features/events/usual-day.ts';
+import { usualDay } from '#features/events/default-schedule.ts';
 import { clubFacts } from '../facts/club-facts.ts';
 import { ClosingBand } from '../texts/call-to-action.tsx';
 

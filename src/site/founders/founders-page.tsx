@@ -1,6 +1,6 @@
 import { isCancelled } from '#features/events/availability.ts';
 import type { FoundersStop } from '#features/events/contract.ts';
-import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
+import { foundingPlacesLeft } from '#features/events/founders.ts';
 import { foundersSeries } from '#features/events/web/city-queries.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';

@@ -1,5 +1,5 @@
 import { homeOrder } from '#features/events/home-order.ts';
-import { EventCard } from '#features/events/web/event-card.tsx';
+import { EventCard } from '#features/events/web/card/event-card.tsx';
 import { eventList } from '#features/events/web/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';

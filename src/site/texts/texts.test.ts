@@ -10,7 +10,7 @@ import { searchFaq } from '#features/content/faq-search.ts';
 import { isPolicyId, type PolicyId, policyNames, policyPage } from '#features/content/policies.ts';
 import { termsPage } from '#features/content/terms.ts';
 import { piecesOf, type TextBlock, type TextPage } from '#features/content/text-page.ts';
-import { questionMinutes, usualDay } from '#features/events/usual-day.ts';
+import { questionMinutes, usualDay } from '#features/events/default-schedule.ts';
 import { clubFacts } from '../facts/club-facts.ts';
 
 const policies = (Object.keys(policyNames) as PolicyId[]).map(

@@ -1,4 +1,4 @@
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { ClubEvent } from '#features/events/server/event-record.ts';
 import { type Said, to } from '../answer-links.ts';
 import {
   capital,

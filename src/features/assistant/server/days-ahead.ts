@@ -1,6 +1,6 @@
 import type { City } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { ClubEvent } from '#features/events/server/event-record.ts';
 import { readEveryEvent } from '#features/events/server/read-events.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { ClubEvent } from '#features/events/server/event-record.ts';
 import { readEvent } from '#features/events/server/read-events.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';

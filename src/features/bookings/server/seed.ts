@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { ClubEvent } from '#features/events/server/event-record.ts';
 import { readEveryEvent } from '#features/events/server/read-events.ts';
 import { payCheckout } from '#features/payments/server/sandbox-checkout.ts';
 import { addDays } from '#lib/club-time.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import type { ClubEvent } from './club-event.ts';
 import { calendarFeed, eventCalendar } from './event-calendar.ts';
+import type { ClubEvent } from './event-record.ts';
 
 const event: ClubEvent = {
   id: 7,

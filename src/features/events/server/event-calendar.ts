@@ -10,7 +10,7 @@ import type { Config } from '#platform/config/config.ts';
 import { feedName, feedPath } from '../calendar-feeds.ts';
 import type { City } from '../cities.ts';
 import { TERMS_LINE } from '../terms.ts';
-import type { ClubEvent } from './club-event.ts';
+import type { ClubEvent } from './event-record.ts';
 
 /** Of an event, for the address of its calendar file, from the root of the site. */
 export const calendarPath = (eventId: number): string => `/events/${eventId}/calendar.ics`;

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
-import { asClubEvent, type ClubEvent } from './club-event.ts';
+import { asClubEvent, type ClubEvent } from './event-record.ts';
 import { findEvents, findFollowed } from './store.ts';
 
 const YEAR_DAYS = 365;

@@ -1,7 +1,7 @@
 import { product } from '#lib/product.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { FoundersStop } from '../contract.ts';
-import { foundersJourney } from '../founders-journey.ts';
+import { foundersJourney } from '../founders.ts';
 import { presentListed } from './present.ts';
 import { findSeries } from './store.ts';
 

@@ -4,8 +4,8 @@ import { testDatabase } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { changeState } from './change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
-import { moveEventsWithClock } from './follow-clock.ts';
 import { events, venues } from './tables.ts';
+import { moveEventsWithClock } from './update-states.ts';
 
 const database = await testDatabase();
 const announced = new Date('2040-06-12T09:00:00Z');

@@ -4,7 +4,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { EventDetails, EventList, EventPath, eventRefusals } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
 import { relatedEvents } from '../related-events.ts';
-import { nextTurn } from './next-turn.ts';
+import { nextTurn } from './next-state-change.ts';
 import { presentDetails, presentListed } from './present.ts';
 import { type EventRow, findCancelledAhead, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';

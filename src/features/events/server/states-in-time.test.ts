@@ -5,9 +5,9 @@ import { testDatabase } from '#tests/database.ts';
 import { moveTo } from '../states.ts';
 import { changeState } from './change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
-import { moveEventsWithClock } from './follow-clock.ts';
 import { readEvents, readEveryEvent } from './read-events.ts';
 import { events } from './tables.ts';
+import { moveEventsWithClock } from './update-states.ts';
 
 const database = await testDatabase();
 let now = new Date('2040-06-12T09:00:00Z');

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { EventArt } from '#features/events/web/event-art.tsx';
+import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

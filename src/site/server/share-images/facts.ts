@@ -6,7 +6,7 @@ import {
 } from '#features/events/availability.ts';
 import { type City, cityBySlug, cityNames } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { ClubEvent } from '#features/events/server/event-record.ts';
 import { readEvent, readFollowedEvents } from '#features/events/server/read-events.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';

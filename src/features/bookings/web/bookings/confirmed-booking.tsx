@@ -1,4 +1,4 @@
-import { EventBand } from '#features/events/web/event-art.tsx';
+import { EventBand } from '#features/events/web/card/event-art.tsx';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionMinutes, usualDay } from '../../usual-day.ts';
+import { questionMinutes, usualDay } from '../../default-schedule.ts';
 import { foundersDay } from './texts.ts';
 
 test('the Founders Series plays the usual day, from two tees and with time for each question', () => {

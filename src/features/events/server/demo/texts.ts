@@ -1,5 +1,5 @@
 import type { ScheduleStep } from '../../contract.ts';
-import { questionMinutes, TEE_INTERVAL_MINUTES, usualDay } from '../../usual-day.ts';
+import { questionMinutes, TEE_INTERVAL_MINUTES, usualDay } from '../../default-schedule.ts';
 
 /** The day as the Founders Series plays it: off at a quarter to ten, so that eighteen holes fit a winter's light. */
 export const foundersDay: ScheduleStep[] = [

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { CalendarIcon } from '#ui/icons.tsx';
-import { feedName, feedPath, subscribeAddress } from '../calendar-feeds.ts';
-import type { City } from '../cities.ts';
+import { feedName, feedPath, subscribeAddress } from '../../calendar-feeds.ts';
+import type { City } from '../../cities.ts';
 
 type SubscribeProps = {
   /** The golf days of one city; of all without it. */

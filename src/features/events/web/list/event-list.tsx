@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ErrorState } from '#ui/states.tsx';
-import { isCancelled } from '../availability.ts';
-import type { ListedEvent } from '../contract.ts';
-import { filterEvents, readFilters, readView } from '../event-filters.ts';
-import { parted } from '../home-order.ts';
+import { isCancelled } from '../../availability.ts';
+import type { ListedEvent } from '../../contract.ts';
+import { filterEvents, readFilters, readView } from '../../event-filters.ts';
+import { parted } from '../../home-order.ts';
+import { MonthCalendar } from '../calendar/month-calendar.tsx';
+import { EventCard } from '../card/event-card.tsx';
+import { eventList } from '../queries.ts';
 import { cancelledEvents } from './cancelled-events.ts';
-import { EventCard } from './event-card.tsx';
 import { EventCardsLoading } from './event-cards-loading.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
 import { NoEvents } from './no-events.tsx';
-import { eventList } from './queries.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** The calendar as cards, narrowed by the address; in each of the states a list can be in. */

@@ -3,13 +3,13 @@ import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
-import { cityBySlug } from '../cities.ts';
-import { readFilters } from '../event-filters.ts';
+import { cityBySlug } from '../../cities.ts';
+import { readFilters } from '../../event-filters.ts';
+import { Subscribe } from '../calendar/subscribe.tsx';
+import { eventList } from '../queries.ts';
 import type { Route } from './+types/events-page';
 import { cancelledEvents } from './cancelled-events.ts';
 import { EventsOverview } from './event-list.tsx';
-import { eventList } from './queries.ts';
-import { Subscribe } from './subscribe.tsx';
 
 const description = `Golf days for people who run businesses, in eight cities: dates, venues, prices and places left at the ${product.series} events of ${product.name}.`;
 

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { formatMonth } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { isCancelled } from '../availability.ts';
-import type { ListedEvent } from '../contract.ts';
-import { eventsAddress, filterEvents } from '../event-filters.ts';
-import { byDay, type Month, monthOf, neighbours, openingMonth } from '../month-grid.ts';
-import { EventLines } from './event-lines.tsx';
+import { isCancelled } from '../../availability.ts';
+import type { ListedEvent } from '../../contract.ts';
+import { eventsAddress, filterEvents } from '../../event-filters.ts';
+import { byDay, type Month, monthOf, neighbours, openingMonth } from '../../month-grid.ts';
+import { EventLines } from '../card/compact-event-list.tsx';
+import { NoEvents } from '../list/no-events.tsx';
 import { MonthTable } from './month-table.tsx';
-import { NoEvents } from './no-events.tsx';
 
 const nameOf = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
 

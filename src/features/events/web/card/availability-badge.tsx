@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { type Availability, availabilityLabel } from '../availability.ts';
+import { type Availability, availabilityLabel } from '../../availability.ts';
 
 const tones: Record<Availability, BadgeTone> = {
   available: 'good',

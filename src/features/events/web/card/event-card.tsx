@@ -2,8 +2,8 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
-import { availability } from '../availability.ts';
-import type { ListedEvent } from '../contract.ts';
+import { availability } from '../../availability.ts';
+import type { ListedEvent } from '../../contract.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
 

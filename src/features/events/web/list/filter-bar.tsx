@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
-import { availabilityLabel } from '../availability.ts';
-import { cityNames } from '../cities.ts';
-import type { ListedEvent } from '../contract.ts';
+import { availabilityLabel } from '../../availability.ts';
+import { cityNames } from '../../cities.ts';
+import type { ListedEvent } from '../../contract.ts';
 import {
   askableAvailability,
   ELSEWHERE,
@@ -13,8 +13,8 @@ import {
   type EventsView,
   eventsAddress,
   monthsOf,
-} from '../event-filters.ts';
-import { useStepping } from './use-stepping.ts';
+} from '../../event-filters.ts';
+import { useStepping } from '../calendar/use-stepping.ts';
 
 type FilterBarProps = {
   readonly events: readonly ListedEvent[];

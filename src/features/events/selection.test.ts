@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleDay } from '#tests/sample-event.ts';
 import type { EventFilters } from './event-filters.ts';
-import { nearestEvents } from './nearest-events.ts';
+import { nearestEvents } from './selection.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 

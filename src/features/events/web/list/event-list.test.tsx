@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import type { ListedEvent } from '../contract.ts';
+import type { ListedEvent } from '../../contract.ts';
 import { EventsOverview } from './event-list.tsx';
 
 const event = (id: number, given: Partial<ListedEvent>) =>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { availability, isCancelled } from '../availability.ts';
-import type { ListedEvent } from '../contract.ts';
+import { availability, isCancelled } from '../../availability.ts';
+import type { ListedEvent } from '../../contract.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 
 type EventLinesProps = { readonly events: readonly ListedEvent[]; readonly now: Date };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { sampleDay } from '#tests/sample-event.ts';
-import { EventsOverview } from './event-list.tsx';
+import { EventsOverview } from '../list/event-list.tsx';
 
 const events = [
   sampleDay(1, '2040-06-28', { title: 'Leeds Day' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lasting, questionMinutes, usualDay } from './usual-day.ts';
+import { lasting, questionMinutes, usualDay } from './default-schedule.ts';
 
 describe('the usual day', () => {
   test.each([

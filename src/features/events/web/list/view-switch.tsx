@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { classes } from '#ui/classes.ts';
-import { type EventFilters, type EventsView, eventsAddress } from '../event-filters.ts';
+import { type EventFilters, type EventsView, eventsAddress } from '../../event-filters.ts';
 
 type ViewSwitchProps = { readonly filters: EventFilters; readonly view: EventsView };
 

@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import type { ListedEvent } from '../contract.ts';
+import type { ListedEvent } from '../../contract.ts';
 import { EventCard } from './event-card.tsx';
 
 afterEach(cleanup);

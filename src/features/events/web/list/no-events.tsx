@@ -1,12 +1,18 @@
 import { formatMonth } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/states.tsx';
-import { availabilityLabel, isCancelled } from '../availability.ts';
-import { cityNames } from '../cities.ts';
-import type { ListedEvent } from '../contract.ts';
-import { ELSEWHERE, type EventFilters, type EventsView, eventsAddress, loosened } from '../event-filters.ts';
-import { nearestEvents } from '../nearest-events.ts';
-import { EventLines } from './event-lines.tsx';
+import { availabilityLabel, isCancelled } from '../../availability.ts';
+import { cityNames } from '../../cities.ts';
+import type { ListedEvent } from '../../contract.ts';
+import {
+  ELSEWHERE,
+  type EventFilters,
+  type EventsView,
+  eventsAddress,
+  loosened,
+} from '../../event-filters.ts';
+import { nearestEvents } from '../../selection.ts';
+import { EventLines } from '../card/compact-event-list.tsx';
 
 type NoEventsProps = {
   readonly events: readonly ListedEvent[];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleListedEvent } from '#tests/sample-event.ts';
 import { cityNames } from './cities.ts';
 import type { ListedEvent } from './contract.ts';
-import { foundersJourney, foundingPlacesLeft } from './founders-journey.ts';
+import { foundersJourney, foundingPlacesLeft } from './founders.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classes } from '#ui/classes.ts';
 import { GreenArt } from '#ui/green-art.tsx';
-import { cityNames } from '../cities.ts';
-import type { ListedEvent } from '../contract.ts';
+import { cityNames } from '../../cities.ts';
+import type { ListedEvent } from '../../contract.ts';
 
 type Shape = Omit<ComponentProps<typeof GreenArt>, 'seed' | 'tint'>;
 type Art = { event: Pick<ListedEvent, 'id' | 'location'> } & Shape;
