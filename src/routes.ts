@@ -26,7 +26,7 @@ export default [
     route('accessibility', 'site/texts/accessibility-page.tsx'),
     route('terms', 'site/texts/terms-page.tsx'),
     route('policy/:policy', 'site/texts/policy-page.tsx'),
-    route('applications/:token', 'features/membership/web/status-page.tsx'),
+    route('applications/:token', 'features/membership/web/status/status-page.tsx'),
     route('admin', 'features/admin/web/admin-page.tsx'),
     route('admin/messages', 'features/admin/web/messages-page.tsx'),
     route('admin/events/:eventId', 'features/admin/web/event-bookings-page.tsx'),

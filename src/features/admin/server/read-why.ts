@@ -1,5 +1,5 @@
 import { readAnswerNotes } from '#features/content/server/inbox.ts';
-import { readReasons } from '#features/membership/server/reasons.ts';
+import { readReasons } from '#features/membership/server/review/decision-reasons.ts';
 import type { RecordedAction } from '#platform/audit/read-actions.ts';
 import { WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';

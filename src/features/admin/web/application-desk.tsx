@@ -1,7 +1,7 @@
 import { useUnsent } from '#features/identity/accounts/web/use-form-draft.ts';
 import type { OfficeApplication } from '#features/membership/contract.ts';
-import { SentFacts } from '#features/membership/web/sent-facts.tsx';
-import { ApplicationStateBadge } from '#features/membership/web/state-badge.tsx';
+import { SentFacts } from '#features/membership/web/status/application-summary.tsx';
+import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Card } from '#ui/card.tsx';
 import { ApplicationDecision } from './application-decision.tsx';

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ApplicationQueue, QueueFilter } from '#features/membership/contract.ts';
 import { applicationStates, waitingStates } from '#features/membership/states.ts';
-import { stateWords } from '#features/membership/web/state-words.ts';
+import { stateWords } from '#features/membership/web/status/state-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 

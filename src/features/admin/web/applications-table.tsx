@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { QueuedApplication } from '#features/membership/contract.ts';
 import { tierOf } from '#features/membership/tiers.ts';
-import { ApplicationStateBadge } from '#features/membership/web/state-badge.tsx';
+import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { ClockBadge } from './clock-badge.tsx';
 import { OfficeTable } from './office-table.tsx';

@@ -2,7 +2,7 @@ import { readBookings } from '#features/bookings/server/read-orders.ts';
 import { answerDue } from '#features/content/answer-clock.ts';
 import { readFoundersJourney } from '#features/events/server/read-founders.ts';
 import type { OwnApplication } from '#features/membership/contract.ts';
-import { readOwnApplications } from '#features/membership/server/own-applications.ts';
+import { readOwnApplications } from '#features/membership/server/status/own-applications.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';

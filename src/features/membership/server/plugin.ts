@@ -1,12 +1,12 @@
 import { emailVerified } from '#features/identity/server/jobs.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { dropKeptLongEnough } from './drop-old-applications.ts';
+import { dropKeptLongEnough } from './delete-old-applications.ts';
+import { applicationApproved, applicationReceived, applicationRejected } from './emails.ts';
 import { dropOldApplications, joinApplicant } from './jobs.ts';
-import { joinApplications, joinIfVerified } from './join-applications.ts';
-import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { membershipRoutes } from './routes.ts';
+import { joinApplications, joinIfVerified } from './status/link-applications-to-account.ts';
 
 /** Tiers, and the way to one: for now the application, from the form to the organisers' answer. */
 export const membership: Feature = {

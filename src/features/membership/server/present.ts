@@ -8,7 +8,7 @@ import type {
   SentApplication,
 } from '../contract.ts';
 import { applicantMay } from '../permissions.ts';
-import { statusPath } from './status-link.ts';
+import { statusPath } from './status/status-link.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** The application's number as people say it. */

@@ -10,14 +10,14 @@ import {
   OwnApplications,
   StatusPath,
 } from '../contract.ts';
-import { chooseNews, newsOfApplicant } from './applicant-news.ts';
-import { apply } from './apply.ts';
-import { applicationsPerAddress, withdrawalsPerAddress } from './limits.ts';
-import { officeRoutes } from './office-routes.ts';
-import { readOwnApplications } from './own-applications.ts';
+import { apply } from './apply/apply.ts';
 import { presentForApplicant, presentReceived } from './present.ts';
+import { applicationsPerAddress, withdrawalsPerAddress } from './rate-limits.ts';
+import { officeRoutes } from './review/routes.ts';
+import { chooseNews, newsOfApplicant } from './status/applicant-newsletter.ts';
+import { readOwnApplications } from './status/own-applications.ts';
+import { readByToken, withdraw } from './status/withdraw.ts';
 import type { ApplicationRow } from './store.ts';
-import { readByToken, withdraw } from './withdraw.ts';
 
 const tags = ['membership'];
 

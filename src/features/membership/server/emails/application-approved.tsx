@@ -1,0 +1,30 @@
+import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
+import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
+import { MailLayout, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
+import type { ToldOfApplication } from '../email-payloads.ts';
+
+type Told = ToldOfApplication & { readonly tier: string };
+
+/** "You are welcome": what comes next, and that nothing has been charged. */
+export function ApplicationApprovedMail({ firstName, reference, link, tier, ...context }: Told) {
+  return (
+    <MailLayout
+      preview="We will be in touch to set up your membership. Nothing has been charged."
+      heading="Your application is approved"
+      publicUrl={context.publicUrl}
+      contactEmail={context.contactEmail}
+      reason="You get this mail because you applied for a membership."
+    >
+      <MailGreeting firstName={firstName} />
+      <MailText>
+        We should like to have you with us: your application {reference} for {tier} is approved.
+      </MailText>
+      <MailText>
+        We will be in touch to set up your membership, and send you a link to pay by when the two of us have
+        settled tier and start. Nothing is charged before you have agreed.
+      </MailText>
+      <MailText>You need not wait to play: an account is enough to book a place at any golf day.</MailText>
+      <MailButton href={link}>See your application</MailButton>
+    </MailLayout>
+  );
+}

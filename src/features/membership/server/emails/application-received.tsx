@@ -1,0 +1,61 @@
+import { answerDue } from '#features/content/answer-clock.ts';
+import { FactList } from '#features/notifications/server/mails/fact-list.tsx';
+import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
+import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
+import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
+import { formatDateTime } from '#lib/club-time.ts';
+import type { ToldOfApplication } from '../email-payloads.ts';
+
+type Told = ToldOfApplication & {
+  readonly askedForNews: boolean;
+  readonly tier: string;
+  readonly submittedAt: string;
+};
+
+/** "We have it": by when we answer, and the page on which it can be followed and taken back. */
+export function ApplicationReceivedMail({
+  askedForNews,
+  firstName,
+  reference,
+  link,
+  tier,
+  submittedAt,
+  ...context
+}: Told) {
+  const answerBy = formatDateTime(answerDue(new Date(submittedAt)));
+  return (
+    <MailLayout
+      preview={`You will hear from us by ${answerBy}.`}
+      heading="Thank you for your application"
+      publicUrl={context.publicUrl}
+      contactEmail={context.contactEmail}
+      reason="You get this mail because a membership application was sent with this address."
+    >
+      <MailGreeting firstName={firstName} />
+      <MailText>
+        Your application has reached us. One of our organisers reads it, and we will contact you within 24
+        hours, weekends and bank holidays not counted, to discuss your membership. Nothing is charged before
+        you have agreed to it.
+      </MailText>
+      <FactList
+        facts={[
+          { label: 'Application', value: reference },
+          { label: 'Membership', value: tier },
+          { label: 'Sent', value: formatDateTime(submittedAt) },
+          { label: 'Our answer', value: `By ${answerBy}` },
+        ]}
+      />
+      <MailButton href={link}>Follow your application</MailButton>
+      {askedForNews && (
+        <MailText>
+          The form asks for news of events and offers, too. If that is your wish, switch them on on the same
+          page: until then we send none.
+        </MailText>
+      )}
+      <MailSmallPrint>
+        The link is yours alone: whoever has it can read and withdraw the application. Was it not you who
+        applied? Open it and withdraw, and we will do nothing further.
+      </MailSmallPrint>
+    </MailLayout>
+  );
+}
