@@ -1,4 +1,4 @@
-import { messageSubjectNames } from '#features/content/contact-subjects.ts';
+import { messageSubjectNames } from '#features/content/contact/contact-subjects.ts';
 import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
 import { EventState } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';

@@ -8,8 +8,8 @@ import {
   messageMost,
   TRANSCRIPT_LINES,
   TRANSCRIPT_MOST,
-} from './contact-limits.ts';
-import { contactSubjectNames } from './contact-subjects.ts';
+} from './contact/contact-limits.ts';
+import { contactSubjectNames } from './contact/contact-subjects.ts';
 
 const INVISIBLE = 'This holds invisible characters. Please paste it again as plain text';
 

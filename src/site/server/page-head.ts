@@ -1,4 +1,4 @@
-import { faqOf } from '#features/content/faq.ts';
+import { faqOf } from '#features/content/faq/faq.ts';
 import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';

@@ -1,4 +1,4 @@
-import { policyNames } from '#features/content/policies.ts';
+import { policyNames } from '#features/content/policies/policies.ts';
 import { cityNames, slugOf } from '#features/events/cities.ts';
 
 /** A page on the way to another one, as a trail of crumbs names it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { officeStanding, standingInWords } from '#features/content/contact/office-hours.ts';
 import type { ContactReceipt } from '#features/content/contract.ts';
-import { officeStanding, standingInWords } from '#features/content/office-hours.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { ContactForm } from '#features/content/web/contact-form.tsx';
 import { ContactSent } from '#features/content/web/contact-sent.tsx';

@@ -1,4 +1,4 @@
-import { faqOf } from '#features/content/faq.ts';
+import { faqOf } from '#features/content/faq/faq.ts';
 import { FaqPageView } from '#features/content/web/faq-page-view.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import { textMeta } from './page-meta.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isPolicyId, type PolicyId, policyPage } from '#features/content/policies.ts';
+import { isPolicyId, type PolicyId, policyPage } from '#features/content/policies/policies.ts';
 import { TextPageView } from '#features/content/web/text-page-view.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/policy-page';

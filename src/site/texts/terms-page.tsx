@@ -1,4 +1,4 @@
-import { termsPage } from '#features/content/terms.ts';
+import { termsPage } from '#features/content/policies/terms.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { office } from '#features/content/web/queries.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aboutPage } from '#features/content/about.ts';
 import { accessibilityPage } from '#features/content/accessibility.ts';
-import { faqOf } from '#features/content/faq.ts';
-import { type PolicyId, policyNames, policyPage } from '#features/content/policies.ts';
-import { termsPage } from '#features/content/terms.ts';
+import { faqOf } from '#features/content/faq/faq.ts';
+import { type PolicyId, policyNames, policyPage } from '#features/content/policies/policies.ts';
+import { termsPage } from '#features/content/policies/terms.ts';
 import { FaqPageView } from '#features/content/web/faq-page-view.tsx';
 import { TextPageView } from '#features/content/web/text-page-view.tsx';
 import { openPage } from '#tests/page-stage.tsx';

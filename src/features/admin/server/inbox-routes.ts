@@ -1,6 +1,6 @@
-import { answerClock, answerDue } from '#features/content/answer-clock.ts';
-import type { ContactMessage } from '#features/content/server/contact-message.ts';
-import { markAnswered, readInbox } from '#features/content/server/inbox.ts';
+import { answerClock, answerDue } from '#features/content/contact/response-deadline.ts';
+import type { ContactMessage } from '#features/content/server/contact-enquiry.ts';
+import { markAnswered, readInbox } from '#features/content/server/enquiries.ts';
 import { type Account, findAccounts } from '#features/identity/accounts/server/account.ts';
 import { accountOf, adminOnly } from '#features/identity/accounts/server/guards.ts';
 import { granted } from '#platform/http/answer.ts';

@@ -1,4 +1,4 @@
-import { readAnswerNotes } from '#features/content/server/inbox.ts';
+import { readAnswerNotes } from '#features/content/server/enquiries.ts';
 import { readReasons } from '#features/membership/server/review/decision-reasons.ts';
 import type { RecordedAction } from '#platform/audit/read-actions.ts';
 import { WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';

@@ -1,4 +1,4 @@
-import { clockWords } from '#features/content/answer-clock.ts';
+import { clockWords } from '#features/content/contact/response-deadline.ts';
 import type { AnswerClock } from '#features/content/contract.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { messageSubjects } from '#features/content/contact-subjects.ts';
+import { messageSubjects } from '#features/content/contact/contact-subjects.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Card } from '#ui/card.tsx';
 import type { InboxMessage } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TranscriptLine } from '#features/content/contract.ts';
-import { readInbox } from '#features/content/server/inbox.ts';
+import { readInbox } from '#features/content/server/enquiries.ts';
 import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
 import { testApp } from '#tests/app.ts';
 import { member, visitor } from '#tests/visitor.ts';

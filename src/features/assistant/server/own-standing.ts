@@ -1,5 +1,5 @@
 import { readBookings } from '#features/bookings/server/read-orders.ts';
-import { answerDue } from '#features/content/answer-clock.ts';
+import { answerDue } from '#features/content/contact/response-deadline.ts';
 import { readFoundersJourney } from '#features/events/server/read-founders.ts';
 import type { OwnApplication } from '#features/membership/contract.ts';
 import { readOwnApplications } from '#features/membership/server/status/own-applications.ts';

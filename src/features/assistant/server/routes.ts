@@ -1,4 +1,4 @@
-import { contactMessagesPerAddress } from '#features/content/server/limits.ts';
+import { contactMessagesPerAddress } from '#features/content/server/rate-limits.ts';
 import { whoIs } from '#features/identity/accounts/server/guards.ts';
 import { granted } from '#platform/http/answer.ts';
 import { perNetwork } from '#platform/http/limits.ts';

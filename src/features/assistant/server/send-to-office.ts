@@ -1,4 +1,4 @@
-import { answerDue } from '#features/content/answer-clock.ts';
+import { answerDue } from '#features/content/contact/response-deadline.ts';
 import { receiveConversation } from '#features/content/server/receive-conversation.ts';
 import type { Account } from '#features/identity/accounts/server/account.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';

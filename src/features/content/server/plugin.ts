@@ -1,6 +1,6 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { forgetOldMessages } from './drop-old-messages.ts';
+import { forgetOldMessages } from './delete-old-enquiries.ts';
 import { dropOldMessages } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { contentRoutes } from './routes.ts';

@@ -4,8 +4,8 @@ import { isStillThere } from '#features/identity/accounts/server/erasure-lock.ts
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Transcript } from '../contract.ts';
-import { asContactMessage, type ContactMessage } from './contact-message.ts';
-import { addMessage } from './receive-message.ts';
+import { asContactMessage, type ContactMessage } from './contact-enquiry.ts';
+import { addMessage } from './receive-enquiry.ts';
 import { findByKey } from './store.ts';
 
 type Sent = {

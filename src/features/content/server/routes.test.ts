@@ -252,7 +252,7 @@ describe('as personal data', () => {
       .update(contactMessages)
       .set({ answeredAt: clock(), answerNote: 'By phone' })
       .where(eq(contactMessages.message, 'Answered long ago.'));
-    const { forgetOldMessages } = await import('./drop-old-messages.ts');
+    const { forgetOldMessages } = await import('./delete-old-enquiries.ts');
     clock.forward(2 * 365 * 24 * 60 - 1);
     await forgetOldMessages({ clock, database });
     expect(await rows()).toHaveLength(2);

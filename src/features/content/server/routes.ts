@@ -2,10 +2,10 @@ import { whoIs } from '#features/identity/accounts/server/guards.ts';
 import { granted } from '#platform/http/answer.ts';
 import { perNetwork } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { answerDue } from '../answer-clock.ts';
+import { answerDue } from '../contact/response-deadline.ts';
 import { ContactReceipt, ContactRequest, Office } from '../contract.ts';
-import { contactMessagesPerAddress } from './limits.ts';
-import { receiveMessage } from './receive-message.ts';
+import { contactMessagesPerAddress } from './rate-limits.ts';
+import { receiveMessage } from './receive-enquiry.ts';
 
 const tags = ['content'];
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
 import { addAccounts } from '#tests/golf-day.ts';
-import { answerClock } from '../answer-clock.ts';
+import { answerClock } from '../contact/response-deadline.ts';
 import { Transcript } from '../contract.ts';
-import { readInbox } from './inbox.ts';
+import { readInbox } from './enquiries.ts';
 import { seedMessages } from './seed.ts';
-import { demoMessages } from './seed-messages.ts';
+import { demoMessages } from './seed-enquiries.ts';
 
 const { clock, database, jobs, sent, services } = await testApp();
 

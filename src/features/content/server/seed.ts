@@ -1,6 +1,6 @@
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type DemoMessage, demoMessages } from './seed-messages.ts';
+import { type DemoMessage, demoMessages } from './seed-enquiries.ts';
 import { insertMessage, type NewMessage } from './store.ts';
 
 type People = readonly { readonly id: string; readonly email: string }[];

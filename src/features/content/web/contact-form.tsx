@@ -9,8 +9,8 @@ import { Select, TextField } from '#ui/field.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { messageMost } from '../contact-limits.ts';
-import { contactSubjects } from '../contact-subjects.ts';
+import { messageMost } from '../contact/contact-limits.ts';
+import { contactSubjects } from '../contact/contact-subjects.ts';
 import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
 import { clearDraft, keepDraft, keyOf, readDraft } from './contact-draft.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { FaqQuestion } from '../faq-question.ts';
-import { RunningText } from './running-text.tsx';
+import type { FaqQuestion } from '../faq/question.ts';
+import { RunningText } from './rich-text.tsx';
 
 type FaqEntryProps = {
   readonly entry: FaqQuestion;

@@ -1,7 +1,7 @@
 import { Prose } from '#ui/prose.tsx';
 import { PullQuote } from '#ui/pull-quote.tsx';
 import type { TextBlock, TextSection } from '../text-page.ts';
-import { RunningText } from './running-text.tsx';
+import { RunningText } from './rich-text.tsx';
 
 /** The parts of a text, each under its heading and at its address. */
 export const TextSections = ({ sections }: { readonly sections: readonly TextSection[] }) =>

@@ -1,4 +1,4 @@
-import { answerClock, answerDue } from '#features/content/answer-clock.ts';
+import { answerClock, answerDue } from '#features/content/contact/response-deadline.ts';
 import type { AnswerClock } from '#features/content/contract.ts';
 import type {
   ApplicationReceived,

@@ -1,7 +1,7 @@
-import { answerDue } from '#features/content/answer-clock.ts';
-import { messageSubjects } from '#features/content/contact-subjects.ts';
+import { messageSubjects } from '#features/content/contact/contact-subjects.ts';
+import { answerDue } from '#features/content/contact/response-deadline.ts';
 import { TranscriptLine } from '#features/content/contract.ts';
-import { type ContactMessage, readContactMessage } from '#features/content/server/contact-message.ts';
+import { type ContactMessage, readContactMessage } from '#features/content/server/contact-enquiry.ts';
 import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { contactMessagesOf } from '#features/content/server/contact-message.ts';
+import { contactMessagesOf } from '#features/content/server/contact-enquiry.ts';
 import { findAccounts } from '#features/identity/accounts/server/account.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { forgetUses } from '#platform/http/limits.ts';

@@ -1,4 +1,4 @@
-import { answerDue } from '#features/content/answer-clock.ts';
+import { answerDue } from '#features/content/contact/response-deadline.ts';
 import { FactList } from '#features/notifications/server/mails/fact-list.tsx';
 import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
 import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';

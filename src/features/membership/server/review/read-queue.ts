@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { answerDue } from '#features/content/answer-clock.ts';
+import { answerDue } from '#features/content/contact/response-deadline.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { ApplicationQueue, QueueFilter, QueueQuery } from '../../contract.ts';

@@ -4,7 +4,7 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { contentRefusals } from '../contract.ts';
-import { asContactMessage, type ContactMessage } from './contact-message.ts';
+import { asContactMessage, type ContactMessage } from './contact-enquiry.ts';
 import { countOpen, findById, findNotes, listMessages, writeAnswer } from './store.ts';
 
 const PAGE = 20;

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ContactRequest, contentRefusals } from '../contract.ts';
-import { asContactMessage, type ContactMessage } from './contact-message.ts';
+import { asContactMessage, type ContactMessage } from './contact-enquiry.ts';
 import { contactMessageReceived } from './jobs.ts';
 import { findByKey, insertMessage, type MessageRow, type NewMessage } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageSubject } from '../contact-subjects.ts';
+import type { MessageSubject } from '../contact/contact-subjects.ts';
 
 /** A made-up message: how long ago it came, and what the office noted how many hours later. */
 export type DemoMessage = {

@@ -1,5 +1,5 @@
-import type { ClubFacts } from './club-facts.ts';
-import type { TextBlock } from './text-page.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextBlock } from '../text-page.ts';
 
 /** What is refunded of a place's price, by the time that is left: one table, in the policy and in the terms. */
 export const refundTable = (facts: ClubFacts): TextBlock => ({

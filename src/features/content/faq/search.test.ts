@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FaqGroup } from './faq.ts';
-import { searchFaq } from './faq-search.ts';
+import { searchFaq } from './search.ts';
 
 const question = (id: string, ask: string, answer: string, words = '') => ({
   id,

@@ -1,5 +1,5 @@
-import type { ClubFacts } from './club-facts.ts';
-import type { TextPage } from './text-page.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextPage } from '../text-page.ts';
 
 export const codeOfConduct = (facts: ClubFacts): Omit<TextPage, 'title' | 'related'> => ({
   lead: 'Few rules, because grown-up people need few. They hold on the course, at the table, on this site, and in messages that follow from a day.',

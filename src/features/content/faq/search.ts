@@ -1,7 +1,7 @@
 import { standsFor, wordsOf } from '#lib/typed-words.ts';
+import { plainText } from '../text-page.ts';
 import type { FaqGroup } from './faq.ts';
-import type { FaqQuestion } from './faq-question.ts';
-import { plainText } from './text-page.ts';
+import type { FaqQuestion } from './question.ts';
 
 /** Words that say nothing about what is asked. */
 const EMPTY = new Set(

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
-import { answerClock, answerDue, clockWords } from './answer-clock.ts';
 import { isWorkingDay } from './office-hours.ts';
+import { answerClock, answerDue, clockWords } from './response-deadline.ts';
 
 const at = (moment: string): Date => {
   const [day = '', time = ''] = moment.split(' ');

@@ -1,6 +1,6 @@
 import { formatTime } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
-import type { AnswerClock } from './contract.ts';
+import type { AnswerClock } from '../contract.ts';
 import { isWorkingDay, nextWorkingDay, OPENS } from './office-hours.ts';
 
 const MINUTE = 60_000;

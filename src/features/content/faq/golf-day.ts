@@ -1,5 +1,5 @@
-import type { ClubFacts } from './club-facts.ts';
-import { type FaqQuestion, pages } from './faq-question.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import { type FaqQuestion, pages } from './question.ts';
 
 export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
   {

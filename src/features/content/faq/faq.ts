@@ -1,8 +1,8 @@
-import type { ClubFacts } from './club-facts.ts';
-import { bookingQuestions, cancellingQuestions, payingQuestions } from './faq-booking.ts';
-import { accountQuestions, membershipQuestions, privacyQuestions } from './faq-club.ts';
-import { dayQuestions, dressQuestions, formatQuestions, handicapQuestions } from './faq-day.ts';
-import type { FaqQuestion } from './faq-question.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import { bookingQuestions, cancellingQuestions, payingQuestions } from './booking.ts';
+import { accountQuestions, membershipQuestions, privacyQuestions } from './club.ts';
+import { dayQuestions, dressQuestions, formatQuestions, handicapQuestions } from './golf-day.ts';
+import type { FaqQuestion } from './question.ts';
 
 /** Questions that belong together. */
 export type FaqGroup = {

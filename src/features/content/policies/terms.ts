@@ -1,7 +1,7 @@
-import type { ClubFacts } from './club-facts.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextPage } from '../text-page.ts';
 import { bookingTerms } from './terms-booking.ts';
 import { liabilityTerms } from './terms-liability.ts';
-import type { TextPage } from './text-page.ts';
 
 /** The terms on which we sell golf days and keep accounts. The law in them is that of England and Wales. */
 export const termsPage = (facts: ClubFacts): TextPage => ({

@@ -1,9 +1,9 @@
-import type { ClubFacts } from './club-facts.ts';
-import { codeOfConduct } from './policy-conduct.ts';
-import { dressCode } from './policy-dress.ts';
-import { cancellationPolicy, refundPolicy } from './policy-money.ts';
-import { photographyPolicy } from './policy-photography.ts';
-import type { TextPage } from './text-page.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextPage } from '../text-page.ts';
+import { cancellationPolicy, refundPolicy } from './cancellation-and-refund.ts';
+import { codeOfConduct } from './code-of-conduct.ts';
+import { dressCode } from './dress-code.ts';
+import { photographyPolicy } from './photography.ts';
 
 /** The policies by the last part of their address, with their names, in the order in which they name each other. */
 export const policyNames = {

@@ -1,5 +1,5 @@
-import type { ClubFacts } from './club-facts.ts';
-import type { TextPage } from './text-page.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextPage } from '../text-page.ts';
 
 export const photographyPolicy = (facts: ClubFacts): Omit<TextPage, 'title' | 'related'> => ({
   lead: 'A few pictures of a good day are a pleasure to have. Nobody has to be in them.',

@@ -1,5 +1,5 @@
-import type { ClubFacts } from './club-facts.ts';
-import type { TextSection } from './text-page.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextSection } from '../text-page.ts';
 
 /** Of the terms: what we answer for, and which law decides. */
 export const liabilityTerms = (facts: ClubFacts): readonly TextSection[] => [

@@ -1,6 +1,6 @@
-import type { ClubFacts } from './club-facts.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextSection } from '../text-page.ts';
 import { refundTable } from './refund-table.ts';
-import type { TextSection } from './text-page.ts';
 
 /** Of the terms: from the button to the refund. */
 export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [

@@ -1,5 +1,5 @@
-import type { ClubFacts } from './club-facts.ts';
-import type { TextPage } from './text-page.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextPage } from '../text-page.ts';
 
 export const dressCode = (facts: ClubFacts): Omit<TextPage, 'title' | 'related'> => ({
   lead: 'We are guests at golf clubs, and dress as their members do. It is less formal than people fear.',

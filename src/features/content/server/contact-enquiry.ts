@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database/database.ts';
-import type { MessageSubject } from '../contact-subjects.ts';
+import type { MessageSubject } from '../contact/contact-subjects.ts';
 import type { Transcript } from '../contract.ts';
 import { findById, idsOf, type MessageRow } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { ClubFacts } from './club-facts.ts';
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextPage } from '../text-page.ts';
 import { refundTable } from './refund-table.ts';
-import type { TextPage } from './text-page.ts';
 
 type Policy = Omit<TextPage, 'title' | 'related'>;
 

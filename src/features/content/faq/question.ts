@@ -1,4 +1,4 @@
-import type { TextLink } from './text-page.ts';
+import type { TextLink } from '../text-page.ts';
 
 /** One question with its answer, as pure data. */
 export type FaqQuestion = {
