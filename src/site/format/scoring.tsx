@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ourFormat } from '#features/handicaps/allowances.ts';
+import { ourFormat } from '#features/handicaps/scoring/allowances.ts';
 import { Prose } from '#ui/prose.tsx';
 import { FormatSection } from './section.tsx';
 

@@ -1,6 +1,6 @@
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { PartLink } from './part-link.tsx';
+import { PartLink } from './section-link.tsx';
 
 const parts = [
   ['strokes', 'My strokes today'],

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { product } from '#lib/product.ts';
 import { DifferentialCalculator } from './differential-calculator.tsx';
 import { handicapExample } from './examples.ts';
+import { useTypedAddress } from './form-url-state.ts';
 import { HandicapExplained } from './handicap-explained.tsx';
 import { HandicapHead } from './handicap-head.tsx';
 import { IndexCalculator } from './index-calculator.tsx';
@@ -9,7 +10,6 @@ import { NumbersContext } from './numbers.ts';
 import { PointsCalculator } from './points-calculator.tsx';
 import { StrokesCalculator } from './strokes-calculator.tsx';
 import { TargetCalculator } from './target-calculator.tsx';
-import { useTypedAddress } from './typed-address.ts';
 
 export const meta = () => [
   { title: `Handicap · ${product.name}` },

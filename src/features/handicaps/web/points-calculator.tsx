@@ -1,8 +1,8 @@
-import { readCardHole, readCourse, readList, writeList } from '../card.ts';
-import { counted } from '../points-explained.ts';
-import { readTogether } from '../read-together.ts';
-import { readPlayingHandicap } from '../reading.ts';
-import { levelPoints } from '../stableford.ts';
+import { readTogether } from '../calculators/combine-results.ts';
+import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
+import { counted } from '../scoring/points-explained.ts';
+import { readCardHole, readCourse, readList, writeList } from '../scoring/score-card-state.ts';
+import { levelPoints } from '../scoring/stableford.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { NoNumberYet } from './no-number-yet.tsx';

@@ -1,17 +1,17 @@
 import { Select } from '#ui/field.tsx';
-import { formats } from '../allowances.ts';
-import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from '../course-handicap.ts';
-import { readTogether } from '../read-together.ts';
-import { readAllowance, readIndex } from '../reading.ts';
-import { roundHalfUp } from '../rounding.ts';
-import { strokesInWords } from '../strokes-in-words.ts';
-import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../tenths.ts';
+import { readTogether } from '../calculators/combine-results.ts';
+import { readAllowance, readIndex } from '../calculators/parse-inputs.ts';
+import { roundHalfUp } from '../index/rounding.ts';
+import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../index/tenths.ts';
+import { formats } from '../scoring/allowances.ts';
+import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from '../scoring/course-handicap.ts';
+import { strokesInWords } from '../scoring/format-strokes.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { IndexField } from './index-field.tsx';
 import { NoNumberYet } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
-import { NextStep } from './part-link.tsx';
+import { NextStep } from './section-link.tsx';
 import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
 import { Working, type WorkingStep } from './working.tsx';
 

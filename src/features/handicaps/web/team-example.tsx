@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { Select, TextField } from '#ui/field.tsx';
-import { readCourse, readList, writeList } from '../card.ts';
-import { readPlayingHandicap } from '../reading.ts';
-import { readTeamCard } from '../team-card.ts';
+import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
+import { readCourse, readList, writeList } from '../scoring/score-card-state.ts';
+import { readTeamCard } from '../scoring/team-card.ts';
 import { CopyLink } from './copy-link.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { teamExample } from './examples.ts';
+import { useTypedAddress } from './form-url-state.ts';
 import { SmallField } from './small-field.tsx';
 import { TeamTable } from './team-table.tsx';
-import { useTypedAddress } from './typed-address.ts';
 
 /** The names under which the address keeps the four players. */
 const players = [

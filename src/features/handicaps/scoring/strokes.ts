@@ -1,4 +1,4 @@
-import { floorDivide } from './rounding.ts';
+import { floorDivide } from '../index/rounding.ts';
 
 /**
  * The strokes received on a hole, for any whole handicap (Appendix E): one where the stroke index is at most the

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fraction, minus, nearest, plus, times, toTenths } from '#tests/exact.ts';
+import { roundHalfUp } from '../index/rounding.ts';
 import { formats, ourFormat } from './allowances.ts';
 import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from './course-handicap.ts';
-import { roundHalfUp } from './rounding.ts';
 
 const tee = (given: Partial<TeeRating> = {}): TeeRating => ({
   holes: 18,

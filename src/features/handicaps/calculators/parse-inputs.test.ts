@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Result } from '#lib/refusal.ts';
+import { formatIndex } from '../index/tenths.ts';
 import {
   readAllowance,
   readCourseRating,
@@ -14,8 +15,7 @@ import {
   readScore,
   readSlope,
   readStrokeIndexes,
-} from './reading.ts';
-import { formatIndex } from './tenths.ts';
+} from './parse-inputs.ts';
 
 /** The value, or the code of the refusal. */
 const read = <Value>(result: Result<Value>) => (result.ok ? result.value : result.refusal.code);

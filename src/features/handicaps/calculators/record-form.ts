@@ -1,9 +1,9 @@
 import { ok, type Result } from '#lib/refusal.ts';
-import type { PlayedRound } from './differential-of-round.ts';
-import { handicapHistory, type Posting } from './handicap-history.ts';
+import type { PlayedRound } from '../index/differential-of-round.ts';
+import { handicapHistory, type Posting } from '../index/handicap-history.ts';
+import { readTogether } from './combine-results.ts';
+import { readCourseRating, readIndex, readPcc, readScore, readSlope } from './parse-inputs.ts';
 import type { TypedRound } from './pasted-rounds.ts';
-import { readTogether } from './read-together.ts';
-import { readCourseRating, readIndex, readPcc, readScore, readSlope } from './reading.ts';
 
 /** The sentences of a round that is not understood, by field; none where it is. */
 export type RoundErrors = { readonly [Field in keyof TypedRound]?: string | undefined };

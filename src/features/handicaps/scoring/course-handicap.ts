@@ -1,6 +1,6 @@
-import { type Fraction, roundHalfUp } from './rounding.ts';
-import { STANDARD_SLOPE } from './score-differential.ts';
-import type { Tenths } from './tenths.ts';
+import { type Fraction, roundHalfUp } from '../index/rounding.ts';
+import { STANDARD_SLOPE } from '../index/score-differential.ts';
+import type { Tenths } from '../index/tenths.ts';
 
 /** The ratings of one tee for 18 holes, or of one nine. A nine's are published, not half of the eighteen. */
 export type TeeRating = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adjustedGrossScore } from './adjusted-gross-score.ts';
+import { adjustedGrossScore } from '../index/adjusted-gross-score.ts';
 import { scoreOfPoints } from './points-score.ts';
 import { levelPoints, stablefordPoints } from './stableford.ts';
 import { strokesReceived } from './strokes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { strokesInWords } from './format-strokes.ts';
 import { strokesReceived } from './strokes.ts';
-import { strokesInWords } from './strokes-in-words.ts';
 
 test.each([
   [0, 18, 'You play level: no strokes on any hole.'],

@@ -1,4 +1,4 @@
-import type { HoleScore } from './adjusted-gross-score.ts';
+import type { HoleScore } from '../index/adjusted-gross-score.ts';
 
 /**
  * The Stableford points of a hole (Rules of Golf 21.1b): 2 for par after the strokes received, one more for every

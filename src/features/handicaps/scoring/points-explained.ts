@@ -1,5 +1,5 @@
-import type { CardHole } from './card.ts';
-import { formatHandicap, formatWhole } from './tenths.ts';
+import { formatHandicap, formatWhole } from '../index/tenths.ts';
+import type { CardHole } from './score-card-state.ts';
 
 /** "1 stroke", "2 strokes"; "1 point". */
 export const counted = (number: number, noun: string): string =>

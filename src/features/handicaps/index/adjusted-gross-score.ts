@@ -1,4 +1,4 @@
-import { strokesReceived } from './strokes.ts';
+import { strokesReceived } from '../scoring/strokes.ts';
 
 /** One hole of a card. */
 export type Hole = { readonly par: number; readonly strokeIndex: number };

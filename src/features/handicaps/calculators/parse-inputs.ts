@@ -1,8 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import type { HoleScore } from './adjusted-gross-score.ts';
+import type { HoleScore } from '../index/adjusted-gross-score.ts';
+import type { Pcc } from '../index/score-differential.ts';
+import type { Tenths } from '../index/tenths.ts';
 import { handicapRefusals as refusal } from './refusals.ts';
-import type { Pcc } from './score-differential.ts';
-import type { Tenths } from './tenths.ts';
 
 /** What people type: spaces around it, a comma for the point, and either kind of minus. */
 const plain = (text: string): string => text.trim().replace(',', '.').replace('−', '-');

@@ -1,6 +1,6 @@
 import type { Refusal, Result } from '#lib/refusal.ts';
-import type { HoleScore } from './adjusted-gross-score.ts';
-import { readHolePar, readHoleScore, readStrokeIndexes } from './reading.ts';
+import { readHolePar, readHoleScore, readStrokeIndexes } from '../calculators/parse-inputs.ts';
+import type { HoleScore } from '../index/adjusted-gross-score.ts';
 import { stablefordPoints } from './stableford.ts';
 import { rankedForNine, strokesReceived } from './strokes.ts';
 

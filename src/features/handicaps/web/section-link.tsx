@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HandicapNumber } from './examples.ts';
+import type { Typed } from './form-url-state.ts';
 import { useNumbers } from './numbers.ts';
-import type { Typed } from './typed-address.ts';
 
 type PartLinkProps = {
   /** The id of the heading it leads to. */

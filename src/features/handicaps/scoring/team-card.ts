@@ -1,5 +1,5 @@
-import { type CardHole, type CourseHole, readCardHole, readCourse, readList } from './card.ts';
-import { readPlayingHandicap } from './reading.ts';
+import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
+import { type CardHole, type CourseHole, readCardHole, readCourse, readList } from './score-card-state.ts';
 import { type TeamHole, teamStableford } from './team-stableford.ts';
 
 /** A member of a team as typed. */
