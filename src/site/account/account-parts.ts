@@ -2,7 +2,7 @@ import { deletionPreview, emailChange } from '#features/identity/accounts/web/ac
 import { ProfilePart } from '#features/identity/accounts/web/profile-settings.tsx';
 import { SecurityPart, securityReads } from '#features/identity/accounts/web/security-settings.tsx';
 import { DataPart } from '#features/identity/your-data/web/data-settings.tsx';
-import { newsChoice } from '#features/notifications/web/news-queries.ts';
+import { newsChoice } from '#features/notifications/web/newsletter-queries.ts';
 import { NotificationSettings } from '#features/notifications/web/notification-settings.tsx';
 
 /** The pages below /account by the last part of their path: heading, content, and what the content reads. */

@@ -1,6 +1,6 @@
 import { eventCalendar } from '#features/events/server/event-calendar.ts';
 import { findAccounts } from '#features/identity/accounts/server/account.ts';
-import { queueMail } from '#features/notifications/server/queue-mail.ts';
+import { queueMail } from '#features/notifications/server/queue-email.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { RefundReason } from '../late-payment.ts';

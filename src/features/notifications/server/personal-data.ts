@@ -6,8 +6,8 @@ import { forgetUses } from '#platform/http/limits.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { contactMailKeys } from './contact-mails.ts';
-import { isWanted } from './news.ts';
+import { contactMailKeys } from './contact-emails.ts';
+import { isWanted } from './newsletter.ts';
 import { mails, newsConsents } from './tables.ts';
 
 /** Notifications' tables, as it answers for them. */

@@ -21,15 +21,15 @@ import {
   emailVerification,
   passwordChangedMail,
   passwordResetMail,
-} from './account-mails.ts';
-import { contactAcknowledged, contactToOffice, queueContactMails } from './contact-mails.ts';
+} from './account-emails.ts';
+import { contactAcknowledged, contactToOffice, queueContactMails } from './contact-emails.ts';
+import { mailOn } from './email-on-job.ts';
+import { passwordReset } from './emails.ts';
 import { dropOldMails, dropOldNews, sendMailJob } from './jobs.ts';
-import { mailOn } from './mail-on.ts';
-import { passwordReset } from './mails.ts';
-import { forgetOldNews } from './news.ts';
+import { forgetOldNews } from './newsletter.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { notificationsRoutes } from './routes.ts';
-import { sendMail } from './send-mail.ts';
+import { sendMail } from './send-email.ts';
 import { signInChangedMail } from './sign-in-changes.ts';
 import { deleteOldMails } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { type Allowance, takeUse } from '#platform/http/limits.ts';
 import type { MailKind } from '#platform/mail/mail-kind.ts';
 import { mailboxOf } from '#platform/mail/mailbox-of.ts';
-import { type Order, queueMail } from './queue-mail.ts';
+import { type Order, queueMail } from './queue-email.ts';
 
 /** Acknowledgements of one kind that one mailbox gets in 24 hours. */
 const ACKNOWLEDGED_A_DAY: Omit<Allowance, 'name'> = { max: 3, windowMinutes: 24 * 60 };

@@ -5,7 +5,7 @@ import { Refused } from '#platform/http/answer.ts';
 import { countUse, type Limit } from '#platform/http/limits.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { NewsChoice, notificationsRefusals, OwnNewsChoice } from '../contract.ts';
-import { newsWantedSince, setNews } from './news.ts';
+import { newsWantedSince, setNews } from './newsletter.ts';
 
 const tags = ['notifications'];
 

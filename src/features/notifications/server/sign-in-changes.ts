@@ -38,7 +38,7 @@ export const signInChangedMail = defineMail({
   payload: z.object({ firstName: z.string(), change: SignInChange, at: z.string() }),
   subject: ({ change }) => words[change].heading,
   compose: async ({ at, change, firstName }, { publicUrl, contactEmail }) => {
-    const { SignInChanged } = await import('./mails/sign-in-changed.tsx');
+    const { SignInChanged } = await import('./emails/sign-in-changed.tsx');
     const told = { firstName, ...words[change], when: formatDateTime(at) };
     return { body: SignInChanged({ ...told, publicUrl, contactEmail }) };
   },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPounds, splitVat } from '#lib/money.ts';
-import { FactList } from './mails/fact-list.tsx';
-import { MailButton } from './mails/mail-button.tsx';
-import { MailLayout } from './mails/mail-layout.tsx';
-import { ReceiptTable } from './mails/receipt-table.tsx';
-import { renderMail } from './render-mail.ts';
+import { MailButton } from './emails/email-button.tsx';
+import { MailLayout } from './emails/email-layout.tsx';
+import { FactList } from './emails/fact-list.tsx';
+import { ReceiptTable } from './emails/receipt-table.tsx';
+import { renderMail } from './render-email.ts';
 
 const frame = {
   publicUrl: 'https://club.example',

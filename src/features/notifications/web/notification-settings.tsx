@@ -7,7 +7,7 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
 import type { NewsChoice, OwnNewsChoice } from '../contract.ts';
-import { newsChoice } from './news-queries.ts';
+import { newsChoice } from './newsletter-queries.ts';
 
 /** /account/notifications: what belongs to something one did, and what is sent only to who wants it. */
 export const NotificationSettings = () => (

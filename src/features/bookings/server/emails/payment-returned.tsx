@@ -1,8 +1,8 @@
-import { FactList } from '#features/notifications/server/mails/fact-list.tsx';
-import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
-import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
-import { MailLayout, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
-import { ReceiptTable } from '#features/notifications/server/mails/receipt-table.tsx';
+import { MailButton } from '#features/notifications/server/emails/email-button.tsx';
+import { MailGreeting } from '#features/notifications/server/emails/email-greeting.tsx';
+import { MailLayout, MailText } from '#features/notifications/server/emails/email-layout.tsx';
+import { FactList } from '#features/notifications/server/emails/fact-list.tsx';
+import { ReceiptTable } from '#features/notifications/server/emails/receipt-table.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { MailContext } from '#platform/mail/mail-kind.ts';
 import { refundWords } from '../../format-refund.ts';

@@ -1,6 +1,6 @@
-import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
-import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
-import { MailLayout, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
+import { MailButton } from '#features/notifications/server/emails/email-button.tsx';
+import { MailGreeting } from '#features/notifications/server/emails/email-greeting.tsx';
+import { MailLayout, MailText } from '#features/notifications/server/emails/email-layout.tsx';
 import type { ToldOfApplication } from '../email-payloads.ts';
 
 type Told = ToldOfApplication & { readonly tier: string };

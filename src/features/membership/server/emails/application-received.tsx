@@ -1,8 +1,8 @@
 import { answerDue } from '#features/content/contact/response-deadline.ts';
-import { FactList } from '#features/notifications/server/mails/fact-list.tsx';
-import { MailButton } from '#features/notifications/server/mails/mail-button.tsx';
-import { MailGreeting } from '#features/notifications/server/mails/mail-greeting.tsx';
-import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/server/mails/mail-layout.tsx';
+import { MailButton } from '#features/notifications/server/emails/email-button.tsx';
+import { MailGreeting } from '#features/notifications/server/emails/email-greeting.tsx';
+import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/server/emails/email-layout.tsx';
+import { FactList } from '#features/notifications/server/emails/fact-list.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { ToldOfApplication } from '../email-payloads.ts';
 

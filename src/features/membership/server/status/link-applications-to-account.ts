@@ -1,6 +1,6 @@
 import { verifiedAccountOf } from '#features/identity/accounts/server/account.ts';
 import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
-import { joinMails } from '#features/notifications/server/join-mails.ts';
+import { joinMails } from '#features/notifications/server/link-emails-to-account.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { mailKeysOf } from '../emails.ts';

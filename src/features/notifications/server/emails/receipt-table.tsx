@@ -1,5 +1,5 @@
 import { formatPounds, type Pence, type TaxedAmount } from '#lib/money.ts';
-import { colour, textStyle } from './look.ts';
+import { colour, textStyle } from './email-theme.ts';
 
 /** What was paid for, or paid back (negative). */
 export type ReceiptLine = TaxedAmount & { readonly id: string; readonly label: string };

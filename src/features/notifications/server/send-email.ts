@@ -4,7 +4,7 @@ import { UndeliverableMail } from '#platform/mail/transport.ts';
 import type { Services } from '#platform/plugin.ts';
 import { givenName } from '../given-name.ts';
 import { MOST_ATTEMPTS } from './jobs.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail } from './render-email.ts';
 import { findMail, type MailRow, noteAttempt } from './store.ts';
 
 type Sender = Pick<Services, 'config' | 'database' | 'clock' | 'mail' | 'mailKinds'>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { colour, textStyle } from './look.ts';
+import { colour, textStyle } from './email-theme.ts';
 
 type MailButtonProps = { readonly href: string; readonly children: ReactNode };
 

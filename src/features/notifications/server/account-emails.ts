@@ -2,14 +2,14 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
 import { defineMail, type MailContext } from '#platform/mail/mail-kind.ts';
-import type { Letter } from './mails/account-letter.tsx';
+import type { Letter } from './emails/account-letter.tsx';
 
 const person = { firstName: z.string() };
 const linked = z.object({ ...person, sealedToken: z.string() });
 const dated = z.object({ ...person, at: z.iso.datetime() });
 
 const write = async (letter: Letter, context: MailContext) => {
-  const { AccountLetter } = await import('./mails/account-letter.tsx');
+  const { AccountLetter } = await import('./emails/account-letter.tsx');
   return { body: AccountLetter({ ...letter, ...context }) };
 };
 

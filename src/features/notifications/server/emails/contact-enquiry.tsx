@@ -1,10 +1,10 @@
 import type { Transcript } from '#features/content/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';
+import { MailButton } from './email-button.tsx';
+import { MailLayout, MailSmallPrint, MailText } from './email-layout.tsx';
+import { colour, textStyle } from './email-theme.ts';
 import { FactList } from './fact-list.tsx';
-import { colour, textStyle } from './look.ts';
-import { MailButton } from './mail-button.tsx';
-import { MailLayout, MailSmallPrint, MailText } from './mail-layout.tsx';
 
 type ContactMessageProps = {
   readonly reference: string;

@@ -1,4 +1,4 @@
-import { colour, textStyle } from './look.ts';
+import { colour, textStyle } from './email-theme.ts';
 
 /** What a mail states: "When", "Thursday 14 May 2026, 08:30". A value may have several lines. */
 export type Fact = { readonly label: string; readonly value: string | readonly string[] };

@@ -8,7 +8,7 @@ export const passwordReset = defineMail({
   payload: z.object({ firstName: z.string(), sealedToken: z.string() }),
   subject: () => `Reset your ${product.name} password`,
   compose: async ({ firstName, sealedToken }, { publicUrl, contactEmail }, open) => {
-    const { PasswordReset } = await import('./mails/password-reset.tsx');
+    const { PasswordReset } = await import('./emails/password-reset.tsx');
     const link = `${publicUrl}/auth?token=${encodeURIComponent(open(sealedToken))}`;
     return { body: PasswordReset({ firstName, link, publicUrl, contactEmail }) };
   },

@@ -1,6 +1,6 @@
-import { MailButton } from './mail-button.tsx';
-import { MailGreeting } from './mail-greeting.tsx';
-import { MailLayout, MailSmallPrint, MailText } from './mail-layout.tsx';
+import { MailButton } from './email-button.tsx';
+import { MailGreeting } from './email-greeting.tsx';
+import { MailLayout, MailSmallPrint, MailText } from './email-layout.tsx';
 
 type PasswordResetProps = {
   readonly firstName: string;

@@ -9,7 +9,7 @@ import { z } from '#lib/schema.ts';
 import { defineMail } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { queueAcknowledgement } from './queue-acknowledgement.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail } from './queue-email.ts';
 
 const Told = z.object({
   reference: z.string(),
@@ -28,7 +28,7 @@ export const contactToOffice = defineMail({
   payload: Told,
   subject: ({ reference, about }) => `${reference}: ${about}`,
   compose: async (told, context) => {
-    const { ContactMessageMail } = await import('./mails/contact-message.tsx');
+    const { ContactMessageMail } = await import('./emails/contact-enquiry.tsx');
     return {
       body: ContactMessageMail({ ...told, ...context }),
       replyTo: { name: told.name, address: told.email },
@@ -45,7 +45,7 @@ export const contactAcknowledged = defineMail({
   payload: Told.pick({ reference: true, about: true, answerBy: true }),
   subject: ({ reference }) => `We have your message (${reference})`,
   compose: async (told, context) => {
-    const { ContactAcknowledgedMail } = await import('./mails/contact-acknowledged.tsx');
+    const { ContactAcknowledgedMail } = await import('./emails/contact-acknowledged.tsx');
     return { body: ContactAcknowledgedMail({ ...told, ...context }) };
   },
 });

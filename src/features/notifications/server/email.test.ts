@@ -15,11 +15,11 @@ import { seal } from '#platform/mail/sealed.ts';
 import { type OutgoingMail, UndeliverableMail } from '#platform/mail/transport.ts';
 import { testDatabase } from '#tests/database.ts';
 import { readEml } from '#tests/eml.ts';
+import { mailOn } from './email-on-job.ts';
+import { passwordReset } from './emails.ts';
 import { MOST_ATTEMPTS, sendMailJob } from './jobs.ts';
-import { mailOn } from './mail-on.ts';
-import { passwordReset } from './mails.ts';
-import { queueMail } from './queue-mail.ts';
-import { sendMail } from './send-mail.ts';
+import { queueMail } from './queue-email.ts';
+import { sendMail } from './send-email.ts';
 import { mails } from './tables.ts';
 
 const database = await testDatabase();

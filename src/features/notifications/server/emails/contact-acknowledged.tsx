@@ -1,6 +1,6 @@
+import { MailButton } from './email-button.tsx';
+import { MailLayout, MailSmallPrint, MailText } from './email-layout.tsx';
 import { FactList } from './fact-list.tsx';
-import { MailButton } from './mail-button.tsx';
-import { MailLayout, MailSmallPrint, MailText } from './mail-layout.tsx';
 
 type ContactAcknowledgedProps = {
   readonly reference: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { handle, type Job, type JobHandler } from '#platform/jobs/job.ts';
 import type { MailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/plugin.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail } from './queue-email.ts';
 
 /** What a capability before us says of whom it wants told. */
 type Told = { readonly accountId: string | null; readonly email: string; readonly firstName: string };

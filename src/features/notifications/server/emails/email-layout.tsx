@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { product } from '#lib/product.ts';
-import { brandStyle, colour, headingStyle, smallStyle, textStyle } from './look.ts';
+import { brandStyle, colour, headingStyle, smallStyle, textStyle } from './email-theme.ts';
 
 type MailLayoutProps = {
   /** The line that lists show beside the subject. */

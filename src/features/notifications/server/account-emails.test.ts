@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountErasedMail, emailVerification } from './account-mails.ts';
-import { renderMail } from './render-mail.ts';
+import { accountErasedMail, emailVerification } from './account-emails.ts';
+import { renderMail } from './render-email.ts';
 
 const context = { publicUrl: 'https://club.example', contactEmail: 'office@club.example' };
 const open = (sealed: string) => sealed;

@@ -4,7 +4,7 @@ import { testApp } from '#tests/app.ts';
 import { erasedMeanwhile } from '#tests/erasure.ts';
 import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { forgetOldNews, newsWantedSince, noteNewsWish, setNews } from './news.ts';
+import { forgetOldNews, newsWantedSince, noteNewsWish, setNews } from './newsletter.ts';
 import { newsConsents } from './tables.ts';
 
 const product = await testApp();
