@@ -1,5 +1,5 @@
-import { collect } from '#features/payments/server/collect.ts';
 import { reconcilePayment } from '#features/payments/server/reconcile.ts';
+import { collect } from '#features/payments/server/start-payment.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../contract.ts';

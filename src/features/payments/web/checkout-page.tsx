@@ -3,7 +3,7 @@ import { product } from '#lib/product.ts';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/checkout-page';
-import { CheckoutDesk } from './checkout-desk.tsx';
+import { CheckoutDesk } from './checkout-form.tsx';
 import { checkoutById } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../contract.ts';
 import { currentProvider, providerNamed } from './providers.ts';
-import { recordStatus } from './record.ts';
+import { recordStatus } from './record-provider-event.ts';
 import { addPayment, findPayments, type Payment, rememberCheckout } from './store.ts';
 
 /** Money to be asked of an account, for something the asking capability names by type and id. */

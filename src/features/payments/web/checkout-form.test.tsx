@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { type CheckoutView, paymentRefusals } from '../contract.ts';
-import { CheckoutDesk } from './checkout-desk.tsx';
+import { CheckoutDesk } from './checkout-form.tsx';
 
 const id = '01a00000-0000-7000-8000-000000000001';
 const path = `/api/checkout/${id}`;

@@ -6,10 +6,10 @@ import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView } from '../contract.ts';
-import { BankQuestion } from './bank-question.tsx';
 import { CardForm } from './card-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { checkoutById } from './queries.ts';
+import { BankQuestion } from './three-d-secure.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The sandbox's counter: what is paid, by which card, and until when. It says first that no money moves. */
