@@ -4,8 +4,8 @@ import { cityNames } from '#features/events/cities.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import { emptyMemory, withDeclined, withRecommended, withView } from './memory.ts';
 import { candidates, type Reason, reasonsFor, reasonsInWords, recommend, scoreOf } from './recommend.ts';
+import { emptyMemory, withDeclined, withRecommended, withView } from './view-history.ts';
 
 const now = new Date('2040-06-01T09:00:00Z');
 

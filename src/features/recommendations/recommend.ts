@@ -1,7 +1,7 @@
 import { availability } from '#features/events/availability.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
-import { excludedIds, type Memory, preferences, type Viewed } from './memory.ts';
 import { timing } from './timing.ts';
+import { excludedIds, type Memory, preferences, type Viewed } from './view-history.ts';
 
 /** Why an event is suggested. */
 export type Reason = 'preferred_city' | 'preferred_type' | 'same_city' | 'same_type' | 'soon';

@@ -7,8 +7,8 @@ import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
 import { reasonsInWords, type Suggestion } from '../recommend.ts';
-import { useMakeWay } from './use-make-way.ts';
-import { useWayOut } from './use-way-out.ts';
+import { useWayOut } from './use-dismiss.ts';
+import { useMakeWay } from './use-free-corner.ts';
 
 type Props = {
   readonly suggestion: Suggestion;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { withDeclined, withRecommended } from '../memory.ts';
-import { changeMemory } from './device-memory.ts';
-import { isBusy } from './interruptions.ts';
+import { withDeclined, withRecommended } from '../view-history.ts';
+import { isBusy } from './is-busy.ts';
 import { announcement, RecommendationPopup } from './recommendation-popup.tsx';
+import { changeMemory } from './stored-history.ts';
 import { useSuggestion } from './use-suggestion.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Viewed, withView } from '../memory.ts';
-import { changeMemory } from './device-memory.ts';
+import { type Viewed, withView } from '../view-history.ts';
+import { changeMemory } from './stored-history.ts';
 
 /** For an event's page: notes that it is looked at, once each time it is opened. */
 export function useRecordedView(event: Viewed): void {

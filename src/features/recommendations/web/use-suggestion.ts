@@ -8,12 +8,12 @@ import type { EventList } from '#features/events/contract.ts';
 import { eventList } from '#features/events/web/queries.ts';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
-import { isCoolingDown } from '../memory.ts';
-import { eventOnPage, isQuietPath } from '../quiet-paths.ts';
+import { eventOnPage, isQuietPath } from '../excluded-paths.ts';
 import { recommend, type Suggestion } from '../recommend.ts';
 import { timing } from '../timing.ts';
-import { readMemory } from './device-memory.ts';
-import { isBusy } from './interruptions.ts';
+import { isCoolingDown } from '../view-history.ts';
+import { isBusy } from './is-busy.ts';
+import { readMemory } from './stored-history.ts';
 import { mayHaveShownOne } from './visit.ts';
 
 /** Asks the server now, whatever the cache holds: a day that has just filled is not offered. */

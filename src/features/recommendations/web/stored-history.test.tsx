@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyMemory, withDeclined, withView } from '../memory.ts';
+import { emptyMemory, withDeclined, withView } from '../view-history.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
@@ -12,7 +12,7 @@ const choose = (preferences: boolean) => {
 /** The module as a page that has just been loaded has it. */
 const newPage = async () => {
   vi.resetModules();
-  return import('./device-memory.ts');
+  return import('./stored-history.ts');
 };
 
 beforeEach(() => {

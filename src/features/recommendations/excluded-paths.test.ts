@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventOnPage, isQuietPath } from './quiet-paths.ts';
+import { eventOnPage, isQuietPath } from './excluded-paths.ts';
 
 test.each([
   '/auth',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type Corner, freeCorner } from './interruptions.ts';
+import { type Corner, freeCorner } from './is-busy.ts';
 
 /** How long a page has to stand still before it is at rest, in milliseconds. */
 const REST = 150;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { isBusy } from './interruptions.ts';
+import { isBusy } from './is-busy.ts';
 
 /** From so many pixels to the right a push sends the popup off, as it does a toast. */
 const PUSH = 50;

@@ -10,7 +10,7 @@ import {
   withoutOld,
   withRecommended,
   withView,
-} from './memory.ts';
+} from './view-history.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };

@@ -1,4 +1,4 @@
-import { emptyMemory, type Memory, parseMemory, withoutOld } from '../memory.ts';
+import { emptyMemory, type Memory, parseMemory, withoutOld } from '../view-history.ts';
 import { mayRemember, watchConsent } from './consent.ts';
 
 /** In local storage, with the consent to preferences and never without it. */
