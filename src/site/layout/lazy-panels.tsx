@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ALL, ONLY_ESSENTIAL } from '#features/consent/consent-record.ts';
-import { choose } from '#features/consent/web/choose.ts';
+import { choose } from '#features/consent/web/save-consent.ts';
 import { timing } from '#features/recommendations/timing.ts';
 import { systemClock } from '#lib/clock.ts';
 import { tellNotOpened } from '#ui/use-fetched.ts';

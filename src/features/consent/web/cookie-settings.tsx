@@ -6,8 +6,8 @@ import DialogPanel from '#ui/dialog-panel.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { type ConsentCategory, consentCategories } from '../categories.ts';
 import { ALL, type ConsentFlags, ONLY_ESSENTIAL } from '../consent-record.ts';
-import { allows } from './allows.ts';
-import { choose } from './choose.ts';
+import { allows } from './has-consent.ts';
+import { choose } from './save-consent.ts';
 
 const asTheyStand = (): ConsentFlags => ({
   essential: true,

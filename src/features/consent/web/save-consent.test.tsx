@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '#ui/toast.ts';
 import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, PREFERENCES_KEY } from '../consent-record.ts';
-import { allows } from './allows.ts';
-import { choose } from './choose.ts';
+import { allows } from './has-consent.ts';
+import { choose } from './save-consent.ts';
 
 const now = new Date('2026-05-14T08:30:00Z');
 const record = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
