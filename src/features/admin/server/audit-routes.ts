@@ -3,7 +3,7 @@ import { adminOnly } from '#features/identity/accounts/server/guards.ts';
 import { knownActions, readActions } from '#platform/audit/read-actions.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AuditPage, AuditQuery } from '../contract.ts';
-import { readWhy } from './read-why.ts';
+import { readWhy } from './decision-reasons.ts';
 
 /** The record of what organisers did, read only: nobody writes it by a call of its own. */
 export function auditRoutes(app: App, { database, ...services }: Services): void {

@@ -4,11 +4,11 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Route } from './+types/admin-page';
-import { EventsTable } from './events-table.tsx';
-import { OfficePage } from './office-page.tsx';
-import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
+import { OfficePage } from './admin-layout.tsx';
+import { organisersOnly, organisersOnlyHere } from './admins-only.ts';
+import { EventsTable } from './events/events-table.tsx';
+import { TotalsPanel } from './events/totals-panel.tsx';
 import { eventFigures } from './queries.ts';
-import { TotalsPanel } from './totals-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Organisers · ${product.name}` },

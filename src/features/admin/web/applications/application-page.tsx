@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { product } from '#lib/product.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { OfficePage } from '../admin-layout.tsx';
+import { organisersOnly, organisersOnlyHere } from '../admins-only.ts';
+import { officeApplication } from '../queries.ts';
 import type { Route } from './+types/application-page';
-import { ApplicationDesk } from './application-desk.tsx';
-import { OfficePage } from './office-page.tsx';
-import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
-import { officeApplication } from './queries.ts';
+import { ApplicationDesk } from './application-review.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Application · ${product.name}` },

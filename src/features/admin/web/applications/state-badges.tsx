@@ -1,6 +1,6 @@
 import type { EventState } from '#features/events/contract.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import type { ListedBooking } from '../contract.ts';
+import type { ListedBooking } from '../../contract.ts';
 
 const eventStates: Record<EventState, readonly [name: string, tone: BadgeTone]> = {
   draft: ['Draft', 'quiet'],

@@ -4,7 +4,7 @@ import { isWaiting } from '#features/membership/states.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { useOfficeWrite } from './use-office-write.ts';
+import { useOfficeWrite } from '../use-admin-mutation.ts';
 
 type Props = { readonly application: OfficeApplication };
 

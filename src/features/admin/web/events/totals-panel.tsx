@@ -1,6 +1,6 @@
 import { formatPounds } from '#lib/money.ts';
-import type { EventFigures } from '../contract.ts';
-import { totalsOf } from '../totals.ts';
+import type { EventFigures } from '../../contract.ts';
+import { totalsOf } from '../../totals.ts';
 
 /** What all events add up to, at a glance. */
 export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {

@@ -3,8 +3,8 @@ import type { QueuedApplication } from '#features/membership/contract.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
-import { ClockBadge } from './clock-badge.tsx';
-import { OfficeTable } from './office-table.tsx';
+import { OfficeTable } from '../admin-table.tsx';
+import { ClockBadge } from './deadline-badge.tsx';
 
 const columns = ['Applicant', 'Answer', 'State', 'Tier', 'Sent'] as const;
 

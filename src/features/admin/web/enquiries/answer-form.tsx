@@ -5,7 +5,7 @@ import { useLateChecks } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import type { AnswerRequest, InboxMessage } from '../contract.ts';
+import type { AnswerRequest, InboxMessage } from '../../contract.ts';
 
 /** Marks a message as answered, with a word on how. The answer itself goes by mail, from the organiser's own mailbox. */
 export function AnswerForm({ message }: { readonly message: InboxMessage }) {

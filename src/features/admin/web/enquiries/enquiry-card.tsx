@@ -1,9 +1,9 @@
 import { messageSubjects } from '#features/content/contact/contact-subjects.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Card } from '#ui/card.tsx';
-import type { InboxMessage } from '../contract.ts';
+import type { InboxMessage } from '../../contract.ts';
+import { ClockBadge } from '../applications/deadline-badge.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { ClockBadge } from './clock-badge.tsx';
 import { Transcript } from './transcript.tsx';
 
 /** One message: how it stands by the promise, who wrote, what, and what became of it. */

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 import type { ApplicationQueue } from '#features/membership/contract.ts';
 import { product } from '#lib/product.ts';
 import { EmptyState } from '#ui/states.tsx';
+import { OfficePage } from '../admin-layout.tsx';
+import { OfficeList } from '../admin-list.tsx';
+import { listForOrganisers, listForOrganisersHere } from '../admins-only.ts';
+import { NextPage } from '../next-page.tsx';
+import { applicationQueue } from '../queries.ts';
 import type { Route } from './+types/applications-page';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationsTable } from './applications-table.tsx';
-import { NextPage } from './next-page.tsx';
-import { OfficeList } from './office-list.tsx';
-import { OfficePage } from './office-page.tsx';
-import { listForOrganisers, listForOrganisersHere } from './organisers-only.ts';
-import { applicationQueue } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Applications · ${product.name}` },

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import type { ListedBooking } from '../contract.ts';
-import { OfficeTable } from './office-table.tsx';
-import { BookingStateBadge } from './state-badges.tsx';
+import type { ListedBooking } from '../../contract.ts';
+import { OfficeTable } from '../admin-table.tsx';
+import { BookingStateBadge } from '../applications/state-badges.tsx';
 
 const columns = ['Name', 'State', 'Paid', 'Booked', 'Confirmed', 'Order'] as const;
 

@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { Card } from '#ui/card.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationNotes } from './application-notes.tsx';
-import { ClockBadge } from './clock-badge.tsx';
+import { ClockBadge } from './deadline-badge.tsx';
 
 /** All there is to know about an application on one side, what is to be done on the other. */
 export function ApplicationDesk({ application }: { application: OfficeApplication }) {

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
 import { EmptyState } from '#ui/states.tsx';
-import type { AuditPage } from '../contract.ts';
+import type { AuditPage } from '../../contract.ts';
+import { OfficePage } from '../admin-layout.tsx';
+import { OfficeList } from '../admin-list.tsx';
+import { listForOrganisers, listForOrganisersHere } from '../admins-only.ts';
+import { NextPage } from '../next-page.tsx';
+import { auditPage } from '../queries.ts';
 import type { Route } from './+types/audit-page';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { NextPage } from './next-page.tsx';
-import { OfficeList } from './office-list.tsx';
-import { OfficePage } from './office-page.tsx';
-import { listForOrganisers, listForOrganisersHere } from './organisers-only.ts';
-import { auditPage } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Audit log · ${product.name}` },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import type { EventFigures } from '../contract.ts';
+import type { EventFigures } from '../../contract.ts';
+import { EventStateBadge } from '../applications/state-badges.tsx';
 import { PlacesBar } from './places-bar.tsx';
-import { EventStateBadge } from './state-badges.tsx';
 
 const numbers = ['Held', 'Confirmed', 'Left'] as const;
 

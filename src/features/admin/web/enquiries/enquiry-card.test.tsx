@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
-import type { InboxMessage } from '../contract.ts';
-import { MessageCard } from './message-card.tsx';
+import type { InboxMessage } from '../../contract.ts';
+import { MessageCard } from './enquiry-card.tsx';
 
 const message: InboxMessage = {
   id: '01a00000-0000-7000-8000-00000000000a',

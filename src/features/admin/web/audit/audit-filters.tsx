@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Select } from '#ui/field.tsx';
-import type { AuditPage } from '../contract.ts';
-import { actionWords } from './action-words.ts';
+import type { AuditPage } from '../../contract.ts';
+import { actionWords } from './action-labels.ts';
 
 /** Kind and person, both in the address. A new choice begins at the first page. */
 export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {

@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
 import { EmptyState } from '#ui/states.tsx';
-import type { Inbox } from '../contract.ts';
+import type { Inbox } from '../../contract.ts';
+import { OfficePage } from '../admin-layout.tsx';
+import { OfficeList } from '../admin-list.tsx';
+import { listForOrganisers, listForOrganisersHere } from '../admins-only.ts';
+import { NextPage } from '../next-page.tsx';
+import { inbox } from '../queries.ts';
 import type { Route } from './+types/messages-page';
-import { MessageCard } from './message-card.tsx';
-import { NextPage } from './next-page.tsx';
-import { OfficeList } from './office-list.tsx';
-import { OfficePage } from './office-page.tsx';
-import { listForOrganisers, listForOrganisersHere } from './organisers-only.ts';
-import { inbox } from './queries.ts';
+import { MessageCard } from './enquiry-card.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Messages · ${product.name}` },

@@ -6,13 +6,13 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
-import type { EventBookings } from '../contract.ts';
+import type { EventBookings } from '../../contract.ts';
+import { OfficePage } from '../admin-layout.tsx';
+import { organisersOnly, organisersOnlyHere } from '../admins-only.ts';
+import { EventStateBadge } from '../applications/state-badges.tsx';
+import { eventBookings } from '../queries.ts';
 import type { Route } from './+types/event-bookings-page';
 import { BookingsTable } from './bookings-table.tsx';
-import { OfficePage } from './office-page.tsx';
-import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
-import { eventBookings } from './queries.ts';
-import { EventStateBadge } from './state-badges.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Bookings of an event · ${product.name}` },

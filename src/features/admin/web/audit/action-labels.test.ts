@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionWords, changeWords, subjectOf, whyWords } from './action-words.ts';
+import { actionWords, changeWords, subjectOf, whyWords } from './action-labels.ts';
 
 test.each([
   ['membership.approve', 'Membership: approve'],

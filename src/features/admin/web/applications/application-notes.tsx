@@ -3,7 +3,7 @@ import type { OfficeApplication } from '#features/membership/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { useOfficeWrite } from './use-office-write.ts';
+import { useOfficeWrite } from '../use-admin-mutation.ts';
 
 type Props = {
   readonly application: OfficeApplication;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
-import type { RecordedAction } from '../contract.ts';
-import { actionWords, changeWords, subjectOf, whyWords } from './action-words.ts';
-import { OfficeTable } from './office-table.tsx';
+import type { RecordedAction } from '../../contract.ts';
+import { OfficeTable } from '../admin-table.tsx';
+import { actionWords, changeWords, subjectOf, whyWords } from './action-labels.ts';
 
 const columns = ['When', 'Who', 'What', 'Change', 'Why'] as const;
 

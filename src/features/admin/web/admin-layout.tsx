@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { AccessDenied } from './access-denied.tsx';
-import { OfficeLinks } from './office-links.tsx';
-import type { OrganisersPage } from './organisers-only.ts';
+import { OfficeLinks } from './admin-links.tsx';
+import type { OrganisersPage } from './admins-only.ts';
 
 /** What stands around an organisers' page: the way to the others, and the door for those who are none. */
 export function OfficePage({ page, children }: { page: OrganisersPage; children: ReactNode }) {

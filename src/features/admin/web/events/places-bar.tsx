@@ -1,4 +1,4 @@
-import type { EventFigures } from '../contract.ts';
+import type { EventFigures } from '../../contract.ts';
 
 /** More marks than this are no longer told apart. */
 const MOST_MARKS = 40;
