@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { forgetUses, LONGEST_WINDOW_HOURS } from '#platform/http/limits.ts';
+import { forgetUses, LONGEST_WINDOW_HOURS } from '#platform/http/rate-limit.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
-import { afterFirstFrame } from '#platform/http/first-frame.ts';
+import { afterFirstFrame } from '#platform/http/pages/deferred-hydration.ts';
 
 /** What a page starts its modules with. */
 export const start = 'import "/assets/home.js";import("/assets/entry.js")';

@@ -2,7 +2,7 @@
 import '#platform/jsx.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { openBuiltPages } from '#platform/http/built-pages.ts';
+import { openBuiltPages } from '#platform/http/pages/production-pages.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { openServices } from '#platform/process/open-services.ts';

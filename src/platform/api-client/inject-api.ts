@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#platform/http/page-tags.ts';
-import type { Caller, Gathered, InjectApi } from '#platform/http/pages.ts';
+import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#platform/http/cache/cache-tags.ts';
+import { INSIDE_HEADER, insideMark } from '#platform/http/internal-request.ts';
+import type { Caller, Gathered, InjectApi } from '#platform/http/pages/render-page.ts';
 import { ApiError } from './client.ts';
 
 /** The API in process, for the rendering of one page: the same routes and gates as over the network. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from './answer.ts';
-import { edgeRefusals } from './funnel.ts';
+import { edgeRefusals } from './error-handler.ts';
+import { Refused } from './refusal-reply.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { isInside } from './inside.ts';
-import { isFromMemory } from './public-pages.ts';
+import { isFromMemory } from './cache/serve-cached-pages.ts';
+import { isInside } from './internal-request.ts';
 
 /**
  * One line a request, when it is answered; none for pages from memory (a line costs as much as they do), for a page's

@@ -4,7 +4,7 @@ import { THEME_KEY, themeInForce } from './theme.ts';
 /**
  * The first script of every page, inline, ahead of everything that paints or loads. It
  * - puts the chosen theme and the consent in force on `<html>`: by the latter the style sheet shows the banner or not, and
- *   other companies' scripts are started or not (`platform/http/consent-scripts.ts`);
+ *   other companies' scripts are started or not (`platform/http/pages/consent-scripts.ts`);
  * - looks again at a choice in another tab, and when a page comes back from the browser's memory;
  * - takes the mark of a fresh page away from one that has a place to come back to.
  *

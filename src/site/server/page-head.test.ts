@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FinishedPage } from '#platform/http/pages.ts';
+import type { FinishedPage } from '#platform/http/pages/render-page.ts';
 import { sampleEvent } from '#tests/sample-event.ts';
 import { completeHead } from './page-head.ts';
 import { faqJsonLd, jsonLdBlock } from './structured-data.ts';

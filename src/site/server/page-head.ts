@@ -4,7 +4,7 @@ import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
 import { product } from '#lib/product.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { FinishedPage } from '#platform/http/pages.ts';
+import type { FinishedPage } from '#platform/http/pages/render-page.ts';
 import { clubFacts } from '../facts/club-facts.ts';
 import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';

@@ -1,7 +1,7 @@
 import { readFollowedEvents } from '#features/events/server/read-events.ts';
 import { EVENTS_TAG } from '#features/events/server/tags.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
-import { sendNamed } from '#platform/http/tagged-answer.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { sendNamed } from '#platform/http/cache/etag.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
 import { pictureRoutes } from './share-images/routes.ts';
 import { listedPages, robots, sitemap } from './sitemap.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';
-import { sendNamed } from '#platform/http/tagged-answer.ts';
+import { sendNamed } from '#platform/http/cache/etag.ts';
 import type { App, Services } from '#platform/plugin.ts';
 
 /** How long what is said in security.txt holds, in days; RFC 9116 advises less than a year. */

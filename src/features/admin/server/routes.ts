@@ -2,7 +2,7 @@ import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/
 import { EventPath, eventRefusals } from '#features/events/contract.ts';
 import { readEvent, readEveryEvent } from '#features/events/server/read-events.ts';
 import { adminOnly } from '#features/identity/accounts/server/guards.ts';
-import { Refused } from '#platform/http/answer.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { EventBookings, EventFiguresList } from '../contract.ts';
 import { presentBooking, presentFigures } from './present.ts';

@@ -1,5 +1,5 @@
 import { EventDetails } from '#features/events/contract.ts';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
+import { INSIDE_HEADER, insideMark } from '#platform/http/internal-request.ts';
 import type { App } from '#platform/plugin.ts';
 
 /** All that an event's page says; undefined where there is none for the public. */

@@ -1,7 +1,7 @@
 import { contactMessagesPerAddress } from '#features/content/server/rate-limits.ts';
 import { whoIs } from '#features/identity/accounts/server/guards.ts';
-import { granted } from '#platform/http/answer.ts';
-import { perNetwork } from '#platform/http/limits.ts';
+import { perNetwork } from '#platform/http/rate-limit.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Answer, OfficeRequest, QuestionRequest, SentToOffice } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';

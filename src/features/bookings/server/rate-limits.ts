@@ -1,4 +1,4 @@
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import { bookingRefusals } from '../contract.ts';
 
 /**

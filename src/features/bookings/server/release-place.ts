@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tagsOf } from '#features/events/server/tags.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { droppedPages } from '#platform/http/page-tags.ts';
+import { droppedPages } from '#platform/http/cache/cache-tags.ts';
 
 type GivingBack = {
   readonly orderId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { PAGE_TAGS_HEADER, PAGES_CHANNEL } from '#platform/http/page-tags.ts';
+import { PAGE_TAGS_HEADER, PAGES_CHANNEL } from '#platform/http/cache/cache-tags.ts';
+import { INSIDE_HEADER, insideMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';

@@ -1,9 +1,9 @@
 import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/tags.ts';
 import { accountOf, signedIn, whoIs } from '#features/identity/accounts/server/guards.ts';
-import { granted } from '#platform/http/answer.ts';
-import { countUse } from '#platform/http/limits.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   BookingList,

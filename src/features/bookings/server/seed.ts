@@ -4,7 +4,7 @@ import { readEveryEvent } from '#features/events/server/read-events.ts';
 import { payCheckout } from '#features/payments/server/sandbox-checkout.ts';
 import { addDays } from '#lib/club-time.ts';
 import { splitVat } from '#lib/money.ts';
-import { granted } from '#platform/http/answer.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../hold.ts';
 import { currentTerms } from '../terms.ts';

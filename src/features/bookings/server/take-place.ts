@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { EventState } from '#features/events/contract.ts';
 import { tagsOf } from '#features/events/server/tags.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import { droppedPages } from '#platform/http/page-tags.ts';
+import { droppedPages } from '#platform/http/cache/cache-tags.ts';
 import { addJob } from '#platform/jobs/job.ts';
 import type { PlaceFacts } from '../capacity.ts';
 import type { BookingTerms } from '../terms.ts';

@@ -1,6 +1,6 @@
 import { whoIs } from '#features/identity/accounts/server/guards.ts';
-import { granted } from '#platform/http/answer.ts';
-import { perNetwork } from '#platform/http/limits.ts';
+import { perNetwork } from '#platform/http/rate-limit.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { answerDue } from '../contact/response-deadline.ts';
 import { ContactReceipt, ContactRequest, Office } from '../contract.ts';

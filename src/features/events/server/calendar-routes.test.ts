@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
+import { INSIDE_HEADER, insideMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
 import { feedPath } from '../calendar-feeds.ts';
 import { cityNames } from '../cities.ts';

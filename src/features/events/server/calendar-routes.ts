@@ -1,7 +1,7 @@
 import { z } from '#lib/schema.ts';
-import { Refused } from '#platform/http/answer.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
-import { sendNamed } from '#platform/http/tagged-answer.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { sendNamed } from '#platform/http/cache/etag.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { feedPath } from '../calendar-feeds.ts';
 import { type City, cityNames } from '../cities.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { dropPages } from '#platform/http/page-tags.ts';
+import { dropPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type EventState, eventRefusals } from '../contract.ts';
 import { type Actor, mayChangeEvent } from '../permissions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
+import { INSIDE_HEADER, insideMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { cityNames } from '../cities.ts';

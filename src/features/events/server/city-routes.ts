@@ -1,5 +1,5 @@
 import { product } from '#lib/product.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type City, cityNames, slugOf } from '../cities.ts';
 import { CityCalendar, CityPath, FoundersJourney } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
+import { INSIDE_HEADER, insideMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
 import { EventDetails, EventList } from '../contract.ts';
 import { seedEvents } from './demo/seed-events.ts';

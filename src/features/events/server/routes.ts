@@ -1,5 +1,5 @@
-import { Refused } from '#platform/http/answer.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { EventDetails, EventList, EventPath, eventRefusals } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';

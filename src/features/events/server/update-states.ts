@@ -1,4 +1,4 @@
-import { dropPages } from '#platform/http/page-tags.ts';
+import { dropPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { followClock } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';

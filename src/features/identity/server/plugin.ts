@@ -1,4 +1,4 @@
-import { forgetOldCounters } from '#platform/http/limits.ts';
+import { forgetOldCounters } from '#platform/http/rate-limit.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { dropExpiredTokens } from '../accounts/server/account-tokens.ts';

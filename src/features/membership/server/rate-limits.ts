@@ -1,4 +1,4 @@
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import { membershipRefusals } from '../contract.ts';
 
 /** By address, in 15 minutes: the number of product.md, "identity". */

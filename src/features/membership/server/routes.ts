@@ -1,7 +1,7 @@
 import { accountOf, signedIn, whoIs } from '#features/identity/accounts/server/guards.ts';
 import { NewsChoice } from '#features/notifications/contract.ts';
-import { granted } from '#platform/http/answer.ts';
-import { perNetwork } from '#platform/http/limits.ts';
+import { perNetwork } from '#platform/http/rate-limit.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   ApplicationReceived,

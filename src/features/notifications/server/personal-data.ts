@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm';
 import { contactMessagesOf } from '#features/content/server/contact-enquiry.ts';
 import { findAccounts } from '#features/identity/accounts/server/account.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { forgetUses } from '#platform/http/limits.ts';
+import { forgetUses } from '#platform/http/rate-limit.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';

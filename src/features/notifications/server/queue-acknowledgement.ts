@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database/database.ts';
-import { type Allowance, takeUse } from '#platform/http/limits.ts';
+import { type Allowance, takeUse } from '#platform/http/rate-limit.ts';
 import type { MailKind } from '#platform/mail/mail-kind.ts';
 import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import { type Order, queueMail } from './queue-email.ts';

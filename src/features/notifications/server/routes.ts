@@ -1,8 +1,8 @@
 import { identityRefusals } from '#features/identity/accounts/contract.ts';
 import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
 import { accountOf, signedIn } from '#features/identity/accounts/server/guards.ts';
-import { Refused } from '#platform/http/answer.ts';
-import { countUse, type Limit } from '#platform/http/limits.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { NewsChoice, notificationsRefusals, OwnNewsChoice } from '../contract.ts';
 import { newsWantedSince, setNews } from './newsletter.ts';

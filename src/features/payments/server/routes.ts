@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountOf, signedIn } from '#features/identity/accounts/server/guards.ts';
 import { z } from '#lib/schema.ts';
-import { granted } from '#platform/http/answer.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AuthenticateRequest, CheckoutParams, CheckoutView, PayRequest, WebhookAnswer } from '../contract.ts';
 import { presentCheckout } from './present.ts';

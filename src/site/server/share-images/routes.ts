@@ -1,7 +1,7 @@
 import { z } from '#lib/schema.ts';
-import { sendRefusal } from '#platform/http/answer.ts';
-import { edgeRefusals } from '#platform/http/funnel.ts';
-import { etagOf, isGiven } from '#platform/http/tagged-answer.ts';
+import { etagOf, isGiven } from '#platform/http/cache/etag.ts';
+import { edgeRefusals } from '#platform/http/error-handler.ts';
+import { sendRefusal } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { compose, faces } from './compose.ts';
 import { createDrawing } from './draw.ts';

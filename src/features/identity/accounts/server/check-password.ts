@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { countedFirst } from '#platform/http/limits.ts';
+import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../contract.ts';
 import type { Asking } from './asking.ts';

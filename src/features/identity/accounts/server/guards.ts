@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused } from '#platform/http/answer.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { twoStepRefusals } from '../../two-factor/contract.ts';
 import { identityRefusals } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { countUse, type Limit } from '#platform/http/limits.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { accountOf } from './guards.ts';
 

@@ -1,5 +1,5 @@
-import type { Limit, Use } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { networkOf } from '#platform/http/ip-network.ts';
+import type { Limit, Use } from '#platform/http/rate-limit.ts';
 import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import { passkeyRefusals } from '../../passkeys/contract.ts';
 import { twoStepRefusals } from '../../two-factor/contract.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { granted } from '#platform/http/answer.ts';
-import { countUse, perNetwork } from '#platform/http/limits.ts';
+import { countUse, perNetwork } from '#platform/http/rate-limit.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   EmailChangeRequest,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { countUse } from '#platform/http/limits.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import type { Deviation } from '#tests/authenticator.ts';
 import { turnOn } from '#tests/authenticator-app.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { countedFirst } from '#platform/http/limits.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { networkOf } from '#platform/http/ip-network.ts';
+import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../../accounts/contract.ts';
 import { identityLimits } from '../../accounts/server/rate-limits.ts';

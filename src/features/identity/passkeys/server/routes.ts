@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { granted, Refused } from '#platform/http/answer.ts';
-import { perNetwork } from '#platform/http/limits.ts';
+import { perNetwork } from '#platform/http/rate-limit.ts';
+import { granted, Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
 import { comingFrom, welcome } from '../../accounts/server/arrival.ts';

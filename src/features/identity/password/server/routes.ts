@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { granted, Refused } from '#platform/http/answer.ts';
+import { granted, Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { PasswordChangeRequest, SessionList, SessionPath } from '../../accounts/account-contract.ts';
 import { Done, identityRefusals } from '../../accounts/contract.ts';

@@ -3,7 +3,7 @@ import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { countUse } from '#platform/http/limits.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { countedFirst, giveBackUse, takeUse } from '#platform/http/limits.ts';
+import { countedFirst, giveBackUse, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type LoginRequest } from '../../accounts/contract.ts';
 import type { Account } from '../../accounts/server/account.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { countUse } from '#platform/http/limits.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';

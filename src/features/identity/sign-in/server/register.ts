@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { violated } from '#platform/database/violated.ts';
-import { countedFirst, takeUse } from '#platform/http/limits.ts';
+import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type RegisterRequest } from '../../accounts/contract.ts';
 import { hashPassword } from '../../accounts/server/password-hash.ts';

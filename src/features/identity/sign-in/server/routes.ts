@@ -1,5 +1,5 @@
-import { granted, Refused } from '#platform/http/answer.ts';
-import { countUse, perNetwork } from '#platform/http/limits.ts';
+import { countUse, perNetwork } from '#platform/http/rate-limit.ts';
+import { granted, Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   AccountView,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { granted } from '#platform/http/answer.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
 import { needsTwoStep } from '../../accounts/permissions.ts';

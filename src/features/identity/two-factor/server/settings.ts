@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { countedFirst } from '#platform/http/limits.ts';
+import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import type { Asking } from '../../accounts/server/asking.ts';

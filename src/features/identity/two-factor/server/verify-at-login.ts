@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { countedFirst } from '#platform/http/limits.ts';
+import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findAccounts } from '../../accounts/server/account.ts';
 import { codeUses } from '../../accounts/server/rate-limits.ts';

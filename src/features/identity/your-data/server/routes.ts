@@ -1,6 +1,6 @@
 import { product } from '#lib/product.ts';
-import { granted } from '#platform/http/answer.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
 import { askingOf } from '../../accounts/server/asking.ts';

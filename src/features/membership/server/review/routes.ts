@@ -1,5 +1,5 @@
 import { accountOf, adminOnly } from '#features/identity/accounts/server/guards.ts';
-import { granted } from '#platform/http/answer.ts';
+import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   ApplicationPath,

@@ -5,8 +5,8 @@ import { secondsUntil } from '#lib/club-time.ts';
 import type { Refusal, Result } from '#lib/refusal.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { keyFor } from '#platform/secrets/keys.ts';
-import { Refused } from './answer.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './ip-network.ts';
+import { Refused } from './refusal-reply.ts';
 
 /** No window is longer: so the privacy page may say when the last counter goes. */
 export const LONGEST_WINDOW_HOURS = 24;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { INSIDE_HEADER, insideMark } from './inside.ts';
-import type { Rendered } from './page-memory.ts';
-import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './page-tags.ts';
-import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
+import { INSIDE_HEADER, insideMark } from '../internal-request.ts';
+import { API_POLICY, SECURITY_HEADERS } from '../security-headers.ts';
+import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache-tags.ts';
+import type { Rendered } from './page-cache.ts';
 
 /** A public read of the API, a feed or another file made by a route, as every visitor gets it, for the page memory. */
 export async function renderAnswer(

@@ -1,5 +1,5 @@
-import { compressQuickly, compressWell, type Variants } from './compressed.ts';
-import { etagOf } from './tagged-answer.ts';
+import { compressQuickly, compressWell, type Variants } from '../compression.ts';
+import { etagOf } from './etag.ts';
 
 /** A finished public answer, as the renderer hands it over. */
 export type Rendered = {

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App, BaseServices } from '#platform/plugin.ts';
-import { sendRefusal } from './answer.ts';
-import { edgeRefusals } from './funnel.ts';
-import { createPageMemory } from './page-memory.ts';
-import { PAGES_CHANNEL } from './page-tags.ts';
-import { createPages, type PagesOptions } from './pages.ts';
-import { renderAnswer } from './public-answers.ts';
-import { answerFromMemory } from './public-pages.ts';
+import { renderAnswer } from '../cache/cache-api-reads.ts';
+import { PAGES_CHANNEL } from '../cache/cache-tags.ts';
+import { createPageMemory } from '../cache/page-cache.ts';
+import { answerFromMemory } from '../cache/serve-cached-pages.ts';
+import { edgeRefusals } from '../error-handler.ts';
+import { sendRefusal } from '../refusal-reply.ts';
+import { serveBuiltFiles } from '../static-files.ts';
+import { createPages, type PagesOptions } from './render-page.ts';
 import { serveWorker } from './serve-worker.ts';
-import { serveBuiltFiles } from './static-files.ts';
 
 /** Where pages come from: a finished build, or Vite in development. */
 export type PageSource = {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding } from './compressed.ts';
-import { nameRequest } from './edge.ts';
-import { isInside } from './inside.ts';
-import type { PageMemory, Remembered } from './page-memory.ts';
-import { isUnchanged } from './tagged-answer.ts';
+import { bestEncoding } from '../compression.ts';
+import { isInside } from '../internal-request.ts';
+import { nameRequest } from '../response-headers.ts';
+import { isUnchanged } from './etag.ts';
+import type { PageMemory, Remembered } from './page-cache.ts';
 
 type Options = {
   readonly memory: PageMemory;

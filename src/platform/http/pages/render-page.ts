@@ -5,14 +5,14 @@ import type { Clock } from '#lib/clock.ts';
 import type { Api } from '#platform/api-client/client.ts';
 import type { PageRequest } from '#platform/api-client/context.ts';
 import type { ConsentScript } from '#platform/config/consent-scripts.ts';
-import { sendRefusal } from './answer.ts';
+import type { Rendered } from '../cache/page-cache.ts';
+import { withoutSlash } from '../canonical-url.ts';
+import { edgeRefusals } from '../error-handler.ts';
+import { sendRefusal } from '../refusal-reply.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 import { originsOf, withConsentScripts } from './consent-scripts.ts';
 import { hashScripts, pagePolicy, withoutMarks } from './content-policy.ts';
-import { afterFirstFrame } from './first-frame.ts';
-import { edgeRefusals } from './funnel.ts';
-import { withoutSlash } from './one-address.ts';
-import type { Rendered } from './page-memory.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { afterFirstFrame } from './deferred-hydration.ts';
 import type { OfflinePage } from './serve-worker.ts';
 
 /** What `entry.server.tsx` exports, as seen from outside the bundle. */

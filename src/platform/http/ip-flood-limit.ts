@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from './answer.ts';
-import { edgeRefusals } from './funnel.ts';
-import { isInside } from './inside.ts';
+import { edgeRefusals } from './error-handler.ts';
+import { isInside } from './internal-request.ts';
+import { sendRefusal } from './refusal-reply.ts';
 
 // How far someone is from the guard is nobody's business.
 const UNSAID = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };

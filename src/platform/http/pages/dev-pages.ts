@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { PageSource } from './mount-pages.ts';
+import type { PageSource } from './register-pages.ts';
 
 /** Pages from Vite, in the server's own process and on its own port: hot reload in the browser and on the server. */
 export async function startDevPages(): Promise<{

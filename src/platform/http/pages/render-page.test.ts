@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { stubPages } from '#tests/stub-pages.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 
 const env = { PUBLIC_URL: 'https://fourball.example' };
 const pages = stubPages();

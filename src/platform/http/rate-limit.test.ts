@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '#tests/clock.ts';
 import { testDatabase } from '#tests/database.ts';
-import { Refused } from './answer.ts';
-import { edgeRefusals } from './funnel.ts';
+import { edgeRefusals } from './error-handler.ts';
 import {
   countUse,
   forgetOldCounters,
@@ -12,7 +11,8 @@ import {
   keyCounters,
   type Limit,
   LONGEST_WINDOW_HOURS,
-} from './limits.ts';
+} from './rate-limit.ts';
+import { Refused } from './refusal-reply.ts';
 
 const database = await testDatabase();
 const limit = (name: string, max = 3): Limit => ({ name, max, refusal: edgeRefusals.too_many_requests });

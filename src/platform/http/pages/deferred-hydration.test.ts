@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hints, openPage, page, start } from '#tests/first-frame-page.ts';
 import { hashScripts } from './content-policy.ts';
-import { afterFirstFrame } from './first-frame.ts';
+import { afterFirstFrame } from './deferred-hydration.ts';
 
 const both = [
   ['Inter', 'url("/assets/inter.woff2")', { weight: '400 600' }],

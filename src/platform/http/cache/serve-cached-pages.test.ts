@@ -3,9 +3,9 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPageMemory } from './page-memory.ts';
-import { renderAnswer } from './public-answers.ts';
-import { answerFromMemory } from './public-pages.ts';
+import { renderAnswer } from './cache-api-reads.ts';
+import { createPageMemory } from './page-cache.ts';
+import { answerFromMemory } from './serve-cached-pages.ts';
 
 const app = fastify({ forceCloseConnections: 'idle' });
 let reads = 0;

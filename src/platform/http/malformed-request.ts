@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import type { ErrorBody } from './answer.ts';
-import { edgeRefusals } from './funnel.ts';
+import { edgeRefusals } from './error-handler.ts';
+import type { ErrorBody } from './refusal-reply.ts';
 import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPageMemory, type Rendered } from './page-memory.ts';
+import { createPageMemory, type Rendered } from './page-cache.ts';
 
 function setUp(options: { mostPages?: number; later?: (then: () => void) => void } = {}) {
   const clock = { now: 1_000_000 };

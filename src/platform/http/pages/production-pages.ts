@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import type { PageSource } from './mount-pages.ts';
+import type { PageSource } from './register-pages.ts';
 
 /** Pages from a finished build; its bundle is read once, before the first page. */
 export async function openBuiltPages(buildDir: string): Promise<PageSource> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { routableUrl, withoutSlash } from './one-address.ts';
+import { routableUrl, withoutSlash } from './canonical-url.ts';
 
 describe('the address under which a request is routed', () => {
   it.each([

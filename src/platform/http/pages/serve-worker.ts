@@ -10,7 +10,7 @@ export type OfflinePage = {
 };
 
 const OFFLINE = '/offline';
-const SCRIPT = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8');
+const SCRIPT = readFileSync(new URL('../service-worker.js', import.meta.url), 'utf8');
 /** The worker may ask its own host, and nothing else. */
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { INSIDE_HEADER, insideMark, isInside } from './inside.ts';
-import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './page-tags.ts';
+import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache/cache-tags.ts';
+import { INSIDE_HEADER, insideMark, isInside } from './internal-request.ts';
 import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 
 /** Names a request: the page's name for a page's own reads, else a new one. Nobody outside chooses it. */
