@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { RegisterRequest } from '#features/identity/accounts/contract.ts';
 import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
 import { letBackIn } from '#features/identity/two-factor/server/reset-two-factor.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
 import { runCommand } from './command.ts';
 

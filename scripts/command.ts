@@ -1,7 +1,7 @@
 import '../src/platform/jsx.ts';
 import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
 import { openServices } from '#platform/process/open-services.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';

@@ -1,7 +1,7 @@
 // `npm run seed`: fills an empty database with the demonstration that `npm start` shows, and does nothing to a full
 // one. Works beside a running server.
-import { StartFault } from '#platform/config/start-fault.ts';
-import { underLock } from '#platform/database/lock.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
+import { underLock } from '#platform/database/advisory-lock.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async (services, { mode }) => {

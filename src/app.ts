@@ -21,7 +21,7 @@ import { seedApplications } from '#features/membership/server/seed.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
-import { DEMO_BEGUN, isReached, reach } from '#platform/database/milestone.ts';
+import { DEMO_BEGUN, isReached, reach } from '#platform/database/one-time-steps.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { routableUrl } from '#platform/http/canonical-url.ts';
 import { installFunnel } from '#platform/http/error-handler.ts';

@@ -1,11 +1,11 @@
 import './platform/jsx.ts';
 import { product } from '#lib/product.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
-import { liveGaps } from '#platform/config/live-gaps.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { liveGaps } from '#platform/config/production-warnings.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
+import { underLock } from '#platform/database/advisory-lock.ts';
+import { checkDatabase } from '#platform/database/choose-database.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
-import { underLock } from '#platform/database/lock.ts';
-import { checkDatabase } from '#platform/database/provide.ts';
 import { startDevPages } from '#platform/http/pages/dev-pages.ts';
 import { openBuiltPages } from '#platform/http/pages/production-pages.ts';
 import { startWorker } from '#platform/jobs/worker.ts';

@@ -4,10 +4,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { MailKind } from '#platform/email/email-kind.ts';
+import type { MailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
-import type { MailKind } from '#platform/mail/mail-kind.ts';
-import type { MailTransport } from '#platform/mail/transport.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
 /** Fastify, typed by zod contracts. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { forgetUses, LONGEST_WINDOW_HOURS } from '#platform/http/rate-limit.ts';
-import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
+import { forgetJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
 /** The machinery's own tables with personal data, as platform/ answers for them; the capabilities name theirs. */

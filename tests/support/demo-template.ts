@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { underLock } from '#platform/database/advisory-lock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { underLock } from '#platform/database/lock.ts';
 import { asTemplate, ownDatabase, TEMPLATE } from './global-setup.ts';
 
 const DEMO_TEMPLATE = 'template_fourball_demo';

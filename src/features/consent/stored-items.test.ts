@@ -20,7 +20,7 @@ const neighbours = (path: string, text: string) =>
 const inBrowser = sources.filter(({ path }) => !/(^|\/)server\/|^platform\//.test(path));
 
 /** Through it others store, under names of theirs. */
-const THE_WAY_IN = 'platform/api-client/tab-storage.ts';
+const THE_WAY_IN = 'platform/api-client/session-storage.ts';
 
 /** The channel by which tabs tell each other that somebody signed in or out. */
 const NOT_STORED = 'fourball-session';

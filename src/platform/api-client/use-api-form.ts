@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
 import { fieldFaults } from './error-message.ts';
-import { useOneAtATime } from './use-write.ts';
+import { useOneAtATime } from './use-api-mutation.ts';
 
 type Options<Values extends FieldValues, Checked> = {
   /** Fetches the contract's schema as a check. Late: zod is larger than the rest of a page. */

@@ -4,8 +4,8 @@ import { demoCompany } from '#lib/company.ts';
 import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
-import { DEMO_SECRET, liveFaults } from './live-faults.ts';
-import { StartFault } from './start-fault.ts';
+import { DEMO_SECRET, liveFaults } from './production-requirements.ts';
+import { StartFault } from './startup-error.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
 const VAT_RULE = 'VAT_RATE must be a number from 0 to 100, for example 20';

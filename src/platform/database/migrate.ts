@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyFiles } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import type { PoolClient } from 'pg';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
+import { underLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
-import { underLock } from './lock.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 

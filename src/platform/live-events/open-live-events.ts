@@ -1,4 +1,4 @@
-import { keepConnection } from '#platform/database/kept-connection.ts';
+import { keepConnection } from '#platform/database/reconnecting-client.ts';
 import type { LiveEvents } from './live-events.ts';
 
 type Listener = { readonly onMessage: (payload: string) => void; readonly onGap: () => void };

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { describeFault } from './fault.ts';
-import { readableLines } from './readable-lines.ts';
+import { readableLines } from './pretty-log.ts';
+import { describeFault } from './serialize-error.ts';
 
 test('a refused statement is described without its parameters and without the row', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email"'), {

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#platform/config/config.ts';
-import { describeFault } from './fault.ts';
-import { readableLines } from './readable-lines.ts';
+import { readableLines } from './pretty-log.ts';
+import { describeFault } from './serialize-error.ts';
 
 /**
  * The process's log: a line of JSON per entry, or for a reader at a terminal, outside live mode, a plain line.

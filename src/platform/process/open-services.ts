@@ -1,14 +1,14 @@
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
+import { provideDatabase } from '#platform/database/choose-database.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { DEMO_BEGUN, isReached } from '#platform/database/milestone.ts';
-import { provideDatabase } from '#platform/database/provide.ts';
+import { DEMO_BEGUN, isReached } from '#platform/database/one-time-steps.ts';
+import { openMail } from '#platform/email/open-email.ts';
 import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
 import { openLog } from '#platform/logging/log.ts';
-import { openMail } from '#platform/mail/open-mail.ts';
 import type { BaseServices } from '#platform/plugin.ts';
 import type { Shutdown } from './shutdown.ts';
 

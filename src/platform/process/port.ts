@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
 
 /** Why a server cannot listen, as a sentence; undefined for a fault of another kind. */
 export function explainListenFault(error: unknown, { host, port }: Address): StartFault | undefined {

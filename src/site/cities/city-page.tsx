@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { type CitySlug, cityBySlug, slugOf } from '#features/events/cities.ts';
 import { cityGuides } from '#features/events/city-guides.ts';
 import { cityCalendar } from '#features/events/web/city-queries.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { textMeta } from '../texts/page-meta.ts';
 import type { Route } from './+types/city-page';

@@ -1,6 +1,6 @@
 import type { BookingView } from '#features/bookings/contract.ts';
 import { myBookings } from '#features/bookings/web/queries.ts';
-import { useArrival } from '#platform/api-client/use-arrival.ts';
+import { useArrival } from '#platform/api-client/use-data-received-at.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 

@@ -1,5 +1,5 @@
 import { product } from '#lib/product.ts';
-import { comeBack } from '#platform/api-client/come-back.ts';
+import { comeBack } from '#platform/api-client/reload-when-online.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { consentBlocker } from '../layout/consent-blocker.ts';
 

@@ -3,7 +3,7 @@ import { bookingStanding } from '#features/bookings/web/queries.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/event-page';
 import { EventDetailsView } from './details-view.tsx';

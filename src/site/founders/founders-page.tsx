@@ -3,7 +3,7 @@ import type { FoundersStop } from '#features/events/contract.ts';
 import { foundingPlacesLeft } from '#features/events/founders.ts';
 import { foundersSeries } from '#features/events/web/city-queries.ts';
 import { formatDate } from '#lib/club-time.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';

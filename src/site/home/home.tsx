@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { eventList } from '#features/events/web/queries.ts';
 import { product } from '#lib/product.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { KeptHtml } from '../layout/static-html.tsx';
 import type { Route } from './+types/home';

@@ -6,7 +6,7 @@ import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { ContactForm } from '#features/content/web/contact-form.tsx';
 import { ContactSent } from '#features/content/web/contact-sent.tsx';
 import { office } from '#features/content/web/queries.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';

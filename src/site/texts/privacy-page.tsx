@@ -3,7 +3,7 @@ import { office } from '#features/content/web/queries.ts';
 import { privacyRegister } from '#features/identity/accounts/web/account-queries.ts';
 import type { PrivacyRegister } from '#features/identity/your-data/contract.ts';
 import { product } from '#lib/product.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { OfficeLinks } from './admin-links.tsx';
 import type { OrganisersPage } from './admins-only.ts';

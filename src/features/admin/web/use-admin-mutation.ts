@@ -4,7 +4,7 @@ import { useSessionEnded } from '#features/identity/accounts/web/use-session-end
 import type { OfficeApplication } from '#features/membership/contract.ts';
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-write.ts';
+import { useWrite } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast.ts';
 import { officeApplication } from './queries.ts';
 

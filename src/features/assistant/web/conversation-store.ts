@@ -1,4 +1,4 @@
-import { inTabStorage } from '#platform/api-client/tab-storage.ts';
+import { inTabStorage } from '#platform/api-client/session-storage.ts';
 import {
   asOwnedBy,
   type Conversation,

@@ -3,7 +3,7 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { failureText, fieldFaults } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-write.ts';
+import { useWrite } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { formatPounds } from '#lib/money.ts';
-import { defineMail } from '#platform/mail/mail-kind.ts';
+import { defineMail } from '#platform/email/email-kind.ts';
 import { Confirmation, PaymentReturned } from './email-payloads.ts';
 
 /** The place is theirs: with receipt and calendar file. */

@@ -1,6 +1,6 @@
 import { readEvent } from '#features/events/server/read-events.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { violated } from '#platform/database/violated.ts';
+import { violated } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';

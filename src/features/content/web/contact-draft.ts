@@ -1,5 +1,5 @@
-import { drawKey } from '#platform/api-client/draw-key.ts';
-import { inTabStorage } from '#platform/api-client/tab-storage.ts';
+import { drawKey } from '#platform/api-client/idempotency-key.ts';
+import { inTabStorage } from '#platform/api-client/session-storage.ts';
 import type { ContactForm } from '../contract.ts';
 
 const DRAFT = 'fourball-contact';

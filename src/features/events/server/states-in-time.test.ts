@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { violated } from '#platform/database/violated.ts';
+import { violated } from '#platform/database/constraint-violation.ts';
 import { testDatabase } from '#tests/database.ts';
 import { moveTo } from '../states.ts';
 import { changeState } from './change-state.ts';

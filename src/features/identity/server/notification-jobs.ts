@@ -2,7 +2,7 @@ import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
 // What identity has somebody told by mail. Notifications handles each of these by writing the mail; jobs are rows, so
-// a token waits in them sealed (by `seal` of #platform/mail/sealed.ts), is opened only into the mail, and never logged.
+// a token waits in them sealed (by `seal` of #platform/email/encrypt-email-token.ts), is opened only into the mail, and never logged.
 
 const addressed = {
   /** Whose account the mail is about; null once there is none. */

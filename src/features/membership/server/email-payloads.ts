@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import type { MailContext } from '#platform/mail/mail-kind.ts';
+import type { MailContext } from '#platform/email/email-kind.ts';
 import { tierIds } from '../tiers.ts';
 
 /** What every mail about an application is told. */

@@ -1,5 +1,5 @@
-import { defineMail, type MailContext, type OpenSealed } from '#platform/mail/mail-kind.ts';
-import { seal } from '#platform/mail/sealed.ts';
+import { defineMail, type MailContext, type OpenSealed } from '#platform/email/email-kind.ts';
+import { seal } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tierOf } from '../tiers.ts';
 import { type About, Approved, Received, Rejected, type ToldOfApplication } from './email-payloads.ts';

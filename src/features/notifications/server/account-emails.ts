@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
-import { defineMail, type MailContext } from '#platform/mail/mail-kind.ts';
+import { defineMail, type MailContext } from '#platform/email/email-kind.ts';
 import type { Letter } from './emails/account-letter.tsx';
 
 const person = { firstName: z.string() };

@@ -6,7 +6,7 @@ import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-l
 import { formatDateTime } from '#lib/club-time.ts';
 import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
-import { defineMail } from '#platform/mail/mail-kind.ts';
+import { defineMail } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { queueAcknowledgement } from './queue-acknowledgement.ts';
 import { queueMail } from './queue-email.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { MailKind } from '#platform/email/email-kind.ts';
 import { handle, type Job, type JobHandler } from '#platform/jobs/job.ts';
-import type { MailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { queueMail } from './queue-email.ts';
 

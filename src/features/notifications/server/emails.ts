@@ -1,6 +1,6 @@
 import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
-import { defineMail } from '#platform/mail/mail-kind.ts';
+import { defineMail } from '#platform/email/email-kind.ts';
 
 /** The way back in for someone who forgot the password. */
 export const passwordReset = defineMail({

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
+import type { MailKind } from '#platform/email/email-kind.ts';
+import { mailboxOf } from '#platform/email/normalise-address.ts';
 import { type Allowance, takeUse } from '#platform/http/rate-limit.ts';
-import type { MailKind } from '#platform/mail/mail-kind.ts';
-import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import { type Order, queueMail } from './queue-email.ts';
 
 /** Acknowledgements of one kind that one mailbox gets in 24 hours. */

@@ -1,7 +1,7 @@
 import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { MailKind } from '#platform/email/email-kind.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import type { MailKind } from '#platform/mail/mail-kind.ts';
 import { sendMailJob } from './jobs.ts';
 import { insertMail } from './store.ts';
 

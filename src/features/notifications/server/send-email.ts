@@ -1,6 +1,6 @@
-import type { MailContext } from '#platform/mail/mail-kind.ts';
-import { unseal } from '#platform/mail/sealed.ts';
-import { UndeliverableMail } from '#platform/mail/transport.ts';
+import type { MailContext } from '#platform/email/email-kind.ts';
+import { unseal } from '#platform/email/encrypt-email-token.ts';
+import { UndeliverableMail } from '#platform/email/transport.ts';
 import type { Services } from '#platform/plugin.ts';
 import { givenName } from '../given-name.ts';
 import { MOST_ATTEMPTS } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { SignInChange } from '#features/identity/server/jobs.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
-import { defineMail } from '#platform/mail/mail-kind.ts';
+import { defineMail } from '#platform/email/email-kind.ts';
 
 type Words = { readonly heading: string; readonly meaning: string };
 

@@ -2,7 +2,7 @@ import type { FormEvent, SubmitEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { formatPounds } from '#lib/money.ts';
 import { failureText, fieldFaults } from '#platform/api-client/error-message.ts';
-import { useOneAtATime } from '#platform/api-client/use-write.ts';
+import { useOneAtATime } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useArrival } from '#platform/api-client/use-arrival.ts';
+import { useArrival } from '#platform/api-client/use-data-received-at.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
-import { useWrite } from '#platform/api-client/use-write.ts';
+import { useWrite } from '#platform/api-client/use-api-mutation.ts';
 import type { CheckoutView, PayRequest } from '../contract.ts';
 import { checkoutById } from './queries.ts';
 

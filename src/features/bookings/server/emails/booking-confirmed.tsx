@@ -4,7 +4,7 @@ import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/se
 import { FactList } from '#features/notifications/server/emails/fact-list.tsx';
 import { ReceiptTable } from '#features/notifications/server/emails/receipt-table.tsx';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
-import type { MailContext } from '#platform/mail/mail-kind.ts';
+import type { MailContext } from '#platform/email/email-kind.ts';
 import type { Confirmation } from '../email-payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 

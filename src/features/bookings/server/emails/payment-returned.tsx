@@ -4,7 +4,7 @@ import { MailLayout, MailText } from '#features/notifications/server/emails/emai
 import { FactList } from '#features/notifications/server/emails/fact-list.tsx';
 import { ReceiptTable } from '#features/notifications/server/emails/receipt-table.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
-import type { MailContext } from '#platform/mail/mail-kind.ts';
+import type { MailContext } from '#platform/email/email-kind.ts';
 import { refundWords } from '../../format-refund.ts';
 import type { PaymentReturned } from '../email-payloads.ts';
 import { receiptLines } from './receipt-lines.ts';

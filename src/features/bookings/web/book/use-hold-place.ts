@@ -4,7 +4,7 @@ import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-write.ts';
+import { useWrite } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast.ts';
 import type { OrderView } from '../../contract.ts';
 import { bookingStanding, myBookings } from '../queries.ts';

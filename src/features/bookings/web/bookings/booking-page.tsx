@@ -1,7 +1,7 @@
 import { office } from '#features/content/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { product } from '#lib/product.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { bookingById } from '../queries.ts';
 import type { Route } from './+types/booking-page';

@@ -5,8 +5,8 @@ import { useSessionEnded } from '#features/identity/accounts/web/use-session-end
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
-import { useArrival } from '#platform/api-client/use-arrival.ts';
-import { useWrite } from '#platform/api-client/use-write.ts';
+import { useWrite } from '#platform/api-client/use-api-mutation.ts';
+import { useArrival } from '#platform/api-client/use-data-received-at.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';

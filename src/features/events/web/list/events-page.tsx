@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { product } from '#lib/product.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { cityBySlug } from '../../cities.ts';

@@ -1,6 +1,6 @@
+import { mailboxOf } from '#platform/email/normalise-address.ts';
 import { networkOf } from '#platform/http/ip-network.ts';
 import type { Limit, Use } from '#platform/http/rate-limit.ts';
-import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import { passkeyRefusals } from '../../passkeys/contract.ts';
 import { twoStepRefusals } from '../../two-factor/contract.ts';
 import { identityRefusals } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { inTabStorage } from '#platform/api-client/tab-storage.ts';
+import { inTabStorage } from '#platform/api-client/session-storage.ts';
 
 /** What somebody wrote and could not send, because their session had ended meanwhile; by the names of the fields. */
 export type Unsent = Readonly<Record<string, string | undefined>>;

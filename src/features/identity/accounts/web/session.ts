@@ -4,7 +4,7 @@ import { type Api, api, isStatus } from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { browserQueryClient, type PageData } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
-import { forgetPersonal } from '#platform/api-client/tab-storage.ts';
+import { forgetPersonal } from '#platform/api-client/session-storage.ts';
 import { signInPage } from '../../sign-in/return-target.ts';
 import type { AccountView } from '../contract.ts';
 

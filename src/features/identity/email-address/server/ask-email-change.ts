@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { seal } from '#platform/email/encrypt-email-token.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { seal } from '#platform/mail/sealed.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { EmailChangeRequest } from '../../accounts/account-contract.ts';
 import { identityRefusals } from '../../accounts/contract.ts';

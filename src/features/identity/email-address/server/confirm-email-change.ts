@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { violated } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { violated } from '#platform/database/violated.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { EmailChangeStep } from '../../accounts/account-contract.ts';

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { seal } from '#platform/email/encrypt-email-token.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { seal } from '#platform/mail/sealed.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../../accounts/contract.ts';
 import type { Account } from '../../accounts/server/account.ts';

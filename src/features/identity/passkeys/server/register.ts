@@ -1,6 +1,6 @@
 import { product } from '#lib/product.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { violated } from '#platform/database/violated.ts';
+import { violated } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import type { Asking } from '../../accounts/server/asking.ts';

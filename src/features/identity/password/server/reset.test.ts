@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
+import { unseal } from '#platform/email/encrypt-email-token.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
-import { unseal } from '#platform/mail/sealed.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';

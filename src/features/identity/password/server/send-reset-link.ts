@@ -1,5 +1,5 @@
+import { seal } from '#platform/email/encrypt-email-token.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { seal } from '#platform/mail/sealed.ts';
 import type { Services } from '#platform/plugin.ts';
 import { issueToken } from '../../accounts/server/account-tokens.ts';
 import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { violated } from '#platform/database/violated.ts';
+import { violated } from '#platform/database/constraint-violation.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type RegisterRequest } from '../../accounts/contract.ts';

@@ -1,4 +1,4 @@
-import { inTabStorage } from '#platform/api-client/tab-storage.ts';
+import { inTabStorage } from '#platform/api-client/session-storage.ts';
 import { asEventId } from '../return-target.ts';
 
 // The name is the spec's; session storage forgets it with the tab.

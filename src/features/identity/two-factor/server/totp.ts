@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { product } from '#lib/product.ts';
-import { sealFor, unsealFor } from '#platform/secrets/sealed.ts';
+import { sealFor, unsealFor } from '#platform/secrets/encrypt.ts';
 import { STEPS_AROUND, totp } from '../codes.ts';
 
 const { algorithm, digits, periodSeconds: period } = totp;

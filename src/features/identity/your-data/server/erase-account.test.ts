@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { violated } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { violated } from '#platform/database/violated.ts';
 import { testApp } from '#tests/app.ts';
 import { turnOn } from '#tests/authenticator-app.ts';
 import { emptyClubhouse } from '#tests/mailbox.ts';

@@ -1,5 +1,5 @@
-import { drawKey } from '#platform/api-client/draw-key.ts';
-import { inTabStorage } from '#platform/api-client/tab-storage.ts';
+import { drawKey } from '#platform/api-client/idempotency-key.ts';
+import { inTabStorage } from '#platform/api-client/session-storage.ts';
 import type { ApplicationEntered } from '../../contract.ts';
 
 /** What was sent last, and the key it was sent with: the same once more is the same application. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-write.ts';
+import { useWrite } from '#platform/api-client/use-api-mutation.ts';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ApplicationView } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { product } from '#lib/product.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { followedApplication } from '../queries.ts';
 import type { Route } from './+types/status-page';

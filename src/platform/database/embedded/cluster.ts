@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { StartFault } from '#platform/config/start-fault.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import { give, type Place } from './embedded-folder.ts';
-import { asChild } from './embedded-system.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
+import type { Binaries } from './binaries.ts';
+import { give, type Place } from './folder.ts';
+import { asChild } from './system.ts';
 
 /** The superuser: for clones in tests and for backups. The product itself connects as APP. */
 export const SUPERUSER = 'postgres';

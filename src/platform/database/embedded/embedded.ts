@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault } from '#platform/config/start-fault.ts';
-import { type Binaries, findBinaries } from './embedded-binaries.ts';
-import { APP, ensureCluster, SUPERUSER } from './embedded-cluster.ts';
-import { give, openFolder, type Place } from './embedded-folder.ts';
-import { tryLock } from './embedded-lock.ts';
-import { endOrphans, isServing, startServer } from './embedded-server.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { APP, ensureCluster, SUPERUSER } from './cluster.ts';
+import { give, openFolder, type Place } from './folder.ts';
+import { tryLock } from './lock.ts';
+import { endOrphans, isServing, startServer } from './server.ts';
 
 /** PostgreSQL inside the data folder: one server a folder, however many processes use it. */
 export type Embedded = {

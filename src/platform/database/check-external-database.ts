@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
 
 /** `uuidv7()` came with this version. */
 const OLDEST = 18;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
-import { keepConnection } from '#platform/database/kept-connection.ts';
+import { keepConnection } from '#platform/database/reconnecting-client.ts';
 
 /** What a worker leans on; `url` is for the one connection that shows that it is alive. */
 export type WorkerServices = {

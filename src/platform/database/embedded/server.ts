@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartFault } from '#platform/config/start-fault.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import { give, type Place } from './embedded-folder.ts';
-import { asChild, serversIn } from './embedded-system.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
+import type { Binaries } from './binaries.ts';
+import { give, type Place } from './folder.ts';
+import { asChild, serversIn } from './system.ts';
 
 /** A running server that is our own child. */
 export type Server = {

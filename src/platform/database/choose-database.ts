@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config/config.ts';
-import { startEmbedded } from './embedded.ts';
-import { findBinaries } from './embedded-binaries.ts';
-import { openFolder } from './embedded-folder.ts';
-import { checkGivenDatabase } from './given.ts';
+import { checkGivenDatabase } from './check-external-database.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { openFolder } from './embedded/folder.ts';
 
 /** A PostgreSQL to use: its address, and how to be done with it. */
 export type ProvidedDatabase = { readonly url: string; readonly stop: () => Promise<void> };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { api } from './client.ts';
 import { createQueryClient } from './queries.ts';
-import { useOneAtATime, useWrite } from './use-write.ts';
+import { useOneAtATime, useWrite } from './use-api-mutation.ts';
 
 const client = createQueryClient(api, 'browser');
 const wrapper = ({ children }: { children: ReactNode }) => (

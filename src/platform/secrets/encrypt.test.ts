@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sealFor, unsealFor } from './sealed.ts';
+import { sealFor, unsealFor } from './encrypt.ts';
 
 const secret = 'a-secret-of-the-tests-and-of-nothing-else';
 const seal = (under: string, text: string) => sealFor('a token', under, text);

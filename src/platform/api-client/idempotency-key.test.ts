@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawKey } from './draw-key.ts';
+import { drawKey } from './idempotency-key.ts';
 
 describe('the key of a form', () => {
   test('is a random UUID of version 4, another each time', () => {

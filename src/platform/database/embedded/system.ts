@@ -1,7 +1,7 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
 
 // All that is special to Linux stands in this file. Elsewhere (macOS) the fallbacks hold: a database outlives a
 // killed parent until the next start ends it, and root needs a data folder that others may enter.

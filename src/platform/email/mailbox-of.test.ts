@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './mailbox-of.ts';
+import { mailboxOf } from './normalise-address.ts';
 
 test.each([
   ['robin@example.com', 'robin@example.com'],

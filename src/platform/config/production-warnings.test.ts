@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { liveGaps } from './live-gaps.ts';
+import { liveGaps } from './production-warnings.ts';
 
 const complete = {
   FOURBALL_MODE: 'live',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
 
 /** The programs of the PostgreSQL that npm brought. */
 export type Binaries = { readonly postgres: string; readonly initdb: string; readonly major: string };

@@ -1,4 +1,4 @@
-import { sealFor, unsealFor } from '#platform/secrets/sealed.ts';
+import { sealFor, unsealFor } from '#platform/secrets/encrypt.ts';
 
 const PURPOSE = 'fourball sealed mail 1';
 

@@ -13,8 +13,8 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartFault } from '#platform/config/start-fault.ts';
-import { type Account, isRoot, serverAccount, userName } from './embedded-system.ts';
+import { StartFault } from '#platform/config/startup-error.ts';
+import { type Account, isRoot, serverAccount, userName } from './system.ts';
 
 /** Where the parts of an embedded database lie; all paths absolute and real. */
 export type Place = {
