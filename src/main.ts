@@ -1,5 +1,5 @@
 import './platform/jsx.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { liveGaps } from '#platform/config/production-warnings.ts';
 import { StartFault } from '#platform/config/startup-error.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classes } from './classes.ts';
+import { classes } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 /** `accent` is brass, for the one thing a pine band asks for; `plain` is a button that looks like a link. */

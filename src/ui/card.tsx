@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './class-names.ts';
 
 /** A sheet of brighter paper on the page. */
 export function Card({

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { drawGreen } from '#lib/contours.ts';
-import { classes } from './classes.ts';
+import { drawGreen } from '#lib/green-drawing.ts';
+import { classes } from './class-names.ts';
 
 type GreenArtProps = {
   /** The same seed draws the same green, on every machine. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './class-names.ts';
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
 

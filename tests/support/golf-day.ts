@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { City } from '#features/events/cities.ts';
 import { events, series } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
+import { product } from '#lib/brand.ts';
 import { addDays } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
 import type { Database } from '#platform/database/database.ts';
 
 type Day = Partial<typeof events.$inferInsert> & { readonly now: Date };

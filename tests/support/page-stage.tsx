@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest';
 import { AuthProvider } from '#features/identity/accounts/web/auth-context.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
-import { dismissToast, type ToastRecord, toastStore } from '#ui/toast.ts';
+import { dismissToast, type ToastRecord, toastStore } from '#ui/toast/toast.ts';
 
 /** What the network answers to one call: a status (200) and a body, or nothing at all. */
 type Answer = { readonly status?: number; readonly body?: unknown } | 'offline';

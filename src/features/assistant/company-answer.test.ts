@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoCompany } from '#lib/company.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
+import { demoCompany } from '#lib/demo-company.ts';
 import { company, vatRegistered } from './company-answer.ts';
 
 test('the company is said as the site shows it, line by line', () => {

@@ -1,4 +1,4 @@
-import { isSlipOf, wordsOf } from '#lib/typed-words.ts';
+import { isSlipOf, wordsOf } from '#lib/fuzzy-words.ts';
 
 /** Whether a question means what it names, or all that comes after or before it; `from` and `until` with it. */
 export type Side = 'after' | 'before' | 'from' | 'until';

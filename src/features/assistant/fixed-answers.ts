@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
 import type { Answer } from './contract.ts';

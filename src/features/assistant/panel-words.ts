@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 
 // What the panel and the contract say alike. Apart from the contract, so that the panel needs no zod for it.
 

@@ -1,4 +1,4 @@
-import { isSlipOf, standsFor, wordsOf } from '#lib/typed-words.ts';
+import { isSlipOf, standsFor, wordsOf } from '#lib/fuzzy-words.ts';
 
 /** From here a word may have two slips in it and still be told from all others. */
 const LONG = 8;

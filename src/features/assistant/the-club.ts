@@ -2,7 +2,7 @@ import { cities } from '#features/events/cities.ts';
 import { questionMinutes } from '#features/events/default-schedule.ts';
 import { FOUNDERS_AHEAD_HOURS } from '#features/events/priority-booking.ts';
 import { tiers } from '#features/membership/tiers.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { type Said, to } from './answer-links.ts';
 import { PER_CITY } from './answer-words.ts';
 import type { CategoryId } from './categories.ts';

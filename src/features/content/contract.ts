@@ -1,7 +1,7 @@
 import { ForgotPasswordRequest } from '#features/identity/accounts/contract.ts';
-import { ONE_LINE } from '#lib/one-line.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
+import { ONE_LINE } from '#lib/single-line-text.ts';
 import {
   MESSAGE_LEAST,
   MESSAGE_MOST,

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { type City, slugOf } from './cities.ts';
 
 /** Where the calendar to subscribe to is, from the root of the site: of one city, or of all without it. */

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { availability } from './availability.ts';
 import type { EventDetails } from './contract.ts';
 

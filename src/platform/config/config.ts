@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { demoCompany } from '#lib/company.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
+import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
 import { DEMO_SECRET, liveFaults } from './production-requirements.ts';

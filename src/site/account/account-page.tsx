@@ -1,10 +1,10 @@
 import { data, NavLink, redirect } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import type { Route } from './+types/account-page';
 import { accountPart, accountParts } from './account-parts.ts';
 

@@ -5,9 +5,9 @@ import { cityCalendar } from '#features/events/web/city-queries.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
-import { Prose } from '#ui/prose.tsx';
-import { PullQuote } from '#ui/pull-quote.tsx';
-import { ReadingPage, type RelatedLink } from '#ui/reading-page.tsx';
+import { Prose } from '#ui/reading/prose.tsx';
+import { PullQuote } from '#ui/reading/pull-quote.tsx';
+import { ReadingPage, type RelatedLink } from '#ui/reading/reading-page.tsx';
 import { CityEvents } from './city-events.tsx';
 
 const KILOMETRES_A_MILE = 1.609;

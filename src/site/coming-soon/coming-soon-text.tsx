@@ -1,8 +1,8 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Prose } from '#ui/prose.tsx';
+import { Prose } from '#ui/reading/prose.tsx';
 import { Lost } from '../errors/not-found-content.tsx';
 import { type LaterText, laterText } from './coming-soon-content.ts';
 

@@ -2,7 +2,7 @@ import { myBookings } from '#features/bookings/web/queries.ts';
 import { eventList } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { ButtonLink } from '#ui/button.tsx';

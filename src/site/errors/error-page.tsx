@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Brand } from '../layout/logo.tsx';
 

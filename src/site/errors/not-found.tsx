@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Lost } from './not-found-content.tsx';
 
 /** The page is rendered like any other, only with the status that search engines go by. */

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { comeBack } from '#platform/api-client/reload-when-online.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { consentBlocker } from '../layout/consent-blocker.ts';

@@ -1,6 +1,6 @@
 import type { EventDetails } from '#features/events/contract.ts';
+import { product } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
 
 /**
  * Title and description are known once the event is: React moves them into the head. The rest follows from them: a

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 
 type EventShareProps = { readonly event: Pick<EventDetails, 'id' | 'title' | 'date' | 'location'> };
 

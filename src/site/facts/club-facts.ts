@@ -6,8 +6,8 @@ import { FOUNDERS_AHEAD_HOURS } from '#features/events/priority-booking.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
 import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
+import { product } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
 import { claims, prices } from './headline-figures.ts';
 
 /** What our texts may say in numbers, gathered from the rules and settings that decide it. */

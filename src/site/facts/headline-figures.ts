@@ -1,5 +1,5 @@
 import { prices as dayPrices } from '#features/events/prices.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 
 /** What the site says of itself, word for word from spec.md sections 1, 2 and 9: settings later, defaults now. */
 export const claims = {

@@ -5,7 +5,7 @@ import {
   TEE_INTERVAL_MINUTES,
   usualDay,
 } from '#features/events/default-schedule.ts';
-import { Prose } from '#ui/prose.tsx';
+import { Prose } from '#ui/reading/prose.tsx';
 import { FormatSection } from './section.tsx';
 
 /** A usual day; the true hours are those of the event. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { TeamExample } from '#features/handicaps/web/team-example.tsx';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { FormatDay } from './day.tsx';
 import { FormatHead } from './head.tsx';
 import { HowItScores } from './scoring.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ourFormat } from '#features/handicaps/scoring/allowances.ts';
-import { Prose } from '#ui/prose.tsx';
+import { Prose } from '#ui/reading/prose.tsx';
 import { FormatSection } from './section.tsx';
 
 /** Points for a hole by what it took after the strokes received, as the card prints them. */

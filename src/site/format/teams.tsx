@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Prose } from '#ui/prose.tsx';
+import { Prose } from '#ui/reading/prose.tsx';
 import { claims } from '../facts/headline-figures.ts';
 import { FormatSection } from './section.tsx';
 

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';

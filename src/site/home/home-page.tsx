@@ -3,7 +3,7 @@ import { EventCard } from '#features/events/web/card/event-card.tsx';
 import { eventList } from '#features/events/web/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
 import { HomeHero } from './hero.tsx';
 import { HomeClosing, HomePricing } from './offer.tsx';
 import { HomeExplainer, HomeReasons } from './story.tsx';

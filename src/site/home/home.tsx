@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { eventList } from '#features/events/web/queries.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Brand } from './logo.tsx';
 import { headerLinks, type SiteLink } from './nav-links.ts';
 

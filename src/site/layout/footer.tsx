@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { KeptHtml } from './static-html.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
 import { Brand } from './logo.tsx';
 import { Menu } from './mobile-menu.tsx';

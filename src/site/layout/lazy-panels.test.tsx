@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toastStore } from '#ui/toast.ts';
+import { toastStore } from '#ui/toast/toast.ts';
 import { OnDemand, type Opened } from './lazy-panels.tsx';
 
 const panel = (name: string): Opened => ({

@@ -4,7 +4,7 @@ import { ALL, ONLY_ESSENTIAL } from '#features/consent/consent-record.ts';
 import { choose } from '#features/consent/web/save-consent.ts';
 import { timing } from '#features/recommendations/timing.ts';
 import { systemClock } from '#lib/clock.ts';
-import { tellNotOpened } from '#ui/use-fetched.ts';
+import { tellNotOpened } from '#ui/use-lazy-module.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { registerWorker } from './register-worker.ts';
 

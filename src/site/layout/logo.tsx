@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 
 /**
  * The name that leads home. Its mark is a file of its own: a drawing weighs less there than in every page's code.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuIcon } from '#ui/icons.tsx';
-import { useFetched } from '#ui/use-fetched.ts';
+import { useFetched } from '#ui/use-lazy-module.ts';
 import type { Visit } from './account-links.tsx';
 
 const fetchPanel = () => import('./mobile-menu-panel.tsx');

@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
-import { PAGE_AWAKE } from '#lib/awake.ts';
+import { PAGE_AWAKE } from '#lib/hydration-events.ts';
 import { ErrorContents } from '../errors/error-page.tsx';
 
 /**

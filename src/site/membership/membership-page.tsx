@@ -3,7 +3,7 @@ import { ApplicationSection } from '#features/membership/web/apply/application-s
 import { ComparisonTable } from '#features/membership/web/plans/comparison-table.tsx';
 import { Plans } from '#features/membership/web/plans/plans.tsx';
 import { OwnApplications } from '#features/membership/web/status/own-applications.tsx';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import type { Route } from './+types/membership';
 import { MembershipAndSeries, MembershipHero } from './story.tsx';
 

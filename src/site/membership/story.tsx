@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { product } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { claims, prices } from '../facts/headline-figures.ts';

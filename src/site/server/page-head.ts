@@ -2,7 +2,7 @@ import { faqOf } from '#features/content/faq/faq.ts';
 import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FinishedPage } from '#platform/http/pages/render-page.ts';
 import { clubFacts } from '../facts/club-facts.ts';

@@ -1,5 +1,5 @@
 import { cityNames } from '#features/events/cities.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import type { Crumb } from './site-pages.ts';
 
 type Given = { readonly publicUrl: string; readonly contactEmail: string };

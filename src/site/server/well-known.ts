@@ -1,5 +1,5 @@
+import { product } from '#lib/brand.ts';
 import { addDays } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
 import { sendNamed } from '#platform/http/cache/etag.ts';
 import type { App, Services } from '#platform/plugin.ts';
 

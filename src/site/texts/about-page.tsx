@@ -1,7 +1,7 @@
 import { aboutPage } from '#features/content/about.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
 import { FigureRow } from '#ui/figure-row.tsx';
-import { ReadingPage } from '#ui/reading-page.tsx';
+import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import { textMeta } from './page-meta.ts';
 

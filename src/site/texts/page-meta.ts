@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 
 type Described = { readonly title: string; readonly description: string };
 

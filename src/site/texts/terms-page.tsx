@@ -5,7 +5,7 @@ import { TextSections } from '#features/content/web/text-sections.tsx';
 import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { ReadingPage } from '#ui/reading-page.tsx';
+import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/terms-page';
 import { textMeta } from './page-meta.ts';

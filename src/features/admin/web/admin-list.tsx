@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type ApiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/states.tsx';
 
 type OfficeListProps<Answer> = {
   readonly query: ApiQuery<Answer>;

@@ -1,8 +1,8 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Route } from './+types/admin-page';
 import { OfficePage } from './admin-layout.tsx';
 import { organisersOnly, organisersOnlyHere } from './admins-only.ts';

@@ -5,7 +5,7 @@ import type { OfficeApplication } from '#features/membership/contract.ts';
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-api-mutation.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { officeApplication } from './queries.ts';
 
 type Deed = 'review' | 'approve' | 'reject' | 'notes';

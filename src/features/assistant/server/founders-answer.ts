@@ -2,7 +2,7 @@ import { isCancelled } from '#features/events/availability.ts';
 import { cities as ours } from '#features/events/cities.ts';
 import type { FoundersStop } from '#features/events/contract.ts';
 import { foundingPlacesLeft } from '#features/events/founders.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { type Said, to } from '../answer-links.ts';
 import { PER_CITY } from '../answer-words.ts';
 import type { About } from './days-ahead.ts';

@@ -1,5 +1,5 @@
 import type { FoundersStop } from '#features/events/contract.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { type Said, to } from '../answer-links.ts';
 import { dayInWords, eventLink, placesInWords, whenAndWhere } from '../answer-words.ts';
 import { type Asked, noDay } from './day-answers.ts';

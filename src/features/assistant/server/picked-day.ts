@@ -1,6 +1,6 @@
 import type { ClubEvent } from '#features/events/server/event-record.ts';
+import { wordsOf } from '#lib/fuzzy-words.ts';
 import { formatPounds } from '#lib/money.ts';
-import { wordsOf } from '#lib/typed-words.ts';
 import { type Said, to } from '../answer-links.ts';
 import { capital, dayInWords, eventLink, placesInWords, whenAndWhere } from '../answer-words.ts';
 import { mentionedCities } from '../typed-cities.ts';

@@ -1,5 +1,5 @@
 import { cities } from '#features/events/cities.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { type Said, to } from '../answer-links.ts';
 import { type Asked, nextEvent } from './day-answers.ts';
 import { hasPlaces } from './days-ahead.ts';

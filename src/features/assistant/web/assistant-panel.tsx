@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { hasAsked } from '../conversation.ts';

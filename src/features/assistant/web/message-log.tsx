@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { product } from '#lib/brand.ts';
 import { formatTime } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import type { AnswerLink } from '../contract.ts';
 import { type ChatMessage, type Conversation, hasJustAnswered } from '../conversation.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastStore } from '#ui/toast.ts';
+import { toastStore } from '#ui/toast/toast.ts';
 import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, PREFERENCES_KEY } from '../consent-record.ts';
 import { allows } from './has-consent.ts';
 import { choose } from './save-consent.ts';

@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { OptionalCategory } from '../categories.ts';
 import { allowedBy, type ConsentFlags, recordsOf } from '../consent-record.ts';
 import { optionalKeys } from '../stored-keys.ts';

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import type { ConsentCategory } from '../categories.ts';
 import { type StoredItem, storedItems } from '../stored-items.ts';
 

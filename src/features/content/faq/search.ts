@@ -1,4 +1,4 @@
-import { standsFor, wordsOf } from '#lib/typed-words.ts';
+import { standsFor, wordsOf } from '#lib/fuzzy-words.ts';
 import { plainText } from '../text-page.ts';
 import type { FaqGroup } from './faq.ts';
 import type { FaqQuestion } from './question.ts';

@@ -1,5 +1,5 @@
-import { Prose } from '#ui/prose.tsx';
-import { PullQuote } from '#ui/pull-quote.tsx';
+import { Prose } from '#ui/reading/prose.tsx';
+import { PullQuote } from '#ui/reading/pull-quote.tsx';
 import type { TextBlock, TextSection } from '../text-page.ts';
 import { RunningText } from './rich-text.tsx';
 

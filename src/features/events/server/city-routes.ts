@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type City, cityNames, slugOf } from '../cities.ts';

@@ -4,8 +4,8 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
+import { product } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
 import type { Config } from '#platform/config/config.ts';
 import { feedName, feedPath } from '../calendar-feeds.ts';
 import type { City } from '../cities.ts';

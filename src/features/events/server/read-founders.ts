@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { FoundersStop } from '../contract.ts';
 import { foundersJourney } from '../founders.ts';

@@ -1,5 +1,5 @@
 import { ok } from '#lib/refusal.ts';
-import { Select } from '#ui/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { readTogether } from '../calculators/combine-results.ts';
 import { readIndex, readPcc, readScore } from '../calculators/parse-inputs.ts';
 import { approximatelyExpected, nineHoleDifferential, withExpected } from '../index/nine-holes.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { product } from '#lib/product.ts';
-import { Prose } from '#ui/prose.tsx';
+import { product } from '#lib/brand.ts';
+import { Prose } from '#ui/reading/prose.tsx';
 import { countingRules } from '../index/handicap-index.ts';
 import { formatTenths } from '../index/tenths.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { DifferentialCalculator } from './differential-calculator.tsx';
 import { handicapExample } from './examples.ts';
 import { useTypedAddress } from './form-url-state.ts';

@@ -1,4 +1,4 @@
-import { Select } from '#ui/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { readTogether } from '../calculators/combine-results.ts';
 import { readAllowance, readIndex } from '../calculators/parse-inputs.ts';
 import { roundHalfUp } from '../index/rounding.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Select, TextField } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
 import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
 import { readCourse, readList, writeList } from '../scoring/score-card-state.ts';
 import { readTeamCard } from '../scoring/team-card.ts';

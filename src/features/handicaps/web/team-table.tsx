@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import { counted } from '../scoring/points-explained.ts';
 import type { TeamCardHole } from '../scoring/team-card.ts';
 import { TeamHole, type TeamMember } from './team-hole.tsx';

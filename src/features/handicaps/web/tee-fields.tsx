@@ -1,4 +1,4 @@
-import { Select } from '#ui/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { readTogether } from '../calculators/combine-results.ts';
 import { readCourseRating, readPar, readSlope } from '../calculators/parse-inputs.ts';
 import type { AskedNumber } from './no-number-yet.tsx';

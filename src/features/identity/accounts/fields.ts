@@ -1,5 +1,5 @@
-import { ONE_LINE } from '#lib/one-line.ts';
 import { z } from '#lib/schema.ts';
+import { ONE_LINE } from '#lib/single-line-text.ts';
 
 const plain = (text: z.ZodString, most: number) =>
   text.trim().max(most, `Please keep this under ${most} characters`).regex(ONE_LINE, 'Please use plain text');

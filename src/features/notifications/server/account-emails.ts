@@ -1,5 +1,5 @@
+import { product } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
 import { z } from '#lib/schema.ts';
 import { defineMail, type MailContext } from '#platform/email/email-kind.ts';
 import type { Letter } from './emails/account-letter.tsx';

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { z } from '#lib/schema.ts';
 import { defineMail } from '#platform/email/email-kind.ts';
 

@@ -4,8 +4,8 @@ import { AccountSection } from '#features/identity/accounts/web/account-section.
 import { useAccountWrite } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
+import { Switch } from '#ui/form/switch.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import type { NewsChoice, OwnNewsChoice } from '../contract.ts';
 import { newsChoice } from './newsletter-queries.ts';
 

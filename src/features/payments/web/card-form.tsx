@@ -4,7 +4,7 @@ import { formatPounds } from '#lib/money.ts';
 import { failureText, fieldFaults } from '#platform/api-client/error-message.ts';
 import { useOneAtATime } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView, PayRequest } from '../contract.ts';
 import { groupCardNumber, groupExpiry } from '../test-cards.ts';

@@ -1,5 +1,5 @@
+import { product } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
 import { Button } from '#ui/button.tsx';
 import type { CheckoutView } from '../contract.ts';
 import type { Checkout } from './use-checkout.ts';

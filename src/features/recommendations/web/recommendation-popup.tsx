@@ -3,7 +3,7 @@ import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
 import { reasonsInWords, type Suggestion } from '../recommend.ts';

@@ -1,4 +1,4 @@
-import { FRAME_AWAKE, PAGE_AWAKE } from '#lib/awake.ts';
+import { FRAME_AWAKE, PAGE_AWAKE } from '#lib/hydration-events.ts';
 
 // What a page needs to be read comes first: modules and faces would share a phone's line with it, and cost the first
 // frame 0.3 s and the largest 0.4 s (decision 018).

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { drawGreen } from '#lib/contours.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
+import { drawGreen } from '#lib/green-drawing.ts';
 import { cutOff, fitText } from './fit-text.ts';
 import { tinted, token } from './palette.ts';
 import { PICTURE, type Picture } from './picture.ts';

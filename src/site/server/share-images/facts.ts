@@ -8,9 +8,9 @@ import { type City, cityBySlug, cityNames } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
 import type { ClubEvent } from '#features/events/server/event-record.ts';
 import { readEvent, readFollowedEvents } from '#features/events/server/read-events.ts';
+import { product } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Picture } from './picture.ts';
 

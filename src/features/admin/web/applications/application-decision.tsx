@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { OfficeApplication } from '#features/membership/contract.ts';
 import { isWaiting } from '#features/membership/states.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useOfficeWrite } from '../use-admin-mutation.ts';
 
 type Props = { readonly application: OfficeApplication };

@@ -4,7 +4,7 @@ import type { ApplicationQueue, QueueFilter } from '#features/membership/contrac
 import { applicationStates, waitingStates } from '#features/membership/states.ts';
 import { stateWords } from '#features/membership/web/status/state-labels.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 
 type Counts = ApplicationQueue['counts'];
 

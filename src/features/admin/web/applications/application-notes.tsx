@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { OfficeApplication } from '#features/membership/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
 import { useOfficeWrite } from '../use-admin-mutation.ts';
 
 type Props = {

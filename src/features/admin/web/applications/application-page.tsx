@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { OfficePage } from '../admin-layout.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { ApplicationQueue } from '#features/membership/contract.ts';
-import { product } from '#lib/product.ts';
-import { EmptyState } from '#ui/states.tsx';
+import { product } from '#lib/brand.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
 import { OfficePage } from '../admin-layout.tsx';
 import { OfficeList } from '../admin-list.tsx';
 import { listForOrganisers, listForOrganisersHere } from '../admins-only.ts';

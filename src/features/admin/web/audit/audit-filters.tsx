@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { Select } from '#ui/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import type { AuditPage } from '../../contract.ts';
 import { actionWords } from './action-labels.ts';
 

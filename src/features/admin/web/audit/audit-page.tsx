@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { product } from '#lib/product.ts';
-import { EmptyState } from '#ui/states.tsx';
+import { product } from '#lib/brand.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
 import type { AuditPage } from '../../contract.ts';
 import { OfficePage } from '../admin-layout.tsx';
 import { OfficeList } from '../admin-list.tsx';

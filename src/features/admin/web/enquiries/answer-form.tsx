@@ -3,8 +3,8 @@ import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
 import { useLateChecks } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import type { AnswerRequest, InboxMessage } from '../../contract.ts';
 
 /** Marks a message as answered, with a word on how. The answer itself goes by mail, from the organiser's own mailbox. */

@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '#features/content/contract.ts';
+import { product } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
 
 type TranscriptProps = {
   /** Who asked. */

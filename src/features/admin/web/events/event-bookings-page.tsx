@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { product } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { EventBookings } from '../../contract.ts';
 import { OfficePage } from '../admin-layout.tsx';
 import { organisersOnly, organisersOnlyHere } from '../admins-only.ts';

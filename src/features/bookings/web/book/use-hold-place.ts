@@ -5,7 +5,7 @@ import { useSessionEnded } from '#features/identity/accounts/web/use-session-end
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-api-mutation.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
 import { bookingStanding, myBookings } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { office } from '#features/content/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { bookingById } from '../queries.ts';

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { ErrorState } from '#ui/states.tsx';
 import type { BookingView } from '../../contract.ts';
 import { myBookings } from '../queries.ts';
 

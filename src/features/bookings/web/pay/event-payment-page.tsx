@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { eventById } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';

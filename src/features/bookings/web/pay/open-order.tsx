@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { OrderView, PaymentStarted } from '../../contract.ts';
 import { termsInWords } from '../../terms.ts';
 import { CalledOffOrder } from '../bookings/cancelled-notices.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatTime } from '#lib/club-time.ts';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import { type Availability, availability, availabilityLabel } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { type Day, type Month, monthGrid } from '../../month-grid.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
-import { ErrorState } from '#ui/states.tsx';
+import { ErrorState } from '#ui/empty-and-error.tsx';
 import { isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { filterEvents, readFilters, readView } from '../../event-filters.ts';

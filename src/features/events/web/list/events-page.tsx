@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -2,7 +2,7 @@ import { type ChangeEvent, startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { availabilityLabel } from '../../availability.ts';
 import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { formatMonth } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
 import { availabilityLabel, isCancelled } from '../../availability.ts';
 import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import { type EventFilters, type EventsView, eventsAddress } from '../../event-filters.ts';
 
 type ViewSwitchProps = { readonly filters: EventFilters; readonly view: EventsView };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { product } from '#lib/brand.ts';
 import { addDays } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
 import type { Services } from '#platform/plugin.ts';
 import { accounts } from '../../server/tables.ts';
 import { type Account, accountColumns } from './account.ts';

@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 
 /** Puts a text where it can be pasted from, and says so; a browser may refuse. */
 export async function copyText(text: string, done: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { EmailSection } from '../../email-address/web/email-section.tsx';
 import type { ProfileRequest } from '../account-contract.ts';
 import type { AccountView } from '../contract.ts';

@@ -3,7 +3,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { SessionView } from '../account-contract.ts';
 import { ownSessions } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';

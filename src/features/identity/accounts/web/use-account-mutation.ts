@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-api-mutation.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { Unsent } from './form-draft.ts';
 import { useSessionEnded } from './use-session-ended.ts';
 

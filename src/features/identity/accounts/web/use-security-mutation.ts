@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#platform/api-client/error-message.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { SECURITY_PAGE } from '../../sign-in/return-target.ts';
 import { useSessionEnded } from './use-session-ended.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { isStatus } from '#platform/api-client/client.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { signInPage } from '../../sign-in/return-target.ts';
 import { saveEvent } from '../../sign-in/web/saved-event.ts';
 import { keepUnsent, type Unsent } from './form-draft.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { useAccountWrite } from '../../accounts/web/use-account-mutation.ts';
 
 /** Asks for the link that confirms one's address once more. */

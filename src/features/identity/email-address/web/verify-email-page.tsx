@@ -1,5 +1,5 @@
 import { data, Link, useParams, useSearchParams } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ConfirmChange } from '../../accounts/web/confirm-change.tsx';

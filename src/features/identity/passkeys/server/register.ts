@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { violated } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';

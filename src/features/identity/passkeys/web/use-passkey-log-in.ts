@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ApiError, isStatus, NetworkError } from '#platform/api-client/client.ts';
 import { useWrite } from '#platform/api-client/use-api-mutation.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { loginFailed, useEnter } from '../../sign-in/web/use-log-in.ts';
 import { isNumericAddress } from '../numeric-address.ts';
 

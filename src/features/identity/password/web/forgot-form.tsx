@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import type { ForgotPasswordRequest } from '../../accounts/contract.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { useForgotPassword } from './use-password-reset.ts';

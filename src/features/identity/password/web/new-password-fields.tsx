@@ -1,4 +1,4 @@
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 
 type NewPasswordFieldsProps = {
   /** What the form gives a field: see `useCheckedForm`. */

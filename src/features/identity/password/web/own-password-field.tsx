@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 
 /** The password again, of somebody who is signed in: before a way into their account changes. */
 export const OwnPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (

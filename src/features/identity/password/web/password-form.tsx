@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FormActions } from '#ui/form-actions.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import type { PasswordRequest } from '../../two-factor/contract.ts';
 import { OwnPasswordField } from './own-password-field.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import type { PasswordChangeRequest } from '../../accounts/account-contract.ts';
 import { ownSessions } from '../../accounts/web/account-queries.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';

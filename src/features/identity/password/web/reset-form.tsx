@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import type { ResetPasswordRequest } from '../../accounts/contract.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { Done, ForgotPasswordRequest, ResetPasswordRequest } from '../../accounts/contract.ts';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';

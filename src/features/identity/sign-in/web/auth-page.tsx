@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Card } from '#ui/card.tsx';
-import { NeedsScript } from '#ui/needs-script.tsx';
+import { NeedsScript } from '#ui/no-script-notice.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
 import { changeUser, checkSession, type User } from '../../accounts/web/session.ts';

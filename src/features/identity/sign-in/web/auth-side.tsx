@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 
 /** The decorative panel beside the forms, on desktop only; it stays in view beside a long form. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ForgotForm } from '../../password/web/forgot-form.tsx';
 import { ResetForm } from '../../password/web/reset-form.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import type { LoginRequest } from '../../accounts/contract.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { PasskeyDoor } from '../../passkeys/web/passkey-button.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import type { RegisterForm as Entered } from '../../accounts/contract.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { useRegister } from './use-log-in.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { AccountView, LoginRequest, RegisterForm } from '../../accounts/contract.ts';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';
 import { tellOtherTabs } from '../../accounts/web/session-broadcast.ts';

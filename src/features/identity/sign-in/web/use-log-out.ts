@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-api-mutation.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { changeUser } from '../../accounts/web/session.ts';
 import { tellOtherTabs } from '../../accounts/web/session-broadcast.ts';
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { sealFor, unsealFor } from '#platform/secrets/encrypt.ts';
 import { STEPS_AROUND, totp } from '../codes.ts';
 

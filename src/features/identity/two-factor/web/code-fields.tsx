@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   readonly label?: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { copyText } from '../../accounts/web/copy-text.ts';
 import { inGroups } from '../codes.ts';

@@ -1,7 +1,7 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
-import { FormActions } from '#ui/form-actions.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import { copyText } from '../../accounts/web/copy-text.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { useSecurityWrite } from '../../accounts/web/use-security-mutation.ts';

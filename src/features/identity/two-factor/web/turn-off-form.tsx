@@ -1,6 +1,6 @@
 import { api } from '#platform/api-client/client.ts';
-import { TextField } from '#ui/field.tsx';
-import { FormActions } from '#ui/form-actions.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { useSecurityWrite } from '../../accounts/web/use-security-mutation.ts';
 import { OwnPasswordField } from '../../password/web/own-password-field.tsx';

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { twoStepStatus } from '../../accounts/web/security-queries.ts';
 import { useSecurityWrite } from '../../accounts/web/use-security-mutation.ts';
 import { PasswordForm } from '../../password/web/password-form.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import type { AccountView } from '../../accounts/contract.ts';

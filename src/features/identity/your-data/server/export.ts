@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';

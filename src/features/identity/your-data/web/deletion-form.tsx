@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { changeUser } from '../../accounts/web/session.ts';
 import { tellOtherTabs } from '../../accounts/web/session-broadcast.ts';
 import { useAccountWrite } from '../../accounts/web/use-account-mutation.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Select, TextField } from '#ui/field.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import type { ApplicationReceived } from '../../contract.ts';
 import { regionIds, regionLabels } from '../../regions.ts';
 import { TierPicker } from './tier-picker.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
-import { NeedsScript } from '#ui/needs-script.tsx';
+import { NeedsScript } from '#ui/no-script-notice.tsx';
 import type { ApplicationReceived as Received } from '../../contract.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationReceived } from './application-received.tsx';

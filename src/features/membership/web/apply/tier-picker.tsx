@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { formatPounds } from '#lib/money.ts';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/form/field.tsx';
 import { DEFAULT_TIER, tiers } from '../../tiers.ts';
 
 type Props = { readonly error: string | undefined } & ComponentProps<'input'>;

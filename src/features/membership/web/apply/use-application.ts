@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
 import { useLateChecks } from '#platform/api-client/use-api-form.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationEntered, ApplicationForm, ApplicationReceived } from '../../contract.ts';
 import { ownApplications } from '../queries.ts';
 import { type Attempt, attemptFor, forgetDraft, keepDraft } from './application-draft.ts';

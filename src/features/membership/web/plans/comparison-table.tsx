@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import { type ComparedLine, comparison } from '../../comparison.ts';
 import { type Tier, tiers } from '../../tiers.ts';
 

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
+import { classes } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { Tier } from '../../tiers.ts';

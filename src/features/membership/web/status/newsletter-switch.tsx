@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-api-mutation.ts';
-import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
+import { Switch } from '#ui/form/switch.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationView } from '../../contract.ts';
 import { followedApplication } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { followedApplication } from '../queries.ts';

@@ -4,8 +4,8 @@ import { api } from '#platform/api-client/client.ts';
 import { failureText } from '#platform/api-client/error-message.ts';
 import { useWrite } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationView } from '../../contract.ts';
 import { followedApplication } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Transcript } from '#features/content/contract.ts';
+import { product } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
 import { MailButton } from './email-button.tsx';
 import { MailLayout, MailSmallPrint, MailText } from './email-layout.tsx';
 import { colour, textStyle } from './email-theme.ts';

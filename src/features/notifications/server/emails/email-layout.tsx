@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { product } from '#lib/product.ts';
+import { product } from '#lib/brand.ts';
 import { brandStyle, colour, headingStyle, smallStyle, textStyle } from './email-theme.ts';
 
 type MailLayoutProps = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../class-names.ts';
 import { controlLook, Field, type FieldProps } from './field.tsx';
 
 /** Several lines of text, growing with what is written where the browser can. */

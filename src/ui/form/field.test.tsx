@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Select, TextField } from './field.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toast } from './toast.ts';
+import { toast } from './toast/toast.ts';
 
 /**
  * What somebody reads whose press needed code that did not come: without a network, or after a new build. Browsers

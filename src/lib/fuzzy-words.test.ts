@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSlipOf, standsFor, wordsOf } from './typed-words.ts';
+import { isSlipOf, standsFor, wordsOf } from './fuzzy-words.ts';
 
 test.each([
   ['What’s on in LEEDS?', ['whats', 'on', 'in', 'leeds']],

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { openTooltips, tooltipDelays } from './tooltip-layer.ts';
 
 const over = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' });

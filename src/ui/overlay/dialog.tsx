@@ -1,5 +1,5 @@
+import { useFetched } from '../use-lazy-module.ts';
 import type { DialogProps } from './dialog-panel.tsx';
-import { useFetched } from './use-fetched.ts';
 
 // Radix is 14 KB: it is fetched when the first dialog opens, never with a page.
 const fetchPanel = () => import('./dialog-panel.tsx');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ONE_LINE } from './one-line.ts';
+import { ONE_LINE } from './single-line-text.ts';
 
 describe('one line of text', () => {
   test.each(['', 'Robin', 'Zoe\u0308', '김철수', 'Siobhán O’Neill', 'The laptop, at home', '❤\ufe0f 2'])(

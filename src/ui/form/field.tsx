@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../class-names.ts';
 
 /** What a control inside a field has to carry so that label, help and error belong to it. */
 export type FieldControl = {

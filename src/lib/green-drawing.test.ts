@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawGreen, seededRandom } from './contours.ts';
+import { drawGreen, seededRandom } from './green-drawing.ts';
 
 const size = { width: 400, height: 240 };
 const width = (ring: [number, number][]): number => {

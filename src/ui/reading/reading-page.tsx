@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
-import { GreenArt } from './green-art.tsx';
-import { PageTitle } from './page-title.tsx';
+import { GreenArt } from '../green-art.tsx';
+import { PageTitle } from '../page-title.tsx';
 
 /** A part of the page with an address of its own (`#your-place`). */
 export type ContentsLine = { readonly id: string; readonly title: string };

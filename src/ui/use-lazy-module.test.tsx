@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { toastStore } from './toast.ts';
-import { useFetched } from './use-fetched.ts';
+import { toastStore } from './toast/toast.ts';
+import { useFetched } from './use-lazy-module.ts';
 
 const wanting = (fetchCode: () => Promise<string>, onLost: () => void) =>
   renderHook(({ wanted }) => useFetched(fetchCode, wanted, onLost), { initialProps: { wanted: false } });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { classes } from './classes.ts';
-import { IconButton } from './icon-button.tsx';
-import { CrossIcon } from './icons.tsx';
+import { classes } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { CrossIcon } from '../icons.tsx';
 import { type ToastRecord, toastLimits } from './toast.ts';
 import { watchGestures } from './toast-gestures.ts';
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonVariant } from './button.tsx';
+import { Button, type ButtonVariant } from '../button.tsx';
 
 type Props = {
   /** What the form does, on its button. */

@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { CrossIcon } from './icons.tsx';
-import { toastRegionId } from './toast.ts';
+import { IconButton } from '../icon-button.tsx';
+import { CrossIcon } from '../icons.tsx';
+import { toastRegionId } from '../toast/toast.ts';
 
 export type DialogProps = {
   open: boolean;

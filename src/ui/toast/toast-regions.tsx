@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import { toastRegionId } from './toast.ts';
 import type { ToasterProps } from './toaster.tsx';
-import { whenIdle } from './when-idle.ts';
 
 /**
  * The two live regions, in the first HTML and empty, because a region that arrives together with its message is
