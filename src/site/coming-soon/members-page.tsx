@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { RequireSignIn } from '#features/identity/sign-in/web/require-login.tsx';
-import type { Route } from './+types/later-members-page';
+import type { Route } from './+types/members-page';
 import { Later, laterMeta } from './coming-soon-text.tsx';
 
 const nothing = () => Promise.resolve({ state: null });

@@ -6,7 +6,7 @@ import { product } from '#lib/brand.ts';
 import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import type { Route } from './+types/dashboard';
+import type { Route } from './+types/dashboard-page';
 import { Contents } from './contents.tsx';
 
 export const meta: Route.MetaFunction = () => [

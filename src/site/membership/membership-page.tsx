@@ -4,7 +4,7 @@ import { ComparisonTable } from '#features/membership/web/plans/comparison-table
 import { Plans } from '#features/membership/web/plans/plans.tsx';
 import { OwnApplications } from '#features/membership/web/status/own-applications.tsx';
 import { product } from '#lib/brand.ts';
-import type { Route } from './+types/membership';
+import type { Route } from './+types/membership-page';
 import { MembershipAndSeries, MembershipHero } from './story.tsx';
 
 export const meta: Route.MetaFunction = () => [

@@ -7,7 +7,7 @@ import { OfficeList } from '../admin-list.tsx';
 import { listForOrganisers, listForOrganisersHere } from '../admins-only.ts';
 import { NextPage } from '../next-page.tsx';
 import { inbox } from '../queries.ts';
-import type { Route } from './+types/messages-page';
+import type { Route } from './+types/enquiries-page';
 import { MessageCard } from './enquiry-card.tsx';
 
 export const meta: Route.MetaFunction = () => [
