@@ -7,10 +7,9 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { RegisterRequest } from '#features/identity/accounts/contract.ts';
-import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
-import { letBackIn } from '#features/identity/two-factor/server/reset-two-factor.ts';
 import { StartFault } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
+import { createAdmin, letBackIn } from '../src/features/identity/server/public.ts';
 import { runCommand } from './command.ts';
 
 const text = { type: 'string' } as const;

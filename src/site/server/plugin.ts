@@ -1,5 +1,4 @@
-import { readFollowedEvents } from '#features/events/server/read-events.ts';
-import { EVENTS_TAG } from '#features/events/server/tags.ts';
+import { EVENTS_TAG, readFollowedEvents } from '#features/events/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { sendNamed } from '#platform/http/cache/etag.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seedEvents } from '#features/events/server/demo/seed-events.ts';
+import { seedEvents } from '#features/events/server/public.ts';
 import { testApp } from '#tests/app.ts';
 import { changeGolfDay } from '#tests/golf-day.ts';
 import { addresses, example } from '#tests/site-routes.ts';

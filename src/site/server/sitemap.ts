@@ -1,5 +1,5 @@
 import { slugOf } from '#features/events/cities.ts';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
+import type { ClubEvent } from '#features/events/server/public.ts';
 import { cityPages, eventPage, fixedPages, policyPages } from './site-pages.ts';
 
 /** A page for search engines: its path, and when what it shows last changed, where we know that. */

@@ -1,5 +1,4 @@
-import { findAccounts } from '#features/identity/accounts/server/account.ts';
-import { adminOnly } from '#features/identity/accounts/server/guards.ts';
+import { adminOnly, findAccounts } from '#features/identity/server/public.ts';
 import { knownActions, readActions } from '#platform/audit/read-actions.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AuditPage, AuditQuery } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { createAdmin } from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { testApp } from '#tests/app.ts';

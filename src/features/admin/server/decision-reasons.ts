@@ -1,5 +1,5 @@
-import { readAnswerNotes } from '#features/content/server/enquiries.ts';
-import { readReasons } from '#features/membership/server/review/decision-reasons.ts';
+import { readAnswerNotes } from '#features/content/server/public.ts';
+import { readReasons } from '#features/membership/server/public.ts';
 import type { RecordedAction } from '#platform/audit/read-actions.ts';
 import { WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { createAdmin } from '#features/identity/server/public.ts';
 import { adminActions } from '#platform/audit/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { member, visitor } from '#tests/visitor.ts';

@@ -1,8 +1,6 @@
 import { answerClock, answerDue } from '#features/content/contact/response-deadline.ts';
-import type { ContactMessage } from '#features/content/server/contact-enquiry.ts';
-import { markAnswered, readInbox } from '#features/content/server/enquiries.ts';
-import { type Account, findAccounts } from '#features/identity/accounts/server/account.ts';
-import { accountOf, adminOnly } from '#features/identity/accounts/server/guards.ts';
+import { type ContactMessage, markAnswered, readInbox } from '#features/content/server/public.ts';
+import { type Account, accountOf, adminOnly, findAccounts } from '#features/identity/server/public.ts';
 import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AnswerRequest, Inbox, InboxMessage, InboxQuery, MessagePath } from '../contract.ts';

@@ -1,5 +1,5 @@
-import type { BookingRecord, PlaceFigures } from '#features/bookings/server/organiser-report.ts';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
+import type { BookingRecord, PlaceFigures } from '#features/bookings/server/public.ts';
+import type { ClubEvent } from '#features/events/server/public.ts';
 import type { EventFigures, ListedBooking } from '../contract.ts';
 
 const NOTHING_YET: PlaceFigures = { held: 0, confirmed: 0, revenuePence: 0 };

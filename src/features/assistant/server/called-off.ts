@@ -1,4 +1,4 @@
-import type { ClubEvent } from '#features/events/server/event-record.ts';
+import type { ClubEvent } from '#features/events/server/public.ts';
 import { type Said, to } from '../answer-links.ts';
 import {
   capital,

@@ -1,5 +1,5 @@
 import { eventsAddress } from '#features/events/event-filters.ts';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
+import type { ClubEvent } from '#features/events/server/public.ts';
 import { formatPounds } from '#lib/money.ts';
 import { type Said, to } from '../answer-links.ts';
 import {

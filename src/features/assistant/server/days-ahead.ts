@@ -1,7 +1,6 @@
 import type { City } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
-import { readEveryEvent } from '#features/events/server/read-events.ts';
+import { type ClubEvent, readEveryEvent } from '#features/events/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { daysAway, isWithin, type Period } from '../periods.ts';

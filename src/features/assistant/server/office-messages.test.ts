@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TranscriptLine } from '#features/content/contract.ts';
-import { readInbox } from '#features/content/server/enquiries.ts';
-import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { readInbox } from '#features/content/server/public.ts';
+import { createAdmin } from '#features/identity/server/public.ts';
 import { testApp } from '#tests/app.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { SentToOffice } from '../contract.ts';

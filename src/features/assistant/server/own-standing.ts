@@ -1,8 +1,8 @@
-import { readBookings } from '#features/bookings/server/read-orders.ts';
+import { readBookings } from '#features/bookings/server/public.ts';
 import { answerDue } from '#features/content/contact/response-deadline.ts';
-import { readFoundersJourney } from '#features/events/server/read-founders.ts';
+import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { OwnApplication } from '#features/membership/contract.ts';
-import { readOwnApplications } from '#features/membership/server/status/own-applications.ts';
+import { readOwnApplications } from '#features/membership/server/public.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { product } from '#lib/brand.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';

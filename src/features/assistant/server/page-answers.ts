@@ -1,6 +1,6 @@
 import { cityGuides } from '#features/events/city-guides.ts';
 import type { EventDetails } from '#features/events/contract.ts';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
+import type { ClubEvent } from '#features/events/server/public.ts';
 import { type Said, to } from '../answer-links.ts';
 import { closedInWords, dayInWords, eventLink, inLines } from '../answer-words.ts';
 import { FOOD } from '../golf-days.ts';

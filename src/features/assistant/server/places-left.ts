@@ -1,4 +1,4 @@
-import type { ClubEvent } from '#features/events/server/event-record.ts';
+import type { ClubEvent } from '#features/events/server/public.ts';
 import type { Said } from '../answer-links.ts';
 import { dayInWords, eventLink, inLines, placesInWords, whereInWords } from '../answer-words.ts';
 import { type Asked, bookableInstead, eventsLink, LISTED, noDay, noneIn } from './day-answers.ts';

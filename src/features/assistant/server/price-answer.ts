@@ -1,5 +1,5 @@
 import { prices } from '#features/events/prices.ts';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
+import type { ClubEvent } from '#features/events/server/public.ts';
 import { formatPounds } from '#lib/money.ts';
 import { type Said, to } from '../answer-links.ts';
 import { closedInWords, dayInWords, eventLink, inLines, whereNamed } from '../answer-words.ts';

@@ -1,5 +1,5 @@
-import { contactMessagesPerAddress } from '#features/content/server/rate-limits.ts';
-import { whoIs } from '#features/identity/accounts/server/guards.ts';
+import { contactMessagesPerAddress } from '#features/content/server/public.ts';
+import { whoIs } from '#features/identity/server/public.ts';
 import { perNetwork } from '#platform/http/rate-limit.ts';
 import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

@@ -1,6 +1,6 @@
 import { answerDue } from '#features/content/contact/response-deadline.ts';
-import { receiveConversation } from '#features/content/server/receive-conversation.ts';
-import type { Account } from '#features/identity/accounts/server/account.ts';
+import { receiveConversation } from '#features/content/server/public.ts';
+import type { Account } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { assistantRefusals, type OfficeRequest, type SentToOffice } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { TransactionRollbackError } from 'drizzle-orm/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Finding } from '#features/payments/server/consistency-check.ts';
+import type { Finding } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';

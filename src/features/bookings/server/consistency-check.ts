@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { readEveryEvent } from '#features/events/server/read-events.ts';
-import { auditLedger, type Finding, readMoneyHeld } from '#features/payments/server/consistency-check.ts';
+import { readEveryEvent } from '#features/events/server/public.ts';
+import { auditLedger, type Finding, readMoneyHeld } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 

@@ -1,5 +1,4 @@
-import type { ClubEvent } from '#features/events/server/event-record.ts';
-import { readEvent } from '#features/events/server/read-events.ts';
+import { type ClubEvent, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';

@@ -1,4 +1,4 @@
-import { stopCollecting } from '#features/payments/server/reconcile.ts';
+import { stopCollecting } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../contract.ts';

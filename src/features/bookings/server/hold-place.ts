@@ -1,4 +1,4 @@
-import { readEvent } from '#features/events/server/read-events.ts';
+import { readEvent } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { violated } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';

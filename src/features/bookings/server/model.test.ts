@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEvent } from '#features/events/server/read-events.ts';
-import { healUnsettled } from '#features/payments/server/reconcile.ts';
-import { cancelCheckout, payCheckout } from '#features/payments/server/sandbox-checkout.ts';
+import { readEvent } from '#features/events/server/public.ts';
+import { cancelCheckout, healUnsettled, payCheckout } from '#features/payments/server/public.ts';
 import { testApp } from '#tests/app.ts';
 import { cards } from '#tests/buyer.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';

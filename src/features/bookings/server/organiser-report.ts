@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { findAccounts } from '#features/identity/accounts/server/account.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingState } from '../states.ts';

@@ -1,5 +1,4 @@
-import { reconcilePayment } from '#features/payments/server/reconcile.ts';
-import { collect } from '#features/payments/server/start-payment.ts';
+import { collect, reconcilePayment } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../contract.ts';

@@ -1,6 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
-import { readEvents } from '#features/events/server/read-events.ts';
+import { type ClubEvent, readEvents } from '#features/events/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';

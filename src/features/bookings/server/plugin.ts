@@ -1,4 +1,4 @@
-import { paymentRefunded, paymentSettled } from '#features/payments/server/jobs.ts';
+import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';

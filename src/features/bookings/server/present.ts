@@ -1,5 +1,4 @@
-import { calendarPath } from '#features/events/server/event-calendar.ts';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
+import { type ClubEvent, calendarPath } from '#features/events/server/public.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView } from '../contract.ts';
 import { mayDoWithBooking, mayDoWithOrder } from '../permissions.ts';
 import type { BookedOrder, LineRow } from './store.ts';

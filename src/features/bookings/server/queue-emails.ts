@@ -1,6 +1,6 @@
-import { eventCalendar } from '#features/events/server/event-calendar.ts';
-import { findAccounts } from '#features/identity/accounts/server/account.ts';
-import { queueMail } from '#features/notifications/server/queue-email.ts';
+import { eventCalendar } from '#features/events/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { queueMail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { RefundReason } from '../late-payment.ts';

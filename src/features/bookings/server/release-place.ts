@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tagsOf } from '#features/events/server/tags.ts';
+import { tagsOf } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { droppedPages } from '#platform/http/cache/cache-tags.ts';
 

@@ -1,6 +1,6 @@
 import { EventPath } from '#features/events/contract.ts';
-import { eventTag } from '#features/events/server/tags.ts';
-import { accountOf, signedIn, whoIs } from '#features/identity/accounts/server/guards.ts';
+import { eventTag } from '#features/events/server/public.ts';
+import { accountOf, signedIn, whoIs } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { granted } from '#platform/http/refusal-reply.ts';

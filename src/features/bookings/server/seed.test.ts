@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedAccounts } from '#features/identity/accounts/server/seed.ts';
+import { seedAccounts } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay } from '#tests/golf-day.ts';

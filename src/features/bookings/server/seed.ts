@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
-import { readEveryEvent } from '#features/events/server/read-events.ts';
-import { payCheckout } from '#features/payments/server/sandbox-checkout.ts';
+import { type ClubEvent, readEveryEvent } from '#features/events/server/public.ts';
+import { payCheckout } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { splitVat } from '#lib/money.ts';
 import { granted } from '#platform/http/refusal-reply.ts';

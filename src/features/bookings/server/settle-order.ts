@@ -1,5 +1,5 @@
-import { findAccounts } from '#features/identity/accounts/server/account.ts';
-import { refundPayment } from '#features/payments/server/refund.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { onSettled, type RefundReason } from '../late-payment.ts';

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { EventState } from '#features/events/contract.ts';
-import { tagsOf } from '#features/events/server/tags.ts';
+import { tagsOf } from '#features/events/server/public.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { droppedPages } from '#platform/http/cache/cache-tags.ts';
 import { addJob } from '#platform/jobs/job.ts';

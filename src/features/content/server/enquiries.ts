@@ -1,4 +1,4 @@
-import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
+import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { whoIs } from '#features/identity/accounts/server/guards.ts';
+import { whoIs } from '#features/identity/server/public.ts';
 import { perNetwork } from '#platform/http/rate-limit.ts';
 import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

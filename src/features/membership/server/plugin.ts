@@ -1,4 +1,4 @@
-import { emailVerified } from '#features/identity/server/jobs.ts';
+import { emailVerified } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { dropKeptLongEnough } from './delete-old-applications.ts';

@@ -1,4 +1,4 @@
-import { accountOf, signedIn, whoIs } from '#features/identity/accounts/server/guards.ts';
+import { accountOf, signedIn, whoIs } from '#features/identity/server/public.ts';
 import { NewsChoice } from '#features/notifications/contract.ts';
 import { perNetwork } from '#platform/http/rate-limit.ts';
 import { granted } from '#platform/http/refusal-reply.ts';

@@ -1,8 +1,8 @@
 import { messageSubjects } from '#features/content/contact/contact-subjects.ts';
 import { answerDue } from '#features/content/contact/response-deadline.ts';
 import { TranscriptLine } from '#features/content/contract.ts';
-import { type ContactMessage, readContactMessage } from '#features/content/server/contact-enquiry.ts';
-import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
+import { type ContactMessage, readContactMessage } from '#features/content/server/public.ts';
+import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { product } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';

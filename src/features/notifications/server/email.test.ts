@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { passwordResetRequested } from '#features/identity/server/jobs.ts';
+import { passwordResetRequested } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { passwordResetDone } from '#features/identity/server/notification-jobs.ts';
+import { passwordResetDone } from '#features/identity/server/public.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { contactMessagesOf } from '#features/content/server/contact-enquiry.ts';
-import { findAccounts } from '#features/identity/accounts/server/account.ts';
+import { contactMessagesOf } from '#features/content/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { mailboxOf } from '#platform/email/normalise-address.ts';
 import { forgetUses } from '#platform/http/rate-limit.ts';

@@ -1,5 +1,4 @@
-import { contactMessageReceived } from '#features/content/server/jobs.ts';
-import { passwordResetRequested, signInChanged } from '#features/identity/server/jobs.ts';
+import { contactMessageReceived } from '#features/content/server/public.ts';
 import {
   accountErased,
   emailChanged,
@@ -9,7 +8,9 @@ import {
   emailVerificationRequested,
   passwordChanged,
   passwordResetDone,
-} from '#features/identity/server/notification-jobs.ts';
+  passwordResetRequested,
+  signInChanged,
+} from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import {

@@ -1,4 +1,4 @@
-import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
+import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MailKind } from '#platform/email/email-kind.ts';
 import { enqueue } from '#platform/jobs/job.ts';

@@ -1,6 +1,5 @@
 import { identityRefusals } from '#features/identity/accounts/contract.ts';
-import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
-import { accountOf, signedIn } from '#features/identity/accounts/server/guards.ts';
+import { accountOf, lockAgainstErasure, signedIn } from '#features/identity/server/public.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

@@ -1,4 +1,4 @@
-import { SignInChange } from '#features/identity/server/jobs.ts';
+import { SignInChange } from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import { defineMail } from '#platform/email/email-kind.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { accountOf, signedIn } from '#features/identity/accounts/server/guards.ts';
+import { accountOf, signedIn } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

@@ -6,8 +6,7 @@ import {
 } from '#features/events/availability.ts';
 import { type City, cityBySlug, cityNames } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
-import type { ClubEvent } from '#features/events/server/event-record.ts';
-import { readEvent, readFollowedEvents } from '#features/events/server/read-events.ts';
+import { type ClubEvent, readEvent, readFollowedEvents } from '#features/events/server/public.ts';
 import { product } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';

@@ -1,8 +1,11 @@
-import { MailButton } from '#features/notifications/server/emails/email-button.tsx';
-import { MailGreeting } from '#features/notifications/server/emails/email-greeting.tsx';
-import { MailLayout, MailText } from '#features/notifications/server/emails/email-layout.tsx';
-import { FactList } from '#features/notifications/server/emails/fact-list.tsx';
-import { ReceiptTable } from '#features/notifications/server/emails/receipt-table.tsx';
+import {
+  FactList,
+  MailButton,
+  MailGreeting,
+  MailLayout,
+  MailText,
+  ReceiptTable,
+} from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { MailContext } from '#platform/email/email-kind.ts';
 import { refundWords } from '../../format-refund.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '#features/notifications/server/emails/receipt-table.tsx';
+import type { ReceiptLine } from '#features/notifications/server/emails/public.ts';
 import type { OrderLine } from '../../contract.ts';
 
 /** An order's lines as the receipt of a mail takes them. */

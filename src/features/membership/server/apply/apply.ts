@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { identityRefusals } from '#features/identity/accounts/contract.ts';
-import { isStillThere } from '#features/identity/accounts/server/erasure-lock.ts';
-import { queueAcknowledgement } from '#features/notifications/server/queue-acknowledgement.ts';
+import { isStillThere } from '#features/identity/server/public.ts';
+import { queueAcknowledgement } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';

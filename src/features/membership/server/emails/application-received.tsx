@@ -1,8 +1,12 @@
 import { answerDue } from '#features/content/contact/response-deadline.ts';
-import { MailButton } from '#features/notifications/server/emails/email-button.tsx';
-import { MailGreeting } from '#features/notifications/server/emails/email-greeting.tsx';
-import { MailLayout, MailSmallPrint, MailText } from '#features/notifications/server/emails/email-layout.tsx';
-import { FactList } from '#features/notifications/server/emails/fact-list.tsx';
+import {
+  FactList,
+  MailButton,
+  MailGreeting,
+  MailLayout,
+  MailSmallPrint,
+  MailText,
+} from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { ToldOfApplication } from '../email-payloads.ts';
 

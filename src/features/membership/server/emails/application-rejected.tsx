@@ -1,6 +1,9 @@
-import { MailButton } from '#features/notifications/server/emails/email-button.tsx';
-import { MailGreeting } from '#features/notifications/server/emails/email-greeting.tsx';
-import { MailLayout, MailText } from '#features/notifications/server/emails/email-layout.tsx';
+import {
+  MailButton,
+  MailGreeting,
+  MailLayout,
+  MailText,
+} from '#features/notifications/server/emails/public.ts';
 import type { ToldOfApplication } from '../email-payloads.ts';
 
 type Told = ToldOfApplication & { readonly reason: string | null };

@@ -1,6 +1,5 @@
-import { findAccounts } from '#features/identity/accounts/server/account.ts';
-import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
-import { queueMail } from '#features/notifications/server/queue-email.ts';
+import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { queueMail } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';

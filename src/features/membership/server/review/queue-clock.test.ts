@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { createAdmin } from '#features/identity/server/public.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { visitor } from '#tests/visitor.ts';

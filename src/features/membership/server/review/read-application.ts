@@ -1,5 +1,5 @@
-import { findAccounts } from '#features/identity/accounts/server/account.ts';
-import { readMails } from '#features/notifications/server/email-log.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { readMails } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { membershipRefusals, type OfficeApplication } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { createAdmin } from '#features/identity/server/public.ts';
 import { readActions } from '#platform/audit/read-actions.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';

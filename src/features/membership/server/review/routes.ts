@@ -1,4 +1,4 @@
-import { accountOf, adminOnly } from '#features/identity/accounts/server/guards.ts';
+import { accountOf, adminOnly } from '#features/identity/server/public.ts';
 import { granted } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {

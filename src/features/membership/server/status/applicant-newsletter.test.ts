@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newsWantedSince } from '#features/notifications/server/newsletter.ts';
+import { newsWantedSince } from '#features/notifications/server/public.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { member, visitor } from '#tests/visitor.ts';

@@ -1,5 +1,5 @@
-import { verifiedAccountOf } from '#features/identity/accounts/server/account.ts';
-import { newsWantedSince, noteNewsWish, setNews } from '#features/notifications/server/newsletter.ts';
+import { verifiedAccountOf } from '#features/identity/server/public.ts';
+import { newsWantedSince, noteNewsWish, setNews } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';

@@ -1,6 +1,5 @@
-import { verifiedAccountOf } from '#features/identity/accounts/server/account.ts';
-import { lockAgainstErasure } from '#features/identity/accounts/server/erasure-lock.ts';
-import { joinMails } from '#features/notifications/server/link-emails-to-account.ts';
+import { lockAgainstErasure, verifiedAccountOf } from '#features/identity/server/public.ts';
+import { joinMails } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { mailKeysOf } from '../emails.ts';

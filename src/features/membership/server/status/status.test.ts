@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { emailVerified } from '#features/identity/server/jobs.ts';
+import { emailVerified } from '#features/identity/server/public.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
