@@ -19,19 +19,19 @@ import { seedApplications } from '#features/membership/server/public.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
-import { DEMO_BEGUN, isReached, reach } from '#platform/database/one-time-steps.ts';
+import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/one-time-steps.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { routableUrl } from '#platform/http/canonical-url.ts';
-import { installFunnel } from '#platform/http/error-handler.ts';
+import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { answerHealth } from '#platform/http/health.ts';
-import { installFloodGuard } from '#platform/http/ip-flood-limit.ts';
+import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
 import { installJsonBody } from '#platform/http/json-body.ts';
-import { answerUnreadable, answerUnroutable } from '#platform/http/malformed-request.ts';
+import { answerMalformed, answerUnroutable } from '#platform/http/malformed-request.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
-import { mountPages, type PageSource } from '#platform/http/pages/register-pages.ts';
+import { type PageSource, registerPages } from '#platform/http/pages/register-pages.ts';
 import { keyCounters } from '#platform/http/rate-limit.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
-import { installEdgeHeaders, nameRequest } from '#platform/http/response-headers.ts';
+import { installResponseHeaders, nameRequest } from '#platform/http/response-headers.ts';
 import { HSTS_HEADER } from '#platform/http/security-headers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
@@ -84,7 +84,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     bodyLimit: 262_144,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable(extraHeaders),
-    clientErrorHandler: answerUnreadable(extraHeaders),
+    clientErrorHandler: answerMalformed(extraHeaders),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }).withTypeProvider<ZodTypeProvider>();
   const services: Services = {
@@ -98,7 +98,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   };
   const pages =
     options.pages &&
-    mountPages(app, services, options.pages, {
+    registerPages(app, services, options.pages, {
       injectApi,
       publicPaths,
       hasSession: cookieNamed(sessionCookieName(config)),
@@ -109,9 +109,9 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installJsonBody(app);
-  installFunnel(app);
-  installEdgeHeaders(app, extraHeaders);
-  await installFloodGuard(app, options.floodLimit ?? 3000);
+  installErrorHandler(app);
+  installResponseHeaders(app, extraHeaders);
+  await installIpFloodLimit(app, options.floodLimit ?? 3000);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
   await app.register(compress, {
@@ -140,15 +140,15 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { database, clock } = services;
-  if (await isReached(database, 'demo_complete')) return;
-  if (!(await isReached(database, DEMO_BEGUN)) && (await hasAccounts(database))) return;
-  await reach(database, DEMO_BEGUN, clock());
+  if (await isStepDone(database, 'demo_complete')) return;
+  if (!(await isStepDone(database, DEMO_BEGUN)) && (await hasAccounts(database))) return;
+  await markStepDone(database, DEMO_BEGUN, clock());
   const accounts = await seedAccounts(services);
   await seedEvents(services);
   await seedBookings(services, accounts);
   await seedApplications(services, accounts);
   await seedMessages(services, accounts);
-  await reach(database, 'demo_complete', clock());
+  await markStepDone(database, 'demo_complete', clock());
 }
 
 /** A feature's routes in a scope of their own, so that a hook of one is no hook of another. */

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import { loadUser } from '#features/identity/accounts/web/session.ts';
 import { api } from '#platform/api-client/client.ts';
 import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
 import { ErrorPage } from '#site/errors/error-page.tsx';
@@ -60,11 +60,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const [client] = useState(() => browserClient ?? createQueryClient(api, 'server'));
   return (
     <QueryClientProvider client={client}>
-      <Hydrated state={loaderData.state}>
+      <HydrationBoundary state={loaderData.state}>
         <SiteFrame>
           <Outlet />
         </SiteFrame>
-      </Hydrated>
+      </HydrationBoundary>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 /** What the product calls itself: the one place where its name stands. */
-export const product = {
+export const brand = {
   name: 'Fourball',
   tagline: 'Where business meets the fairway',
   series: 'Founders Series',

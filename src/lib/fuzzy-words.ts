@@ -13,7 +13,7 @@ const SLIP_FROM = 6;
  * Whether a word is a known one mistyped: one letter left out, too many, wrong, or two next to each other swapped.
  * The first letter is the one people get right; with it "looking" is no "booking".
  */
-export function isSlipOf(word: string, known: string): boolean {
+export function isTypoOf(word: string, known: string): boolean {
   if (known.length < SLIP_FROM || word[0] !== known[0] || word === known) return false;
   const difference = word.length - known.length;
   if (Math.abs(difference) > 1) return false;
@@ -31,4 +31,4 @@ export function isSlipOf(word: string, known: string): boolean {
  * @param isItsOwn what stands in a list of ours, or is an ordinary word, is never taken for a slip of another
  */
 export const standsFor = (word: string, known: string, isItsOwn: (word: string) => boolean): boolean =>
-  word === known || word === `${known}s` || (!isItsOwn(word) && isSlipOf(word, known));
+  word === known || word === `${known}s` || (!isItsOwn(word) && isTypoOf(word, known));

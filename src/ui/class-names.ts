@@ -1,3 +1,3 @@
 /** Joins class names, leaving out what a condition switched off. */
-export const classes = (...parts: readonly (string | false | undefined)[]): string =>
+export const classNames = (...parts: readonly (string | false | undefined)[]): string =>
   parts.filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 
 /** Stands in for what does not work without scripts: what that is, and what does. */
-export const NeedsScript = ({
+export const NoScriptNotice = ({
   title,
   children,
 }: {

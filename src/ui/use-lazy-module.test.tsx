@@ -1,10 +1,10 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { toastStore } from './toast/toast.ts';
-import { useFetched } from './use-lazy-module.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 const wanting = (fetchCode: () => Promise<string>, onLost: () => void) =>
-  renderHook(({ wanted }) => useFetched(fetchCode, wanted, onLost), { initialProps: { wanted: false } });
+  renderHook(({ wanted }) => useLazyModule(fetchCode, wanted, onLost), { initialProps: { wanted: false } });
 
 test('is fetched when it is first wanted, and once', async () => {
   const fetchCode = vi.fn(async () => 'panel');

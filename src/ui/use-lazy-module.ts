@@ -19,7 +19,7 @@ export const tellNotOpened = () =>
  * @param onLost called where it did not come: whoever wanted it wants it no longer
  * @returns undefined until it has come
  */
-export function useFetched<Code>(
+export function useLazyModule<Code>(
   fetchCode: () => Promise<Code>,
   wanted: boolean,
   onLost: () => void,

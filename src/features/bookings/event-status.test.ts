@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EventState } from '#features/events/contract.ts';
-import { bookedDay, type DayStands } from './event-status.ts';
+import { type EventStatus, eventStatus } from './event-status.ts';
 
 const now = new Date('2040-06-28T15:30:00Z');
 const later = '2040-06-28T15:30:01Z';
 
-test.each<[EventState, string | Date, string | undefined, DayStands]>([
+test.each<[EventState, string | Date, string | undefined, EventStatus]>([
   ['open', later, undefined, 'ahead'],
   ['closed', new Date(later), 'already_booked', 'ahead'],
   ['closed', now, undefined, 'over'],
@@ -14,5 +14,5 @@ test.each<[EventState, string | Date, string | undefined, DayStands]>([
   ['cancelled', now, undefined, 'off'],
   ['open', later, 'event_cancelled', 'off'],
 ])('a day that is %s and ends at %o, of which one hears %s, is %s', (state, endsAt, heard, stands) => {
-  expect(bookedDay({ state, endsAt }, now, heard)).toBe(stands);
+  expect(eventStatus({ state, endsAt }, now, heard)).toBe(stands);
 });

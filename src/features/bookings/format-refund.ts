@@ -4,7 +4,7 @@ import type { RefundReason } from './late-payment.ts';
 const tooLate = `the ${HOLD_MINUTES} minutes for which we kept your place were over`;
 
 /** Why a payment goes back, in the words of its mail and its page. Each follows "Your payment arrived, but …". */
-export const refundWords: Readonly<Record<RefundReason, string>> = {
+export const formatRefund: Readonly<Record<RefundReason, string>> = {
   event_full: `${tooLate}, and the last place had gone to someone else.`,
   event_closed: `${tooLate}, and booking for this event had closed.`,
   event_played: `${tooLate}, and the event had already taken place.`,

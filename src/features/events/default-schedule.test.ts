@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lasting, questionMinutes, usualDay } from './default-schedule.ts';
+import { defaultSchedule, lasting, questionMinutes } from './default-schedule.ts';
 
 describe('the usual day', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the usual day', () => {
   });
 
   test('has its hours in their order, and time for each question of a table', () => {
-    const hours = Object.values(usualDay);
+    const hours = Object.values(defaultSchedule);
     expect(hours.toSorted()).toEqual(hours);
     expect(questionMinutes).toBe(9);
   });

@@ -2,7 +2,7 @@
  * The hours of a golf day of eighteen holes, London time: those of the Founders Series, and the usual ones of any later
  * day. What a day really does stands in its own schedule.
  */
-export const usualDay = {
+export const defaultSchedule = {
   arrival: '08:30',
   introductions: '09:15',
   firstTee: '09:45',
@@ -30,7 +30,8 @@ export function lasting(from: string, to: string): string {
 }
 
 /** How long each guest's question has, if a table comes to all of them. */
-export const questionMinutes: number = minutesBetween(usualDay.tables, usualDay.prizes) / TABLE_SIZE;
+export const questionMinutes: number =
+  minutesBetween(defaultSchedule.tables, defaultSchedule.prizes) / TABLE_SIZE;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

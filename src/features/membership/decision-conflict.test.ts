@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whoWasFirst } from './decision-conflict.ts';
+import { decisionConflict } from './decision-conflict.ts';
 import type { ApplicationState } from './states.ts';
 
 const at = new Date('2040-06-12T09:00:00Z');
@@ -11,7 +11,7 @@ test.each<[ApplicationState, string | null, string]>([
   ['rejected', null, 'Another organiser turned this application down'],
   ['withdrawn', 'Morgan Ellis', 'The applicant withdrew this application'],
 ])('%s by %s: "%s …"', (state, by, words) => {
-  expect(whoWasFirst({ state, by, at })).toBe(
+  expect(decisionConflict({ state, by, at })).toBe(
     `${words} on Tuesday 12 June 2040, 10:00. Nothing was changed by you.`,
   );
 });

@@ -17,7 +17,7 @@ const deeds: Readonly<Record<ApplicationState, string>> = {
 };
 
 /** For whoever comes second: what has been done meanwhile. */
-export function whoWasFirst({ state, by, at }: LastMove): string {
+export function decisionConflict({ state, by, at }: LastMove): string {
   const isApplicants = state === 'withdrawn' || state === 'submitted';
   const who = isApplicants ? 'The applicant' : (by ?? 'Another organiser');
   return `${who} ${deeds[state]} on ${formatDateTime(at)}. Nothing was changed by you.`;

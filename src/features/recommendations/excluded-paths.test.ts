@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventOnPage, isQuietPath } from './excluded-paths.ts';
+import { eventOnPage, isExcludedPath } from './excluded-paths.ts';
 
 test.each([
   '/auth',
@@ -10,11 +10,11 @@ test.each([
   '/admin/events/7',
   '/account/security',
 ])('%s is left in peace', (path) => {
-  expect(isQuietPath(path)).toBe(true);
+  expect(isExcludedPath(path)).toBe(true);
 });
 
 test.each(['/', '/events', '/events/7', '/authors', '/faq', '/membership'])('%s is not', (path) => {
-  expect(isQuietPath(path)).toBe(false);
+  expect(isExcludedPath(path)).toBe(false);
 });
 
 test.each([

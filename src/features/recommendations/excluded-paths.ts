@@ -2,7 +2,7 @@
 const QUIET = /^\/(auth|checkout|event-payment|bookings|account|admin)(\/|$)/;
 
 /** Whether a page is left in peace: no suggestion ever appears on it. */
-export const isQuietPath = (path: string): boolean => QUIET.test(path);
+export const isExcludedPath = (path: string): boolean => QUIET.test(path);
 
 /** The id of the event whose page this is; undefined on every other page. */
 export function eventOnPage(path: string): number | undefined {

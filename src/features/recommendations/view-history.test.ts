@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import {
-  emptyMemory,
+  emptyHistory,
   excludedIds,
   isCoolingDown,
-  parseMemory,
+  parseHistory,
   preferences,
   withDeclined,
   withoutOld,
@@ -14,10 +14,10 @@ import {
 
 const now = new Date('2040-06-12T09:00:00Z');
 const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
-const recommended = withRecommended(emptyMemory, 7, now);
+const recommended = withRecommended(emptyHistory, 7, now);
 
 test('a view is noted once, with the city and the type as preferred', () => {
-  const twice = withView(withView(emptyMemory, leeds, now), leeds, addMinutes(now, 5));
+  const twice = withView(withView(emptyHistory, leeds, now), leeds, addMinutes(now, 5));
   expect(twice.viewed).toEqual([{ ...leeds, at: addMinutes(now, 5).getTime() }]);
   expect(preferences(twice)).toEqual({
     cities: new Set(['Leeds']),
@@ -27,7 +27,7 @@ test('a view is noted once, with the city and the type as preferred', () => {
 
 test('only what an event says of itself is noted', () => {
   const entry = { ...leeds, title: 'Founders Series: Leeds', price: 125 };
-  expect(Object.keys(withView(emptyMemory, entry, now).viewed[0] ?? {})).toEqual([
+  expect(Object.keys(withView(emptyHistory, entry, now).viewed[0] ?? {})).toEqual([
     'id',
     'city',
     'eventType',
@@ -47,9 +47,9 @@ describe('an event is left out', () => {
   test.each([
     ['23:59 after a popup', recommended, 24 * 60 - 1, true],
     ['24 hours after it no more', recommended, 24 * 60, false],
-    ['a year less a minute after a refusal', withDeclined(emptyMemory, 7, now), 365 * 24 * 60 - 1, true],
-    ['as long after a view', withView(emptyMemory, leeds, now), 365 * 24 * 60 - 1, true],
-    ['a year after a view no more', withView(emptyMemory, leeds, now), 365 * 24 * 60, false],
+    ['a year less a minute after a refusal', withDeclined(emptyHistory, 7, now), 365 * 24 * 60 - 1, true],
+    ['as long after a view', withView(emptyHistory, leeds, now), 365 * 24 * 60 - 1, true],
+    ['a year after a view no more', withView(emptyHistory, leeds, now), 365 * 24 * 60, false],
   ])('%s', (_when, memory, minutes, isOut) => {
     const later = addMinutes(now, minutes);
     expect(excludedIds(withoutOld(memory, later), later).has(7)).toBe(isOut);
@@ -57,20 +57,20 @@ describe('an event is left out', () => {
 });
 
 test('a list keeps its latest hundred', () => {
-  let memory = emptyMemory;
+  let memory = emptyHistory;
   for (let id = 1; id <= 150; id += 1) memory = withDeclined(memory, id, now);
   expect(memory.declined.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => 150 - at));
 });
 
 test('what is stored is read again', () => {
   const memory = withDeclined(withView(recommended, leeds, addDays(now, -1)), 9, now);
-  expect(parseMemory(JSON.stringify(memory))).toEqual(memory);
+  expect(parseHistory(JSON.stringify(memory))).toEqual(memory);
 });
 
 test.each([null, '', '{', 'null', '7', '"text"', '[]', '{"viewed":7,"recommended":{},"declined":null}'])(
   'what is not ours counts as nothing: %s',
   (stored) => {
-    expect(parseMemory(stored)).toEqual(emptyMemory);
+    expect(parseHistory(stored)).toEqual(emptyHistory);
   },
 );
 
@@ -83,5 +83,5 @@ test('entries without a shape are left out', () => {
     ],
     declined: [{ id: 3 }],
   });
-  expect(parseMemory(text)).toEqual({ viewed: [], recommended: [{ id: 3, at: 4 }], declined: [] });
+  expect(parseHistory(text)).toEqual({ viewed: [], recommended: [{ id: 3, at: 4 }], declined: [] });
 });

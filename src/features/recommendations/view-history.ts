@@ -13,7 +13,7 @@ export type Viewed = Pick<View, 'id' | 'city' | 'eventType'>;
 type Noted = { readonly id: number; readonly at: number };
 
 /** What the recommendations know about the person at the screen; nothing of it ever leaves the device. */
-export type Memory = {
+export type ViewHistory = {
   /** Latest first, each event once. */
   readonly viewed: readonly View[];
   /** Events a popup has shown, latest first. */
@@ -22,7 +22,7 @@ export type Memory = {
   readonly declined: readonly Noted[];
 };
 
-export const emptyMemory: Memory = { viewed: [], recommended: [], declined: [] };
+export const emptyHistory: ViewHistory = { viewed: [], recommended: [], declined: [] };
 
 /** How many entries a list keeps; the oldest leave. Two and a half years of golf days. */
 const MOST = 100;
@@ -31,41 +31,41 @@ const onTop = <Entry extends Noted>(entry: Entry, list: readonly Entry[]): reado
   [entry, ...list.filter(({ id }) => id !== entry.id)].slice(0, MOST);
 
 /** Somebody looks at an event: it will not be recommended, and its city and type count as preferred. */
-export const withView = (memory: Memory, { id, city, eventType }: Viewed, now: Date): Memory => ({
+export const withView = (memory: ViewHistory, { id, city, eventType }: Viewed, now: Date): ViewHistory => ({
   ...memory,
   viewed: onTop({ id, city, eventType, at: now.getTime() }, memory.viewed),
 });
 
 /** A popup shows an event: the cooldown and the day without a repeat begin. */
-export const withRecommended = (memory: Memory, id: number, now: Date): Memory => ({
+export const withRecommended = (memory: ViewHistory, id: number, now: Date): ViewHistory => ({
   ...memory,
   recommended: onTop({ id, at: now.getTime() }, memory.recommended),
 });
 
 /** Somebody wants to hear no more of an event. */
-export const withDeclined = (memory: Memory, id: number, now: Date): Memory => ({
+export const withDeclined = (memory: ViewHistory, id: number, now: Date): ViewHistory => ({
   ...memory,
   declined: onTop({ id, at: now.getTime() }, memory.declined),
 });
 
 /** Where somebody likes to play, and what: of the events they looked at. */
-export const preferences = ({ viewed }: Memory) => ({
+export const preferences = ({ viewed }: ViewHistory) => ({
   cities: new Set(viewed.map(({ city }) => city)),
   eventTypes: new Set(viewed.map(({ eventType }) => eventType)),
 });
 
 /** Whether a popup was shown so lately that none may follow. */
-export const isCoolingDown = ({ recommended }: Memory, now: Date): boolean =>
+export const isCoolingDown = ({ recommended }: ViewHistory, now: Date): boolean =>
   recommended.some(({ at }) => isWithin(at, timing.cooldown, now));
 
 /** The ids that may not be recommended for what is remembered: viewed, declined, or recommended within a day. */
-export function excludedIds(memory: Memory, now: Date): ReadonlySet<number> {
+export function excludedIds(memory: ViewHistory, now: Date): ReadonlySet<number> {
   const lately = memory.recommended.filter(({ at }) => isWithin(at, timing.repeatExclusion, now));
   return new Set([...memory.viewed, ...memory.declined, ...lately].map(({ id }) => id));
 }
 
 /** What is left when all that is too old to count is gone. */
-export const withoutOld = (memory: Memory, now: Date): Memory => ({
+export const withoutOld = (memory: ViewHistory, now: Date): ViewHistory => ({
   viewed: memory.viewed.filter(({ at }) => isWithin(at, timing.remembered, now)),
   recommended: memory.recommended.filter(({ at }) => isWithin(at, timing.repeatExclusion, now)),
   declined: memory.declined.filter(({ at }) => isWithin(at, timing.remembered, now)),
@@ -75,7 +75,7 @@ export const withoutOld = (memory: Memory, now: Date): Memory => ({
 const isWithin = (at: number, span: number, now: Date): boolean => now.getTime() - at < span;
 
 /** Reads what was stored; anything that is not ours, or half of it, counts as nothing remembered. */
-export function parseMemory(stored: string | null): Memory {
+export function parseHistory(stored: string | null): ViewHistory {
   try {
     const { viewed, recommended, declined } = JSON.parse(stored ?? '{}');
     return {
@@ -84,7 +84,7 @@ export function parseMemory(stored: string | null): Memory {
       declined: entries(declined),
     };
   } catch {
-    return emptyMemory;
+    return emptyHistory;
   }
 }
 

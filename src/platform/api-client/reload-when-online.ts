@@ -3,6 +3,6 @@
  * is back, and every five seconds, for it says so before a train's network leads anywhere, and says nothing when it was
  * our server that was away.
  */
-export const comeBack = `(function(){
+export const reloadWhenOnline = `(function(){
 function ask(){if(navigator.onLine&&!document.hidden)fetch('/healthz',{cache:'no-store'}).then(function(r){if(r.ok)location.reload()},function(){})}
 addEventListener('online',ask);document.addEventListener('visibilitychange',ask);setInterval(ask,5000)})()`;

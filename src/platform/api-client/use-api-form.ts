@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
-import { fieldFaults } from './error-message.ts';
+import { fieldErrors } from './error-message.ts';
 import { useOneAtATime } from './use-api-mutation.ts';
 
 type Options<Values extends FieldValues, Checked> = {
@@ -14,7 +14,7 @@ type Options<Values extends FieldValues, Checked> = {
  * typed (or filled in by the browser) before the page woke up stays. Faults found by the server stand beside their
  * fields, too, and the first of them gets the focus.
  */
-export function useLateChecks<Values extends FieldValues, Checked = Values>({
+export function useApiForm<Values extends FieldValues, Checked = Values>({
   load,
   values,
 }: Options<Values, Checked>) {
@@ -44,7 +44,7 @@ export function useLateChecks<Values extends FieldValues, Checked = Values>({
     submit: (send: (values: Checked) => Promise<unknown>) => {
       const checkAndSend = form.handleSubmit((entered) =>
         send(entered as Checked).catch((error: unknown) => {
-          for (const [at, [name, message]] of fieldFaults(error).entries())
+          for (const [at, [name, message]] of fieldErrors(error).entries())
             form.setError(name as Path<Values>, { message }, { shouldFocus: at === 0 });
         }),
       );

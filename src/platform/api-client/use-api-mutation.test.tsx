@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { api } from './client.ts';
 import { createQueryClient } from './queries.ts';
-import { useOneAtATime, useWrite } from './use-api-mutation.ts';
+import { useApiMutation, useOneAtATime } from './use-api-mutation.ts';
 
 const client = createQueryClient(api, 'browser');
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -14,7 +14,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 test('a second press before the next rendering sends nothing, a later one does', async () => {
   const sent: number[] = [];
   const write = async (value: number) => sent.push(value);
-  const { result } = renderHook(() => useWrite({ mutationFn: write }), { wrapper });
+  const { result } = renderHook(() => useApiMutation({ mutationFn: write }), { wrapper });
   act(() => {
     result.current.mutate(1);
     result.current.mutate(2);
@@ -31,7 +31,7 @@ test('after a failure one can press again', async () => {
     times += 1;
     return Promise.reject(new Error('No.'));
   };
-  const { result } = renderHook(() => useWrite({ mutationFn: fail }), { wrapper });
+  const { result } = renderHook(() => useApiMutation({ mutationFn: fail }), { wrapper });
   act(() => result.current.mutate());
   await waitFor(() => expect(result.current.isError).toBe(true));
   act(() => result.current.mutate());

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
  * A write started by a press. While one is under way `mutate` does nothing: `isPending` reaches the button only with
  * the next rendering, and the second click of a double press comes before it.
  */
-export function useWrite<Answer, Sent = void>(options: UseMutationOptions<Answer, Error, Sent>) {
+export function useApiMutation<Answer, Sent = void>(options: UseMutationOptions<Answer, Error, Sent>) {
   const write = useMutation(options);
   const { mutate: send, isPending } = write;
   const underWay = useRef(false);

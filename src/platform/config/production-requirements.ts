@@ -8,7 +8,7 @@ const IS_THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * What a live site may not be started with, a sentence each; whatever else is wrong with a value is said elsewhere.
  * @param given the variables as they stand in the environment
  */
-export function liveFaults({
+export function missingForProduction({
   PUBLIC_URL,
   APP_SECRET,
 }: Readonly<Record<string, string | undefined>>): string[] {

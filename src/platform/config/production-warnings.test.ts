@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { liveGaps } from './production-warnings.ts';
+import { productionWarnings } from './production-warnings.ts';
 
 const complete = {
   FOURBALL_MODE: 'live',
@@ -12,7 +12,8 @@ const complete = {
   COMPANY_DETAILS: 'Fourball Ltd; 1 The Green, Leeds; Company 01234567',
   TRUST_PROXY: '10.0.0.0/8',
 };
-const namesIn = (env: Record<string, string>) => liveGaps(readConfig(env)).map((gap) => gap.split(' ')[0]);
+const namesIn = (env: Record<string, string>) =>
+  productionWarnings(readConfig(env)).map((gap) => gap.split(' ')[0]);
 
 describe('what a live site lacks', () => {
   it('is all of it for the bare minimum, and names each setting once', () => {
@@ -30,7 +31,9 @@ describe('what a live site lacks', () => {
 
   it('is the payments alone once all else is set, until a real provider is there', () => {
     expect(namesIn(complete)).toEqual(['PAYMENT_PROVIDER']);
-    expect(liveGaps(readConfig({ ...complete, PAYMENT_PROVIDER: 'sandbox' })).join()).toMatch(/no money/);
+    expect(productionWarnings(readConfig({ ...complete, PAYMENT_PROVIDER: 'sandbox' })).join()).toMatch(
+      /no money/,
+    );
   });
 
   it.each([

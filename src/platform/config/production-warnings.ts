@@ -37,5 +37,5 @@ const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: st
  * What stands between a live site and its first member, a sentence each, most pressing first. None of it stops the
  * start: a site may be tried live before all of it is there. Empty in dev and demo mode.
  */
-export const liveGaps = (config: Config): readonly string[] =>
+export const productionWarnings = (config: Config): readonly string[] =>
   config.mode === 'live' ? gaps.filter(([isGap]) => isGap(config)).map(([, sentence]) => sentence) : [];

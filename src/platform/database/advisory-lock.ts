@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
  * Does the work while no other process does work of the same name: the others wait for their turn. The lock belongs
  * to one connection, which the work is given, and goes with it should the process die.
  */
-export async function underLock<Value>(
+export async function withAdvisoryLock<Value>(
   database: Database,
   name: string,
   work: (client: PoolClient) => Promise<Value>,

@@ -6,10 +6,10 @@ import { milestones } from './tables.ts';
 export const DEMO_BEGUN = 'demo_begun';
 
 /** Whether this database has come so far. */
-export const isReached = async (db: Executor, name: string): Promise<boolean> =>
+export const isStepDone = async (db: Executor, name: string): Promise<boolean> =>
   (await db.select().from(milestones).where(eq(milestones.name, name))).length > 0;
 
 /** Notes that it has, once: a second time changes nothing. */
-export const reach = async (db: Executor, name: string, now: Date): Promise<void> => {
+export const markStepDone = async (db: Executor, name: string, now: Date): Promise<void> => {
   await db.insert(milestones).values({ name, reachedAt: now }).onConflictDoNothing();
 };

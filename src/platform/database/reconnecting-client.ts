@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connectPatiently } from './connection-loss.ts';
 
 /** One connection beside the pool, for what belongs to a connection: LISTEN, and locks that show who is alive. */
-export type KeptConnection = {
+export type ReconnectingClient = {
   /** Runs a statement on the connection; refuses while it is away. What must always hold belongs in `prepare`. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<unknown>;
   readonly close: () => Promise<void>;
@@ -21,7 +21,7 @@ type Options = {
 const TRY_AGAIN_MS = 100;
 
 /** Opens the connection, and opens it again whenever it breaks, until it is closed. The first time it may fail. */
-export async function keepConnection(url: string, options: Options): Promise<KeptConnection> {
+export async function connectWithReconnect(url: string, options: Options): Promise<ReconnectingClient> {
   let open = true;
   let client = await connectPatiently(() => connect(url, options));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './normalise-address.ts';
+import { normaliseAddress } from './normalise-address.ts';
 
 test.each([
   ['robin@example.com', 'robin@example.com'],
@@ -11,5 +11,5 @@ test.each([
   ['robin.hartley@example.com', 'robin.hartley@example.com'],
   ['robin@sub+1.example.com', 'robin@sub+1.example.com'],
 ])('%s is the mailbox %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox);
+  expect(normaliseAddress(address)).toBe(mailbox);
 });

@@ -5,7 +5,7 @@ import { refusals } from '#lib/refusal.ts';
 import { Refused, sendRefusal } from './refusal-reply.ts';
 
 /** Refusals that belong to no capability. */
-export const edgeRefusals = refusals({
+export const httpRefusals = refusals({
   invalid_input: [400, 'Please check what you entered.'],
   malformed_request: [400, 'That request could not be read.'],
   body_too_large: [422, 'That is too much to send at once.'],
@@ -17,7 +17,7 @@ export const edgeRefusals = refusals({
 });
 
 /** The one place where anything thrown becomes an answer: refusals as they are, the unknown as an opaque 500. */
-export function installFunnel(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal) return sendRefusal(reply, refusal);
@@ -37,12 +37,12 @@ export function installFunnel(app: FastifyInstance): void {
 function asRefusal(error: FastifyError | Refused): Refusal | undefined {
   if (error instanceof Refused) return error.refusal;
   if (hasZodFastifySchemaValidationErrors(error))
-    return { ...edgeRefusals.invalid_input, fields: byField(error.validation) };
-  if (error.statusCode === 429) return edgeRefusals.too_many_requests;
-  if (error.statusCode === 413) return edgeRefusals.body_too_large;
-  if (error.statusCode === 503) return { ...edgeRefusals.overloaded, retryAfter: 5 };
+    return { ...httpRefusals.invalid_input, fields: byField(error.validation) };
+  if (error.statusCode === 429) return httpRefusals.too_many_requests;
+  if (error.statusCode === 413) return httpRefusals.body_too_large;
+  if (error.statusCode === 503) return { ...httpRefusals.overloaded, retryAfter: 5 };
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return edgeRefusals.malformed_request;
+    return httpRefusals.malformed_request;
   return undefined;
 }
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The header by which a read made for a page is told from one made by a browser. */
-export const INSIDE_HEADER = 'x-fourball-inside';
+export const INTERNAL_HEADER = 'x-fourball-inside';
 
 /** Drawn per process; never leaves it. */
-export const insideMark = randomBytes(18).toString('base64url');
+export const internalMark = randomBytes(18).toString('base64url');
 
 /** Whether this request is a page's own read: it was counted and checked with its page. */
-export const isInside = (request: { readonly headers: IncomingHttpHeaders }): boolean =>
-  request.headers[INSIDE_HEADER] === insideMark;
+export const isInternal = (request: { readonly headers: IncomingHttpHeaders }): boolean =>
+  request.headers[INTERNAL_HEADER] === internalMark;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './ip-network.ts';
+import { ipNetwork } from './ip-network.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,5 +11,5 @@ it.each([
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(ipNetwork(address)).toBe(network);
 });

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * What an address counts as for a limit: itself for IPv4, its network of 64 bits for IPv6, since that is what one
  * household or server is given (RFC 6177) and could walk through. IPv4 written as IPv6 counts as IPv4.
  */
-export function networkOf(address: string): string {
+export function ipNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { edgeRefusals } from './error-handler.ts';
+import { httpRefusals } from './error-handler.ts';
 import type { ErrorBody } from './refusal-reply.ts';
 import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 
@@ -15,7 +15,7 @@ const headersOf = (extra: Headers): Headers => ({
   'x-request-id': randomUUID(),
 });
 
-const { code, message } = edgeRefusals.malformed_request;
+const { code, message } = httpRefusals.malformed_request;
 const BODY = JSON.stringify({ code, message } satisfies ErrorBody);
 
 /** Answers an address of the API that cannot be decoded, which no hook gets to see, in the words and headers of all refusals. */
@@ -26,7 +26,7 @@ export const answerUnroutable =
   };
 
 /** The same for bytes that are no HTTP request at all: there is only the socket to answer by. */
-export const answerUnreadable =
+export const answerMalformed =
   (extra: Headers) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;

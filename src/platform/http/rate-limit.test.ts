@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '#tests/clock.ts';
 import { testDatabase } from '#tests/database.ts';
-import { edgeRefusals } from './error-handler.ts';
+import { httpRefusals } from './error-handler.ts';
 import {
   countUse,
-  forgetOldCounters,
-  forgetUses,
-  giveBackUse,
+  deleteOldCounters,
   keyCounters,
   type Limit,
   LONGEST_WINDOW_HOURS,
+  refundUse,
+  resetUses,
 } from './rate-limit.ts';
 import { Refused } from './refusal-reply.ts';
 
 const database = await testDatabase();
-const limit = (name: string, max = 3): Limit => ({ name, max, refusal: edgeRefusals.too_many_requests });
+const limit = (name: string, max = 3): Limit => ({ name, max, refusal: httpRefusals.too_many_requests });
 
 beforeEach(() => keyCounters('the-secret-of-this-site'));
 
@@ -70,7 +70,7 @@ describe('limits', () => {
     const now = movableClock()();
     const use = { limit: limit('refused', 2), key: 'k', now };
     for (let time = 0; time < 6; time += 1) await refusalOf(countUse(database, use));
-    await giveBackUse(database, use);
+    await refundUse(database, use);
     await countUse(database, use);
     expect(await refusalOf(countUse(database, use))).toBeDefined();
   });
@@ -79,7 +79,7 @@ describe('limits', () => {
     const clock = movableClock();
     const use = { limit: limit('back', 1), key: 'k', now: clock() };
     await countUse(database, use);
-    for (let time = 0; time < 3; time += 1) await giveBackUse(database, use);
+    for (let time = 0; time < 3; time += 1) await refundUse(database, use);
     await countUse(database, use);
     expect(await refusalOf(countUse(database, use))).toBeDefined();
   });
@@ -91,7 +91,7 @@ describe('limits', () => {
     clock.forward(15);
     const later = { ...early, now: clock() };
     await countUse(database, later);
-    await giveBackUse(database, early);
+    await refundUse(database, early);
     expect(await refusalOf(countUse(database, later))).toBeDefined();
   });
 
@@ -103,7 +103,7 @@ describe('limits', () => {
     );
     expect(JSON.stringify(kept.rows)).not.toContain('jo@');
     clock.forward(15);
-    await forgetOldCounters(database, clock());
+    await deleteOldCounters(database, clock());
     const left = await database.execute(`select 1 from limit_counters where "limit" = 'forget'`);
     expect(left.rows).toHaveLength(0);
   });
@@ -131,7 +131,7 @@ describe('limits', () => {
     for (const name of ['leaves', 'leaves too'])
       for (const key of ['Jo@example.com', 'al@example.com'])
         await countUse(database, { limit: limit(name), key, now });
-    await forgetUses(database, ['jo@example.com']);
+    await resetUses(database, ['jo@example.com']);
     const left = await database.execute(`select "limit" from limit_counters where "limit" like 'leaves%'`);
     expect(left.rows).toEqual([{ limit: 'leaves' }, { limit: 'leaves too' }]);
   });

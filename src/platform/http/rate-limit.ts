@@ -5,7 +5,7 @@ import { secondsUntil } from '#lib/club-time.ts';
 import type { Refusal, Result } from '#lib/refusal.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { keyFor } from '#platform/secrets/keys.ts';
-import { networkOf } from './ip-network.ts';
+import { ipNetwork } from './ip-network.ts';
 import { Refused } from './refusal-reply.ts';
 
 /** No window is longer: so the privacy page may say when the last counter goes. */
@@ -48,7 +48,7 @@ export type Use<Counted extends Allowance = Limit> = {
 export const perNetwork =
   ({ clock, database }: { readonly clock: Clock; readonly database: Database }, limit: Limit) =>
   (request: { readonly ip: string }): Promise<void> =>
-    countUse(database, { limit, key: networkOf(request.ip), now: clock() });
+    countUse(database, { limit, key: ipNetwork(request.ip), now: clock() });
 
 /** Counts one use, and throws the limit's refusal if that is one too many. */
 export async function countUse(db: Executor, use: Use): Promise<void> {
@@ -77,7 +77,7 @@ export async function takeUse(db: Executor, use: Use<Allowance>): Promise<boolea
  * Takes back what `countUse` counted for the same use, for attempts that count only when they fail. Does nothing if the
  * window that counted it is over.
  */
-export async function giveBackUse(db: Executor, use: Use): Promise<void> {
+export async function refundUse(db: Executor, use: Use): Promise<void> {
   // A window opened after the use ends later than one opened by it: that one never counted it.
   await db.execute(sql`
     update limit_counters set used = used - 1
@@ -99,17 +99,17 @@ export async function countedFirst<Value>(
     for (const use of uses) await countUse(tx, use);
   });
   const result = await judge();
-  if (result.ok) for (const use of uses) await giveBackUse(database, use);
+  if (result.ok) for (const use of uses) await refundUse(database, use);
   return result;
 }
 
 /** Drops the counters whose window is over; run by the timetable. */
-export async function forgetOldCounters(db: Executor, now: Date): Promise<void> {
+export async function deleteOldCounters(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`delete from limit_counters where window_ends <= ${now.toISOString()}`);
 }
 
 /** Drops what was counted for these keys, whatever the limit: for somebody who leaves. */
-export async function forgetUses(tx: Executor, keys: readonly string[]): Promise<void> {
+export async function resetUses(tx: Executor, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys))
     await tx.execute(sql`delete from limit_counters where key_hash = ${hashKey(key)}`);
 }

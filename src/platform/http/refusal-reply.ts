@@ -25,7 +25,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** What was asked for, or a thrown refusal that the funnel writes. For the `do → present` end of a handler. */
-export function granted<Value>(
+export function unwrap<Value>(
   result: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal },
 ): Value {
   if (result.ok) return result.value;

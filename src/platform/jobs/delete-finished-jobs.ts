@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
  * Takes jobs out of the queue whose payload says, under `key`, one of these ids: waiting ones, and those that failed
  * for good. One that runs at this moment is left alone.
  */
-export async function forgetJobs(
+export async function deleteFinishedJobs(
   tx: Executor,
   key: 'accountId' | 'mailId',
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
-import { keepConnection } from '#platform/database/reconnecting-client.ts';
+import { connectWithReconnect } from '#platform/database/reconnecting-client.ts';
 
 /** What a worker leans on; `url` is for the one connection that shows that it is alive. */
 export type WorkerServices = {
@@ -31,9 +31,9 @@ const FREE_DEAD = `
   having count(*) > 0`;
 
 /** Shows that this process is alive, and frees the jobs of those that are not. */
-export async function openLiveness({ database, log, url }: WorkerServices) {
+export async function recoverDeadWorkers({ database, log, url }: WorkerServices) {
   const names: string[] = [];
-  const connection = await keepConnection(url, {
+  const connection = await connectWithReconnect(url, {
     prepare: async (client) => {
       for (const name of names) await client.query(HOLD, [name]);
     },

@@ -5,7 +5,7 @@ import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEve
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
-import { openLiveness, type WorkerServices } from './recover-dead-workers.ts';
+import { recoverDeadWorkers, type WorkerServices } from './recover-dead-workers.ts';
 
 /** Jobs that run at the same time in one process; they share its pool with the requests. */
 const AT_ONCE = 4;
@@ -28,7 +28,7 @@ export async function startWorker(
     handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]),
   );
   const parsedCronItems = asTimetable(schedule);
-  const liveness = await openLiveness(services);
+  const liveness = await recoverDeadWorkers(services);
   let stopping = false;
 
   function begin(): Promise<Runner> {

@@ -14,7 +14,7 @@ type Entry = {
 type Sink = { write: (text: string) => unknown };
 
 /** Turns pino's JSON into lines for people: `09:41:07 warn  GET /events 503 12 ms answered`. */
-export const readableLines = (sink: Sink): Sink => ({
+export const prettyLog = (sink: Sink): Sink => ({
   write: (json) => sink.write(`${readable(JSON.parse(json))}\n`),
 });
 

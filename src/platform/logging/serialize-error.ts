@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /** What of a fault may be written down: enough to find it, nothing of whom it happened to. */
-export type LoggedFault = {
+export type SerializedError = {
   readonly type: string;
   readonly message: string;
   /** Of Node or PostgreSQL, such as ECONNREFUSED or 23505. */
@@ -20,7 +20,7 @@ const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
  * Describes a fault for the log without personal data: Drizzle's message carries the parameters of the statement,
  * PostgreSQL's detail the values of the row, a mail server's answer whoever the mail was for, so none of these is kept.
  */
-export function describeFault(thrown: unknown): LoggedFault {
+export function serializeError(thrown: unknown): SerializedError {
   const error = thrown instanceof Error ? thrown : new Error(`Not an Error but a ${typeof thrown}`);
   const source = error instanceof DrizzleQueryError && error.cause instanceof Error ? error.cause : error;
   const code = textAt(source, 'code');

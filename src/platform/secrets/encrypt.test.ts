@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sealFor, unsealFor } from './encrypt.ts';
+import { decrypt, encrypt } from './encrypt.ts';
 
 const secret = 'a-secret-of-the-tests-and-of-nothing-else';
-const seal = (under: string, text: string) => sealFor('a token', under, text);
-const unseal = (under: string, sealed: string) => unsealFor('a token', under, sealed);
+const seal = (under: string, text: string) => encrypt('a token', under, text);
+const unseal = (under: string, sealed: string) => decrypt('a token', under, sealed);
 const token = 'Zm91cmJhbGwtcmVzZXQtdG9rZW4tZm9yLXRlc3Rz';
 
 describe('a sealed text', () => {
@@ -23,7 +23,7 @@ describe('a sealed text', () => {
   });
 
   it('does not open for anything else than it was sealed for', () => {
-    expect(() => unsealFor('another token', secret, seal(secret, token))).toThrow('cannot be opened');
+    expect(() => decrypt('another token', secret, seal(secret, token))).toThrow('cannot be opened');
   });
 
   it('does not open with any byte of it altered', () => {

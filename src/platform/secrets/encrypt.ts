@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
  * @param purpose what it is sealed for, and for whom: only the same purpose opens it
  * @returns nonce, tag and ciphertext as base64url; different each time, even for the same text
  */
-export function sealFor(purpose: string, secret: string, text: string): string {
+export function encrypt(purpose: string, secret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce, { authTagLength: TAG_BYTES });
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -22,7 +22,7 @@ export function sealFor(purpose: string, secret: string, text: string): string {
  * Opens what `sealFor` made for the same purpose.
  * @throws if it was altered or cut short, or sealed for something else or under another secret; the error names neither
  */
-export function unsealFor(purpose: string, secret: string, sealed: string): string {
+export function decrypt(purpose: string, secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {

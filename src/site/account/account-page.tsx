@@ -1,10 +1,10 @@
 import { data, NavLink, redirect } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
-import { product } from '#lib/brand.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { classes } from '#ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Route } from './+types/account-page';
 import { accountPart, accountParts } from './account-parts.ts';
 
@@ -26,7 +26,7 @@ function readsOf(name: string | undefined) {
 }
 
 export const meta = ({ params }: Route.MetaArgs) => [
-  { title: `${accountPart(params.part)?.title ?? 'Your account'} · ${product.name}` },
+  { title: `${accountPart(params.part)?.title ?? 'Your account'} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -36,7 +36,7 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
   if (!open) return null;
   const { Part, title } = open;
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <div className="column grid gap-x-12 gap-y-8 py-10 md:py-16 lg:grid-cols-[12rem_minmax(0,46rem)]">
         <header className="lg:col-start-2">
           <p className="label text-fairway">Your account</p>
@@ -59,12 +59,12 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
           <Part />
         </div>
       </div>
-    </Hydrated>
+    </HydrationBoundary>
   );
 }
 
 const navLook = ({ isActive }: { isActive: boolean }): string =>
-  classes(
+  classNames(
     '-mb-px inline-flex min-h-11 items-center border-b-2 text-sm transition-colors lg:border-b-0 lg:border-l-2 lg:pl-4',
     isActive ? 'border-action font-semibold text-ink' : 'border-transparent text-ink-soft hover:text-ink',
   );

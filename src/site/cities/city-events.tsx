@@ -10,7 +10,7 @@ import { CalendarIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PlacesLeft } from '../event/places-left.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
-import { claims } from '../facts/headline-figures.ts';
+import { headlineFigures } from '../facts/headline-figures.ts';
 
 type FoundingProps = { readonly city: City; readonly founders: ListedEvent | null; readonly now: Date };
 
@@ -29,7 +29,7 @@ function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
     <div className="flex flex-col rounded-large border border-line bg-ivory-deep p-6">
       <h3 className="text-2xl">{`Founding places in ${city}`}</h3>
       {founders === null ? (
-        <p className="mt-3">{`${claims.perCity} places, from the day on which the date is announced.`}</p>
+        <p className="mt-3">{`${headlineFigures.perCity} places, from the day on which the date is announced.`}</p>
       ) : why ? (
         <p className="mt-3">{why(founders.capacity)}</p>
       ) : (

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { type CitySlug, cityBySlug, slugOf } from '#features/events/cities.ts';
 import { cityGuides } from '#features/events/city-guides.ts';
 import { cityCalendar } from '#features/events/web/city-queries.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { textMeta } from '../texts/page-meta.ts';
+import { pageMeta } from '../texts/page-meta.ts';
 import type { Route } from './+types/city-page';
 import { CityView } from './city-view.tsx';
 
@@ -25,15 +25,15 @@ export const meta: Route.MetaFunction = ({ params }) => {
   const city = cityBySlug(params.city);
   return city === undefined
     ? []
-    : textMeta({ title: `Golf days in ${city}`, description: cityGuides[city].lead });
+    : pageMeta({ title: `Golf days in ${city}`, description: cityGuides[city].lead });
 };
 
 export default function CityPage({ loaderData, params }: Route.ComponentProps) {
   const city = cityBySlug(params.city);
   if (city === undefined) return null;
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <CityView key={city} city={city} />
-    </Hydrated>
+    </HydrationBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { laterText, laterTexts } from './coming-soon-content.ts';
+import { comingSoonContent, comingSoonContents } from './coming-soon-content.ts';
 
 const routes = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8');
 const laterPaths = [...routes.matchAll(/later(?:MembersOnly)?\('([^']+)'\)/g)].map(([, path = '']) => path);
@@ -14,7 +14,7 @@ describe('the pages to come', () => {
   });
 
   test.each(laterPaths)('%s has a heading, a text and a next step that exists', (path) => {
-    const found = laterText(filledIn(path));
+    const found = comingSoonContent(filledIn(path));
     expect(found?.title.length).toBeGreaterThan(3);
     expect(found?.text.join(' ').length).toBeGreaterThan(80);
     expect(found?.next.to).not.toBe(filledIn(path));
@@ -22,11 +22,11 @@ describe('the pages to come', () => {
 
   test('no text is left without its route', () => {
     const named = (name: string) => new RegExp(`'${name}['/]`).test(routes);
-    expect(Object.keys(laterTexts).filter((name) => !named(name))).toEqual([]);
+    expect(Object.keys(comingSoonContents).filter((name) => !named(name))).toEqual([]);
   });
 
   test('an address without a text has none', () => {
-    expect(laterText('/cities/paris')).toBeUndefined();
-    expect(laterText('/toString')).toBeUndefined();
+    expect(comingSoonContent('/cities/paris')).toBeUndefined();
+    expect(comingSoonContent('/toString')).toBeUndefined();
   });
 });

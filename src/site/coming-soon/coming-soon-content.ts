@@ -1,7 +1,7 @@
 import type { SiteLink } from '../layout/nav-links.ts';
 
 /** What a page says while its full content is still to come: only what is true today, and where to go next. */
-export type LaterText = {
+export type ComingSoonContent = {
   readonly title: string;
   readonly text: readonly string[];
   readonly next: SiteLink;
@@ -11,7 +11,7 @@ const toEvents: SiteLink = { to: '/events', label: 'See the events' };
 const toDashboard: SiteLink = { to: '/dashboard', label: 'Go to your dashboard' };
 
 /** By the first part of the path. */
-export const laterTexts: Readonly<Record<string, LaterText>> = {
+export const comingSoonContents: Readonly<Record<string, ComingSoonContent>> = {
   networking: {
     title: 'Networking',
     text: [
@@ -31,7 +31,7 @@ export const laterTexts: Readonly<Record<string, LaterText>> = {
 };
 
 /** The text for a path of the route table: its first part decides. Undefined where there is none. */
-export function laterText(path: string): LaterText | undefined {
+export function comingSoonContent(path: string): ComingSoonContent | undefined {
   const [first = ''] = path.toLowerCase().split('/').filter(Boolean);
-  return Object.hasOwn(laterTexts, first) ? laterTexts[first] : undefined;
+  return Object.hasOwn(comingSoonContents, first) ? comingSoonContents[first] : undefined;
 }

@@ -1,18 +1,18 @@
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Prose } from '#ui/reading/prose.tsx';
-import { Lost } from '../errors/not-found-content.tsx';
-import { type LaterText, laterText } from './coming-soon-content.ts';
+import { NotFoundContent } from '../errors/not-found-content.tsx';
+import { type ComingSoonContent, comingSoonContent } from './coming-soon-content.ts';
 
 /** Search engines are kept away until there is something to find. */
-export const laterMeta = (path: string) => [
-  { title: `${laterText(path)?.title ?? '404 Page Not Found'} · ${product.name}` },
+export const comingSoonMeta = (path: string) => [
+  { title: `${comingSoonContent(path)?.title ?? '404 Page Not Found'} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-const Sheet = ({ title, text, next }: LaterText) => (
+const Sheet = ({ title, text, next }: ComingSoonContent) => (
   <article className="column grid items-start gap-x-16 gap-y-10 py-16 md:grid-cols-[3fr_2fr] md:py-24">
     <div>
       <PageTitle title={title} />
@@ -38,7 +38,7 @@ const Sheet = ({ title, text, next }: LaterText) => (
 );
 
 /** A page whose full content comes later: a heading, what is true today, and where to go next. */
-export function Later({ path }: { path: string }) {
-  const found = laterText(path);
-  return found === undefined ? <Lost /> : <Sheet {...found} />;
+export function ComingSoon({ path }: { path: string }) {
+  const found = comingSoonContent(path);
+  return found === undefined ? <NotFoundContent /> : <Sheet {...found} />;
 }

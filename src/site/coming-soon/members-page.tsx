@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { RequireSignIn } from '#features/identity/sign-in/web/require-login.tsx';
+import { RequireLogin } from '#features/identity/sign-in/web/require-login.tsx';
 import type { Route } from './+types/members-page';
-import { Later, laterMeta } from './coming-soon-text.tsx';
+import { ComingSoon, comingSoonMeta } from './coming-soon-text.tsx';
 
 const nothing = () => Promise.resolve({ state: null });
 
@@ -12,12 +12,12 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(nothing, backHere(request));
 
-export const meta = ({ location }: { location: { pathname: string } }) => laterMeta(location.pathname);
+export const meta = ({ location }: { location: { pathname: string } }) => comingSoonMeta(location.pathname);
 
 export default function LaterMembersPage() {
   return (
-    <RequireSignIn>
-      <Later path={useLocation().pathname} />
-    </RequireSignIn>
+    <RequireLogin>
+      <ComingSoon path={useLocation().pathname} />
+    </RequireLogin>
   );
 }

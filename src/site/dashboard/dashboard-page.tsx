@@ -2,15 +2,15 @@ import { myBookings } from '#features/bookings/web/queries.ts';
 import { eventList } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
-import { product } from '#lib/brand.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/dashboard-page';
 import { Contents } from './contents.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Dashboard · ${product.name}` },
+  { title: `Dashboard · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -21,7 +21,7 @@ export const clientLoader = () => membersOnlyHere(() => fillCache(reads));
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <div className="column py-10 md:py-16">
         <Greeting />
         <div className="mt-8 empty:hidden">
@@ -29,7 +29,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Contents />
       </div>
-    </Hydrated>
+    </HydrationBoundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { BookingView } from '#features/bookings/contract.ts';
 import { myBookings } from '#features/bookings/web/queries.ts';
-import { useArrival } from '#platform/api-client/use-data-received-at.ts';
+import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 
@@ -8,7 +8,7 @@ type Props = { readonly booking: BookingView; readonly onEnd: () => void };
 
 /** A place that waits to be paid comes before everything else: its time runs. */
 export function HeldPlace({ booking: { order }, onEnd }: Props) {
-  const arrived = useArrival(myBookings);
+  const arrived = useDataReceivedAt(myBookings);
   return (
     <section
       aria-labelledby="held-place"

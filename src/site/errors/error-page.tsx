@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/button.tsx';
-import { Brand } from '../layout/logo.tsx';
+import { Logo } from '../layout/logo.tsx';
 
 // Whoever is told that a page is not there has a network that works: its drawing need not come with every page.
-const Lost = lazy(() => import('./not-found-content.tsx').then(({ Lost }) => ({ default: Lost })));
+const Lost = lazy(() =>
+  import('./not-found-content.tsx').then(({ NotFoundContent }) => ({ default: NotFoundContent })),
+);
 
 /** The number under which our log knows the failure, where the answer carried it. */
 function requestIdOf(error: unknown): string | undefined {
@@ -39,7 +41,7 @@ export function ErrorContents({ error }: { error: unknown }) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <title>{`${lost ? '404 Page Not Found' : 'Error loading app'} · ${product.name}`}</title>
+      <title>{`${lost ? '404 Page Not Found' : 'Error loading app'} · ${brand.name}`}</title>
       <Suspense fallback={null}>{lost ? <Lost /> : <Fault error={error} />}</Suspense>
     </>
   );
@@ -50,7 +52,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => (
   <>
     <header className="border-b border-line">
       <div className="column py-2">
-        <Brand />
+        <Logo />
       </div>
     </header>
     <main id="content">

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 
 /** What an address without a page shows: the spec's words, and a way back. */
-export const Lost = () => (
+export const NotFoundContent = () => (
   <section className="column flex flex-col items-center py-12 text-center md:py-16">
     <GreenArt seed="lost ball" width={400} height={240} rings={7} reach={0.27} className="w-full max-w-md" />
     <h1 className="mt-8 text-5xl">404 Page Not Found</h1>

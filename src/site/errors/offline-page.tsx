@@ -1,5 +1,5 @@
-import { product } from '#lib/brand.ts';
-import { comeBack } from '#platform/api-client/reload-when-online.ts';
+import { brand } from '#lib/brand.ts';
+import { reloadWhenOnline } from '#platform/api-client/reload-when-online.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { consentBlocker } from '../layout/consent-blocker.ts';
 
@@ -21,7 +21,7 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
-      <title>{`You are offline · ${product.name}`}</title>
+      <title>{`You are offline · ${brand.name}`}</title>
       {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -34,7 +34,7 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
             <svg viewBox="0 0 96 86" className="h-9 w-10" aria-hidden="true">
               <use href={`${mark}#mark`} />
             </svg>
-            {product.name}
+            {brand.name}
           </p>
         </div>
       </header>
@@ -71,7 +71,7 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
           className="w-full rounded-large border border-line max-md:hidden"
         />
       </main>
-      <script nonce={nonce}>{comeBack}</script>
+      <script nonce={nonce}>{reloadWhenOnline}</script>
     </body>
   </html>
 );

@@ -10,7 +10,7 @@ import { EventShare } from './share.tsx';
 type EventAsideProps = { readonly event: EventDetails; readonly state: Availability };
 
 /** The scorecard beside the text: price, places, the next step, and what to take along. What is off has no price. */
-export function EventAside({ event, state }: EventAsideProps) {
+export function BookingAside({ event, state }: EventAsideProps) {
   const isAhead = isToCome(state);
   return (
     <section

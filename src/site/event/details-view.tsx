@@ -8,7 +8,7 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { EventAside } from './booking-aside.tsx';
+import { BookingAside } from './booking-aside.tsx';
 import { EventCalendar } from './calendar.tsx';
 import { EventCourse } from './course.tsx';
 import { EventHead } from './head.tsx';
@@ -34,7 +34,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           </div>
         )}
         <div className="lg:order-2">
-          <EventAside event={event} state={state} />
+          <BookingAside event={event} state={state} />
         </div>
         <div className="flex min-w-0 flex-col gap-14">
           {state !== 'cancelled' && <TheDay event={event} isAhead={isToCome(state)} />}

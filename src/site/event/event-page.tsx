@@ -3,7 +3,7 @@ import { bookingStanding } from '#features/bookings/web/queries.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/event-page';
 import { EventDetailsView } from './details-view.tsx';
@@ -17,9 +17,9 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => fillCache(re
 
 export default function EventPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <EventDetailsView key={params.eventId} eventId={params.eventId} />
-    </Hydrated>
+    </HydrationBoundary>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { EventDetails } from '#features/events/contract.ts';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 
 /**
@@ -12,7 +12,7 @@ export function EventHead({ event }: { readonly event: EventDetails }) {
   const about = (isOff && event.cancelledReason) || event.summary;
   return (
     <>
-      <title>{`${mark}${event.title} · ${product.name}`}</title>
+      <title>{`${mark}${event.title} · ${brand.name}`}</title>
       <meta
         name="description"
         content={`${mark}${formatDate(event.date)}, ${event.venue ?? event.location}. ${about}`}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { EventLines } from '#features/events/web/card/compact-event-list.tsx';
+import { CompactEventList } from '#features/events/web/card/compact-event-list.tsx';
 import { relatedTo } from '#features/events/web/related.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { EventSection } from './section.tsx';
@@ -12,7 +12,7 @@ export function EventRelated({ eventId, now }: EventRelatedProps) {
   if (!data || data.length === 0) return null;
   return (
     <EventSection id="other-days" title="Other golf days">
-      <EventLines events={data} now={now} />
+      <CompactEventList events={data} now={now} />
       <Link to="/events" className="mt-2 inline-flex min-h-11 items-center link">
         See the whole calendar
       </Link>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import {
+  defaultSchedule,
   lasting,
   questionMinutes,
   TEE_INTERVAL_MINUTES,
-  usualDay,
 } from '#features/events/default-schedule.ts';
 import { Prose } from '#ui/reading/prose.tsx';
 import { FormatSection } from './section.tsx';
@@ -11,32 +11,32 @@ import { FormatSection } from './section.tsx';
 /** A usual day; the true hours are those of the event. */
 const steps = [
   [
-    lasting(usualDay.arrival, usualDay.introductions),
+    lasting(defaultSchedule.arrival, defaultSchedule.introductions),
     'Arrival and breakfast',
     'A roll, a coffee, your name badge, and the practice green if you are early.',
   ],
   [
-    lasting(usualDay.introductions, usualDay.firstTee),
+    lasting(defaultSchedule.introductions, defaultSchedule.firstTee),
     'Welcome and introductions',
     'Half a minute each: who you are, what you do, and what would help you. Then the teams are read out.',
   ],
   [
-    lasting(usualDay.firstTee, usualDay.lunch),
+    lasting(defaultSchedule.firstTee, defaultSchedule.lunch),
     'Eighteen holes of Team Stableford',
     `From the first team’s drive to the last team’s putt: the teams set off from two tees, ${TEE_INTERVAL_MINUTES} minutes apart, and the start sheet says when. There is something to eat at halfway.`,
   ],
   [
-    lasting(usualDay.lunch, usualDay.tables),
+    lasting(defaultSchedule.lunch, defaultSchedule.tables),
     'Two-course lunch',
     'Seated by what you do, not by whom you played with.',
   ],
   [
-    lasting(usualDay.tables, usualDay.prizes),
+    lasting(defaultSchedule.tables, defaultSchedule.prizes),
     'Round tables',
     `Tables of five. Each guest puts one question from their own business, and the table works on it for ${questionMinutes} minutes.`,
   ],
   [
-    lasting(usualDay.prizes, usualDay.close),
+    lasting(defaultSchedule.prizes, defaultSchedule.close),
     'Results and prizes',
     'The winning team, the longest drive, nearest the pin. Whoever has more to say stays.',
   ],

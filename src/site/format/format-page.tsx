@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { TeamExample } from '#features/handicaps/web/team-example.tsx';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { FormatDay } from './day.tsx';
 import { FormatHead } from './head.tsx';
 import { HowItScores } from './scoring.tsx';
@@ -8,7 +8,7 @@ import { FormatSection } from './section.tsx';
 import { FormatTeams } from './teams.tsx';
 
 export const meta = () => [
-  { title: `Event Format · ${product.name}` },
+  { title: `Event Format · ${brand.name}` },
   {
     name: 'description',
     content:

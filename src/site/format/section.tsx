@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '#ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 type FormatSectionProps = {
   /** Its address on the page. */
@@ -26,7 +26,7 @@ export const FormatSection = ({
 }: FormatSectionProps) => (
   <section
     aria-labelledby={id}
-    className={classes(
+    className={classNames(
       'border-t border-line py-12 below-fold first:border-t-0 md:py-16',
       fold,
       !isWide && 'grid-cols-[1fr_2fr] gap-x-12 lg:grid',

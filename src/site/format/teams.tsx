@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Prose } from '#ui/reading/prose.tsx';
-import { claims } from '../facts/headline-figures.ts';
+import { headlineFigures } from '../facts/headline-figures.ts';
 import { FormatSection } from './section.tsx';
 
 /** Who plays with whom, and what happens when it is not four, not an old hand, or not decided. */
@@ -49,8 +49,9 @@ export const FormatTeams = () => (
     <FormatSection id="teams-of-three" label="Fifteen people" title="Teams of three">
       <Prose>
         <p>
-          {claims.perCity} places do not divide by four. A full day is therefore best played as five teams of
-          three, the best two of three counting: all teams are alike, and nothing has to be evened out.
+          {headlineFigures.perCity} places do not divide by four. A full day is therefore best played as five
+          teams of three, the best two of three counting: all teams are alike, and nothing has to be evened
+          out.
         </p>
         <p>
           Where it is fours and one three instead, the three would have a scoring card fewer and be eight or

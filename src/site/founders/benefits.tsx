@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { usualDay } from '#features/events/default-schedule.ts';
+import { defaultSchedule } from '#features/events/default-schedule.ts';
 import { clubFacts } from '../facts/club-facts.ts';
-import { ClosingBand } from '../texts/call-to-action.tsx';
+import { CallToAction } from '../texts/call-to-action.tsx';
 
 const benefits = [
   {
@@ -50,23 +50,27 @@ export const FoundersBenefits = () => (
 );
 
 const steps = [
-  [usualDay.arrival, 'Breakfast', 'Coffee, rolls, your name badge, and range balls.'],
-  [usualDay.introductions, 'Introductions', 'Half a minute each: who you are, and what would help you.'],
+  [defaultSchedule.arrival, 'Breakfast', 'Coffee, rolls, your name badge, and range balls.'],
   [
-    usualDay.firstTee,
+    defaultSchedule.introductions,
+    'Introductions',
+    'Half a minute each: who you are, and what would help you.',
+  ],
+  [
+    defaultSchedule.firstTee,
     'Eighteen holes',
     'Team Stableford from two tees. On each hole the best two scores of a team count.',
   ],
-  [usualDay.lunch, 'Lunch', 'Two courses, seated by what you do and not by whom you played with.'],
+  [defaultSchedule.lunch, 'Lunch', 'Two courses, seated by what you do and not by whom you played with.'],
   [
-    usualDay.tables,
+    defaultSchedule.tables,
     'Round tables',
     'Tables of five. Each guest puts one question; four people answer it honestly.',
   ],
   [
-    usualDay.prizes,
+    defaultSchedule.prizes,
     'Prizes',
-    `The winning team, longest drive, nearest the pin. At ${usualDay.close} the day is done.`,
+    `The winning team, longest drive, nearest the pin. At ${defaultSchedule.close} the day is done.`,
   ],
 ] as const;
 
@@ -95,11 +99,11 @@ export const FoundersDay = () => (
 
 /** The last word of the page. */
 export const FoundersClosing = () => (
-  <ClosingBand
+  <CallToAction
     id="take-yours"
     title={`${clubFacts.perCity} founding members a city, and no more`}
     book="Become a Founding Member"
   >
     {`${clubFacts.single} a day, VAT and everything included. If you cannot come after all, you get your money back up to ${clubFacts.fullRefundDays} days before.`}
-  </ClosingBand>
+  </CallToAction>
 );

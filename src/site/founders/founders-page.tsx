@@ -3,7 +3,7 @@ import type { FoundersStop } from '#features/events/contract.ts';
 import { foundingPlacesLeft } from '#features/events/founders.ts';
 import { foundersSeries } from '#features/events/web/city-queries.ts';
 import { formatDate } from '#lib/club-time.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -11,15 +11,15 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FigureRow } from '#ui/figure-row.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
-import { claims } from '../facts/headline-figures.ts';
-import { textMeta } from '../texts/page-meta.ts';
+import { headlineFigures } from '../facts/headline-figures.ts';
+import { pageMeta } from '../texts/page-meta.ts';
 import type { Route } from './+types/founders-page';
 import { FoundersBenefits, FoundersClosing, FoundersDay } from './benefits.tsx';
 import { FoundersMap } from './map.tsx';
 import { Stop } from './stop.tsx';
 
 export const meta = () =>
-  textMeta({
+  pageMeta({
     title: `The ${clubFacts.series}`,
     description: `Eight golf days in eight cities, from Leeds to Leicester: the dates, the founding places left in each, and what founding members keep for life.`,
   });
@@ -29,12 +29,12 @@ export const clientLoader = () => fillCache([foundersSeries]);
 /** The eight cities as one journey, its places counted live. */
 export default function FoundersPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <Journey />
       <FoundersBenefits />
       <FoundersDay />
       <FoundersClosing />
-    </Hydrated>
+    </HydrationBoundary>
   );
 }
 
@@ -46,10 +46,10 @@ function Journey() {
       <div className="border-b border-line">
         <div className="column grid items-center gap-x-16 gap-y-10 pt-12 pb-10 md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
-            <Badge tone="accent">{claims.launch}</Badge>
+            <Badge tone="accent">{headlineFigures.launch}</Badge>
             <h1 className="mt-5 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">{`The ${clubFacts.series}`}</h1>
             <p className="mt-5 measure text-lg">
-              {`Our pre-launch series, by invitation: ${claims.events} golf days in ${claims.cities} cities, ${claims.perCity} founding members in each. This page is the invitation: whoever comes first gets a number, a badge and a price for life. Further down you can read when each of them starts.`}
+              {`Our pre-launch series, by invitation: ${headlineFigures.events} golf days in ${headlineFigures.cities} cities, ${headlineFigures.perCity} founding members in each. This page is the invitation: whoever comes first gets a number, a badge and a price for life. Further down you can read when each of them starts.`}
             </p>
             <div className="mt-8">
               <FigureRow figures={figuresOf(stops, now)} />
@@ -80,11 +80,11 @@ function Journey() {
 type Stops = readonly FoundersStop[];
 
 const figuresOf = (stops: Stops, now: Date) => [
-  { figure: claims.events, label: 'events' },
-  { figure: claims.cities, label: 'cities' },
-  { figure: claims.foundingMembers, label: 'founding members' },
+  { figure: headlineFigures.events, label: 'events' },
+  { figure: headlineFigures.cities, label: 'cities' },
+  { figure: headlineFigures.foundingMembers, label: 'founding members' },
   {
-    figure: stops.reduce((sum, stop) => sum + (foundingPlacesLeft(stop, now) ?? claims.perCity), 0),
+    figure: stops.reduce((sum, stop) => sum + (foundingPlacesLeft(stop, now) ?? headlineFigures.perCity), 0),
     label: 'founding places left',
   },
 ];

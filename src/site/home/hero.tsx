@@ -1,13 +1,13 @@
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { claims } from '../facts/headline-figures.ts';
+import { headlineFigures } from '../facts/headline-figures.ts';
 
 const figures = [
-  [claims.events, 'events'],
-  [claims.foundingMembers, 'founding members'],
-  [claims.cities, 'cities'],
+  [headlineFigures.events, 'events'],
+  [headlineFigures.foundingMembers, 'founding members'],
+  [headlineFigures.cities, 'cities'],
 ] as const;
 
 /** A page of a yardage book: the title on the left, the green on the right, the scorecard below. */
@@ -15,10 +15,8 @@ export const HomeHero = () => (
   <section className="relative isolate overflow-hidden border-b border-line">
     <div className="column pt-14 pb-10 md:pt-24 lg:pb-20">
       <div className="max-w-2xl">
-        <Badge tone="accent">{claims.badge}</Badge>
-        <h1 className="mt-6 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl lg:text-7xl">
-          {product.tagline}
-        </h1>
+        <Badge tone="accent">{headlineFigures.badge}</Badge>
+        <h1 className="mt-6 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl lg:text-7xl">{brand.tagline}</h1>
         <p className="mt-6 max-w-md text-lg">
           Eight golf days in eight cities for people who run businesses. Fifteen founding members in each:
           enough for a team competition, few enough to talk to everyone.
@@ -54,7 +52,7 @@ const LaunchPanel = () => (
     className="max-w-2xl rounded-large border border-line bg-ivory-bright shadow-soft"
   >
     <h2 id="launch" className="border-b border-line px-4 py-3 font-sans label text-brass-text sm:px-6">
-      {claims.launch}
+      {headlineFigures.launch}
     </h2>
     <dl className="grid grid-cols-[1fr_1.5fr_1fr] divide-x divide-line sm:grid-cols-3">
       {figures.map(([figure, label]) => (

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { eventList } from '#features/events/web/queries.ts';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { KeptHtml } from '../layout/static-html.tsx';
+import { StaticHtml } from '../layout/static-html.tsx';
 import type { Route } from './+types/home';
 
 // Who arrives here has the page as HTML already; its code is for those who come back by a link. It is there before
@@ -26,7 +26,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${product.name}: ${product.tagline.toLowerCase()}` },
+  { title: `${brand.name}: ${brand.tagline.toLowerCase()}` },
   {
     name: 'description',
     content:
@@ -36,8 +36,8 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
-      <KeptHtml id="home">{Page && <Page now={new Date(loaderData.now)} />}</KeptHtml>
-    </Hydrated>
+    <HydrationBoundary state={loaderData.state}>
+      <StaticHtml id="home">{Page && <Page now={new Date(loaderData.now)} />}</StaticHtml>
+    </HydrationBoundary>
   );
 }

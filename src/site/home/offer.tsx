@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPounds } from '#lib/money.ts';
-import { claims, prices } from '../facts/headline-figures.ts';
-import { ClosingBand } from '../texts/call-to-action.tsx';
+import { headlineFigures, prices } from '../facts/headline-figures.ts';
+import { CallToAction } from '../texts/call-to-action.tsx';
 
 const Price = ({ title, pence, children }: { title: string; pence: number; children: string }) => (
   <div className="p-6 md:p-8">
@@ -41,12 +41,12 @@ export const HomePricing = () => (
 
 /** The last word of the page. */
 export const HomeClosing = () => (
-  <ClosingBand
+  <CallToAction
     id="closing"
-    title={`${claims.perCity} founding members a city, and no more`}
+    title={`${headlineFigures.perCity} founding members a city, and no more`}
     book="Secure Your Founding Membership"
   >
     See whether your city still has a place, or ask whatever you would like to know first. We keep a{' '}
-    {claims.answerWithin} response promise.
-  </ClosingBand>
+    {headlineFigures.answerWithin} response promise.
+  </CallToAction>
 );

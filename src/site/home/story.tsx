@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cityNames } from '#features/events/cities.ts';
-import { claims } from '../facts/headline-figures.ts';
+import { headlineFigures } from '../facts/headline-figures.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
   <div className="border-t border-line py-6">
@@ -13,7 +13,7 @@ const Hole = ({ number, city }: { number: number; city: string }) => (
   <li className="flex flex-col gap-1 border-r border-b border-line px-4 py-3">
     <span className="text-xs text-ink-soft figures">{number}</span>
     <span className="text-sm font-semibold">{city}</span>
-    <span className="font-display text-2xl figures">{claims.perCity}</span>
+    <span className="font-display text-2xl figures">{headlineFigures.perCity}</span>
   </li>
 );
 
@@ -34,7 +34,7 @@ const Scorecard = () => (
       </ol>
       <p className="flex items-baseline justify-between gap-4 px-5 py-3 band lg:flex-col lg:justify-end lg:gap-1">
         <span className="text-sm font-semibold">Total</span>
-        <span className="font-display text-2xl figures">{claims.foundingMembers}</span>
+        <span className="font-display text-2xl figures">{headlineFigures.foundingMembers}</span>
       </p>
     </div>
   </div>
@@ -59,9 +59,9 @@ export const HomeExplainer = () => (
           </p>
           <p>
             It opens in Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and
-            Leicester, each for {claims.perCity} people. This page is the invitation. Whoever takes a place is
-            a founding member, for good: lifetime benefits, priority access to later events and the rate of
-            the first day locked in.
+            Leicester, each for {headlineFigures.perCity} people. This page is the invitation. Whoever takes a
+            place is a founding member, for good: lifetime benefits, priority access to later events and the
+            rate of the first day locked in.
           </p>
         </div>
       </div>
@@ -90,13 +90,13 @@ export const HomeReasons = () => (
       <h2 className="text-4xl">Why Join</h2>
       <div className="mt-8">
         <Reason title="A place in the first fifteen">
-          {`Founding members are limited to ${claims.perCity} a city and ${claims.foundingMembers} in all. The benefits last for life.`}
+          {`Founding members are limited to ${headlineFigures.perCity} a city and ${headlineFigures.foundingMembers} in all. The benefits last for life.`}
         </Reason>
         <Reason title="First to hear, first to book">
           Priority access to every later event, at the rate you first paid.
         </Reason>
         <Reason title="A network that is already there">
-          {`${claims.members} members across Northern England and the Midlands, and a day on which you meet the right ones.`}
+          {`${headlineFigures.members} members across Northern England and the Midlands, and a day on which you meet the right ones.`}
         </Reason>
       </div>
     </div>

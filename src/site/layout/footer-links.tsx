@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { product } from '#lib/brand.ts';
-import { Brand } from './logo.tsx';
+import { brand } from '#lib/brand.ts';
+import { Logo } from './logo.tsx';
 import { headerLinks, type SiteLink } from './nav-links.ts';
 
 const memberResources: readonly SiteLink[] = [
@@ -43,9 +43,9 @@ const Column = ({ title, links }: { title: string; links: readonly SiteLink[] })
 export const FooterLinks = () => (
   <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
     <div className="max-lg:col-span-full">
-      <Brand />
-      <p className="mt-4 max-w-64 font-display text-xl">{product.tagline}.</p>
-      <p className="mt-4 text-sm text-on-pine-soft">Office hours {product.officeHours}</p>
+      <Logo />
+      <p className="mt-4 max-w-64 font-display text-xl">{brand.tagline}.</p>
+      <p className="mt-4 text-sm text-on-pine-soft">Office hours {brand.officeHours}</p>
     </div>
     <Column title="Explore" links={headerLinks} />
     <Column title="Member resources" links={memberResources} />

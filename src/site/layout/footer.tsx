@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { product } from '#lib/brand.ts';
-import { KeptHtml } from './static-html.tsx';
+import { brand } from '#lib/brand.ts';
+import { StaticHtml } from './static-html.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const fetchLinks = async () => ({ default: (await import('./footer-links.tsx')).FooterLinks });
@@ -12,12 +12,12 @@ const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fe
 export const Footer = ({ year }: { year: number }) => (
   <footer className="border-t border-line band below-fold [--fold:76rem] md:[--fold:49rem] lg:[--fold:36rem] print:hidden">
     <div className="column pt-16 pb-24">
-      <KeptHtml id="footer-links">
+      <StaticHtml id="footer-links">
         <FooterLinks />
-      </KeptHtml>
+      </StaticHtml>
       <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-on-pine-line pt-6 text-sm text-on-pine-soft">
         <p className="figures">
-          © {year} {product.name}
+          © {year} {brand.name}
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <button

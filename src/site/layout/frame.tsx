@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
-import { useOtherTabs } from '#features/identity/accounts/web/session-broadcast.ts';
+import { useSessionBroadcast } from '#features/identity/accounts/web/session-broadcast.ts';
 import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
 import { londonYear } from '#lib/club-time.ts';
-import { FRAME_AWAKE } from '#lib/hydration-events.ts';
+import { FRAME_HYDRATED } from '#lib/hydration-events.ts';
 import { awaitTooltips } from '#ui/overlay/tooltip.ts';
 import { ToastRegions } from '#ui/toast/toast-regions.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OnDemand } from './lazy-panels.tsx';
+import { LazyPanels } from './lazy-panels.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ConsentBanner, FloatingButtons } from './overlays.tsx';
-import { KeptHtml } from './static-html.tsx';
+import { StaticHtml } from './static-html.tsx';
 
 /** The keyboard and the screen reader follow to the new page: the focus moves to its beginning. */
 function useFocusOnArrival() {
@@ -34,13 +34,13 @@ function useFocusOnArrival() {
 type RootData = { readonly now: string; readonly contactEmail: string };
 
 /** From here on React hears every press. Told at the commit itself: a press right after it is no early one. */
-const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new Event(FRAME_AWAKE)), []);
+const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new Event(FRAME_HYDRATED)), []);
 
 function SignedFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
   useTellAwake();
   useEffect(awaitTooltips, []);
-  useOtherTabs();
+  useSessionBroadcast();
   const { user } = useAuth();
   const { mutate, isPending } = useLogOut();
   const root = useRouteLoaderData<RootData>('root');
@@ -49,9 +49,9 @@ function SignedFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip">
         Skip to content
       </a>
-      <KeptHtml id="consent">
+      <StaticHtml id="consent">
         <ConsentBanner />
-      </KeptHtml>
+      </StaticHtml>
       <noscript>
         <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
           You can read everything here without JavaScript. Signing in, booking, paying and our forms need it;
@@ -68,11 +68,11 @@ function SignedFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer year={londonYear(root?.now ?? new Date())} />
-      <KeptHtml id="floating">
+      <StaticHtml id="floating">
         <FloatingButtons />
-      </KeptHtml>
+      </StaticHtml>
       <ToastRegions />
-      <OnDemand />
+      <LazyPanels />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { classes } from '#ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
-import { Brand } from './logo.tsx';
-import { Menu } from './mobile-menu.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './nav-links.ts';
 
 /** From this many pixels of scrolling the header casts a shadow (spec, section 9). */
@@ -27,19 +27,19 @@ export function Header({ visit }: { visit: Visit }) {
   const scrolled = useScrolled();
   return (
     <header
-      className={classes(
+      className={classNames(
         'sticky top-0 z-40 [@media(max-height:30rem)]:static border-line border-b bg-ivory transition-shadow print:hidden',
         scrolled && 'shadow-soft',
       )}
     >
       <div className="column flex flex-wrap items-center justify-between gap-x-4 py-2 lg:flex-nowrap">
-        <Brand />
+        <Logo />
         <nav
           aria-label="Main"
           className="order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6 noscript:flex"
         >
           {headerLinks.map(({ room, ...link }) => (
-            <NavigationLink key={link.to} {...link} className={classes(linkLook, room)} />
+            <NavigationLink key={link.to} {...link} className={classNames(linkLook, room)} />
           ))}
         </nav>
         <div className="hidden items-center gap-3 md:flex noscript:flex">
@@ -49,7 +49,7 @@ export function Header({ visit }: { visit: Visit }) {
             ))}
           <AccountActions visit={visit} />
         </div>
-        <Menu visit={visit} />
+        <MobileMenu visit={visit} />
       </div>
     </header>
   );

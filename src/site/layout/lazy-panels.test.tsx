@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toastStore } from '#ui/toast/toast.ts';
-import { OnDemand, type Opened } from './lazy-panels.tsx';
+import { LazyPanels, type Opened } from './lazy-panels.tsx';
 
 const panel = (name: string): Opened => ({
   default: ({ onClose }) => (
@@ -31,7 +31,7 @@ const Frame = () => (
       </button>
     ))}
     <Outlet />
-    <OnDemand openers={openers} later={later} atIdle={atIdle} />
+    <LazyPanels openers={openers} later={later} atIdle={atIdle} />
   </>
 );
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ALL, ONLY_ESSENTIAL } from '#features/consent/consent-record.ts';
-import { choose } from '#features/consent/web/save-consent.ts';
+import { saveConsent } from '#features/consent/web/save-consent.ts';
 import { timing } from '#features/recommendations/timing.ts';
 import { systemClock } from '#lib/clock.ts';
 import { tellNotOpened } from '#ui/use-lazy-module.ts';
@@ -22,8 +22,8 @@ type OnDemandProps = {
 };
 
 const allOpeners: Readonly<Record<string, Opener>> = {
-  'cookies-accept': () => void choose(ALL, systemClock()),
-  'cookies-reject': () => void choose(ONLY_ESSENTIAL, systemClock()),
+  'cookies-accept': () => void saveConsent(ALL, systemClock()),
+  'cookies-reject': () => void saveConsent(ONLY_ESSENTIAL, systemClock()),
   'cookie-settings': () => import('#features/consent/web/cookie-settings.tsx'),
   assistant: () => import('#features/assistant/web/assistant-panel.tsx'),
   // Where it cannot be fetched nothing is suggested, and nobody is told.
@@ -39,7 +39,7 @@ const allAtIdle = [registerWorker];
  * that are open. To add one: a line in `allOpeners`, then a button with `data-opens` (in `floating-buttons.tsx`, or on any
  * page) or a line in `allLater`. Its code costs the first load nothing but that line.
  */
-export function OnDemand({ openers = allOpeners, later = allLater, atIdle = allAtIdle }: OnDemandProps) {
+export function LazyPanels({ openers = allOpeners, later = allLater, atIdle = allAtIdle }: OnDemandProps) {
   const { key } = useLocation();
   const [panels, setPanels] = useState<Readonly<Record<string, Opened['default']>>>({});
 

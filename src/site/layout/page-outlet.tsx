@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
-import { PAGE_AWAKE } from '#lib/hydration-events.ts';
+import { PAGE_HYDRATED } from '#lib/hydration-events.ts';
 import { ErrorContents } from '../errors/error-page.tsx';
 
 /**
@@ -18,7 +18,7 @@ export default function PageOutlet() {
 
 /** Stands behind the page, and so wakes after it. */
 function TellAwake() {
-  useLayoutEffect(() => void window.dispatchEvent(new Event(PAGE_AWAKE)), []);
+  useLayoutEffect(() => void window.dispatchEvent(new Event(PAGE_HYDRATED)), []);
   return null;
 }
 

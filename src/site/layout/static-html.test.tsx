@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeptHtml } from './static-html.tsx';
+import { StaticHtml } from './static-html.tsx';
 
 const text = (
   <>
@@ -36,9 +36,9 @@ beforeEach(() => {
   // The document as the server sends it, then woken by a browser that has not got the page's code.
   document.body.innerHTML = renderToString(<RouterProvider router={routerOf(<div id="home">{text}</div>)} />);
   router = routerOf(
-    <KeptHtml id="home">
+    <StaticHtml id="home">
       <Code />
-    </KeptHtml>,
+    </StaticHtml>,
   );
   act(() => {
     faults = [];

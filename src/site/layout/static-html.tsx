@@ -44,7 +44,7 @@ type Props = { id: string; children: ReactNode };
  * Where the document has no such HTML, the children are shown as usual.
  * @param id unique in the document
  */
-export function KeptHtml({ id, children }: Props) {
+export function StaticHtml({ id, children }: Props) {
   const [written] = useState(() => (onServer ? null : document.getElementById(id)));
   if (written) return <Kept id={id} written={written} />;
   // On the server React would put a large boundary at the end of the document, for a script to move it up.

@@ -3,12 +3,12 @@ import { ApplicationSection } from '#features/membership/web/apply/application-s
 import { ComparisonTable } from '#features/membership/web/plans/comparison-table.tsx';
 import { Plans } from '#features/membership/web/plans/plans.tsx';
 import { OwnApplications } from '#features/membership/web/status/own-applications.tsx';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import type { Route } from './+types/membership-page';
 import { MembershipAndSeries, MembershipHero } from './story.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Membership · ${product.name}` },
+  { title: `Membership · ${brand.name}` },
   {
     name: 'description',
     content:

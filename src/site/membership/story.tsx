@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
-import { claims, prices } from '../facts/headline-figures.ts';
+import { headlineFigures, prices } from '../facts/headline-figures.ts';
 
 /** What a membership is for, with its green behind it. */
 export const MembershipHero = () => (
@@ -47,9 +47,9 @@ const ways = [
   },
   {
     title: 'A founding place',
-    text: `Your first paid day in the ${product.series} makes you one of ${claims.foundingMembers} founding members: lifetime benefits, priority access, and the rate you first paid.`,
+    text: `Your first paid day in the ${brand.series} makes you one of ${headlineFigures.foundingMembers} founding members: lifetime benefits, priority access, and the rate you first paid.`,
     to: '/founders-series',
-    link: `About the ${product.series}`,
+    link: `About the ${brand.series}`,
   },
   {
     title: 'A membership',

@@ -3,11 +3,11 @@ import { TextSections } from '#features/content/web/text-sections.tsx';
 import { FigureRow } from '#ui/figure-row.tsx';
 import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
-import { textMeta } from './page-meta.ts';
+import { pageMeta } from './page-meta.ts';
 
 const page = aboutPage(clubFacts);
 
-export const meta = () => textMeta(page);
+export const meta = () => pageMeta(page);
 
 const figures = [
   { figure: clubFacts.events, label: 'events' },

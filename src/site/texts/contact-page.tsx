@@ -6,7 +6,7 @@ import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { ContactForm } from '#features/content/web/contact-form.tsx';
 import { ContactSent } from '#features/content/web/contact-sent.tsx';
 import { office } from '#features/content/web/queries.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -14,10 +14,10 @@ import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/contact-page';
-import { textMeta } from './page-meta.ts';
+import { pageMeta } from './page-meta.ts';
 
 export const meta = () =>
-  textMeta({
+  pageMeta({
     title: 'Contact',
     description: `Write to the office of ${clubFacts.name}: a person reads every message and keeps a ${clubFacts.answerWithin} response promise. Office hours ${clubFacts.officeHours}, London time.`,
   });
@@ -26,7 +26,7 @@ export const clientLoader = () => fillCache([office]);
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <div className="column py-12 md:py-16">
         <PageTitle
           label="The office"
@@ -38,7 +38,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           <Hours />
         </div>
       </div>
-    </Hydrated>
+    </HydrationBoundary>
   );
 }
 

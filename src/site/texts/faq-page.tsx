@@ -1,13 +1,13 @@
 import { faqOf } from '#features/content/faq/faq.ts';
 import { FaqPageView } from '#features/content/web/faq-page-view.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
-import { textMeta } from './page-meta.ts';
+import { pageMeta } from './page-meta.ts';
 
 const groups = faqOf(clubFacts);
 const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
 
 export const meta = () =>
-  textMeta({
+  pageMeta({
     title: 'Questions and answers',
     description: `${count} questions about booking, paying, cancelling, the format, handicaps, dress, the day, membership and your data at ${clubFacts.name}, answered.`,
   });

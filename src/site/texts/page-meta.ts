@@ -1,9 +1,9 @@
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 
 type Described = { readonly title: string; readonly description: string };
 
 /** The head of a page to read. */
-export const textMeta = ({ title, description }: Described) => [
-  { title: `${title} · ${product.name}` },
+export const pageMeta = ({ title, description }: Described) => [
+  { title: `${title} · ${brand.name}` },
   { name: 'description', content: description },
 ];

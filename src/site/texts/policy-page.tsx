@@ -3,7 +3,7 @@ import { isPolicyId, type PolicyId, policyPage } from '#features/content/policie
 import { TextPageView } from '#features/content/web/text-page-view.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/policy-page';
-import { textMeta } from './page-meta.ts';
+import { pageMeta } from './page-meta.ts';
 
 /** A policy there is none of is an address without a page. */
 function known(policy: string): PolicyId {
@@ -15,7 +15,7 @@ export const loader = ({ params }: Route.LoaderArgs) => ({ policy: known(params.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ policy: known(params.policy) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? textMeta(policyPage(loaderData.policy, clubFacts)) : [];
+  loaderData ? pageMeta(policyPage(loaderData.policy, clubFacts)) : [];
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const page = policyPage(loaderData.policy, clubFacts);

@@ -2,8 +2,8 @@ import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { office } from '#features/content/web/queries.ts';
 import { privacyRegister } from '#features/identity/accounts/web/account-queries.ts';
 import type { PrivacyRegister } from '#features/identity/your-data/contract.ts';
-import { product } from '#lib/brand.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -14,10 +14,10 @@ import { PrivacyRights } from './privacy-rights.tsx';
 import { PrivacySharing } from './privacy-sharing.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Privacy · ${product.name}` },
+  { title: `Privacy · ${brand.name}` },
   {
     name: 'description',
-    content: `What ${product.name} keeps about you, why and for how long, who receives it, and how you read, take along, correct or delete it yourself.`,
+    content: `What ${brand.name} keeps about you, why and for how long, who receives it, and how you read, take along, correct or delete it yourself.`,
   },
 ];
 
@@ -44,7 +44,7 @@ const related = [
 /** The privacy notice (UK GDPR, articles 13 and 14). What is kept stands in it as the program itself knows it. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <ReadingPage
         label="Small print"
         title="Privacy"
@@ -54,7 +54,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       >
         <Notice />
       </ReadingPage>
-    </Hydrated>
+    </HydrationBoundary>
   );
 }
 
@@ -65,9 +65,9 @@ function Notice() {
       <Prose>
         <h2 id="who-we-are">Who we are</h2>
         <p>
-          {product.name} is run by the company below. We are the controller of your data: we decide what is
-          kept and why, and we answer for it under the UK GDPR and the Data Protection Act 2018. Write to us
-          about anything on this page; the office is staffed {product.officeHours}.
+          {brand.name} is run by the company below. We are the controller of your data: we decide what is kept
+          and why, and we answer for it under the UK GDPR and the Data Protection Act 2018. Write to us about
+          anything on this page; the office is staffed {brand.officeHours}.
         </p>
         <CompanyDetails office={useLoaded(office)} />
 

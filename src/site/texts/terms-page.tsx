@@ -2,24 +2,24 @@ import { termsPage } from '#features/content/policies/terms.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { office } from '#features/content/web/queries.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/terms-page';
-import { textMeta } from './page-meta.ts';
+import { pageMeta } from './page-meta.ts';
 
 const page = termsPage(clubFacts);
 
-export const meta = () => textMeta(page);
+export const meta = () => pageMeta(page);
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [office]);
 export const clientLoader = () => fillCache([office]);
 
 /** The terms, and at their foot with whom they are agreed. */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <ReadingPage
         label="Small print"
         title={page.title}
@@ -32,7 +32,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
         <TextSections sections={page.sections} />
         <Foot />
       </ReadingPage>
-    </Hydrated>
+    </HydrationBoundary>
   );
 }
 

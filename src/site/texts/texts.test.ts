@@ -10,7 +10,7 @@ import { searchFaq } from '#features/content/faq/search.ts';
 import { isPolicyId, type PolicyId, policyNames, policyPage } from '#features/content/policies/policies.ts';
 import { termsPage } from '#features/content/policies/terms.ts';
 import { piecesOf, type TextBlock, type TextPage } from '#features/content/text-page.ts';
-import { questionMinutes, usualDay } from '#features/events/default-schedule.ts';
+import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';
 import { clubFacts } from '../facts/club-facts.ts';
 
 const policies = (Object.keys(policyNames) as PolicyId[]).map(
@@ -42,8 +42,11 @@ const anchors = new Map<string, ReadonlySet<string>>([
     ([path, { sections }]) => [path, new Set([...sections.map(({ id }) => id), 'company'])] as const,
   ),
   ['/faq', new Set([...questions, ...groups].map(({ id }) => id))],
-  ['/membership', idsIn('../features/membership/web', 'comparison-table.tsx', 'application-section.tsx')],
-  ['/event-format', idsIn('.', 'format-scoring.tsx', 'format-day.tsx', 'format-teams.tsx')],
+  [
+    '/membership',
+    idsIn('../../features/membership/web', 'plans/comparison-table.tsx', 'apply/application-section.tsx'),
+  ],
+  ['/event-format', idsIn('../format', 'scoring.tsx', 'day.tsx', 'teams.tsx')],
 ]);
 
 /** The ids that the parts of a page give. */
@@ -156,8 +159,8 @@ describe('the questions', () => {
 
   test('tell of the day that is played: its hours, its teams, its tables', () => {
     const answerOf = (wanted: string) => questions.find(({ id }) => id === wanted)?.answer.join(' ') ?? '';
-    expect(answerOf('timetable')).toContain(`From ${usualDay.arrival} to ${usualDay.close}`);
-    expect(answerOf('timetable')).toContain(`the first team off at ${usualDay.firstTee}`);
+    expect(answerOf('timetable')).toContain(`From ${defaultSchedule.arrival} to ${defaultSchedule.close}`);
+    expect(answerOf('timetable')).toContain(`the first team off at ${defaultSchedule.firstTee}`);
     expect(answerOf('structured-networking')).toContain(`${questionMinutes} minutes for each`);
     expect(answerOf('fifteen-in-fours')).toMatch(/five teams of three/);
     const all = [...questions.flatMap(({ answer }) => answer), ...pages.map(([, page]) => textOf(page))];

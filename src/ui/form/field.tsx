@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classes } from '../class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** What a control inside a field has to carry so that label, help and error belong to it. */
 export type FieldControl = {
@@ -34,7 +34,7 @@ export function Field({
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
-  const described = classes(help !== undefined && `${id}-help`, error !== undefined && `${id}-error`);
+  const described = classNames(help !== undefined && `${id}-help`, error !== undefined && `${id}-error`);
   return (
     <div className="flex flex-col">
       <label htmlFor={id} className="mb-1.5 text-sm font-semibold">

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../class-names.ts';
+import { classNames } from '../class-names.ts';
 import { controlLook, Field, type FieldProps } from './field.tsx';
 
 /** Several lines of text, growing with what is written where the browser can. */
@@ -17,7 +17,7 @@ export const TextArea = ({
         {...area}
         {...control}
         // As wide as its column, however long a word in it: a link that was pasted must not widen the page.
-        className={classes(controlLook, 'contain-inline-size field-sizing-content min-h-30')}
+        className={classNames(controlLook, 'contain-inline-size field-sizing-content min-h-30')}
       />
     )}
   </Field>

@@ -1,4 +1,4 @@
-import { useFetched } from '../use-lazy-module.ts';
+import { useLazyModule } from '../use-lazy-module.ts';
 import type { DialogProps } from './dialog-panel.tsx';
 
 // Radix is 14 KB: it is fetched when the first dialog opens, never with a page.
@@ -12,6 +12,6 @@ type Props = DialogProps & {
 /** A modal dialog: the focus stays inside, Esc and the cross close it, and the focus goes back to where it was. */
 export function Dialog({ onLost, ...props }: Props) {
   const { open, onOpenChange } = props;
-  const Panel = useFetched(fetchPanel, open, onLost ?? (() => onOpenChange(false)))?.default;
+  const Panel = useLazyModule(fetchPanel, open, onLost ?? (() => onOpenChange(false)))?.default;
   return open && Panel ? <Panel {...props} /> : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { classes } from '../class-names.ts';
+import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CrossIcon } from '../icons.tsx';
 import { type ToastRecord, toastLimits } from './toast.ts';
@@ -51,7 +51,7 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss:
   return (
     <div
       ref={card}
-      className={classes(
+      className={classNames(
         'pointer-events-auto flex touch-pan-y select-none items-start gap-3 rounded-large border border-l-4 bg-ivory-bright py-3 pr-2 pl-5 shadow-soft transition duration-200',
         toast.variant === 'destructive' ? 'border-clay' : 'border-fairway',
         toast.open ? 'animate-rise' : 'translate-x-8 opacity-0',

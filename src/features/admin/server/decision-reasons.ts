@@ -13,7 +13,7 @@ type Why = { readonly why: string | null; readonly whyIsGone: boolean };
  * Why each of these was done. The record has no words of its own: they are read from what it was done to, and gone with
  * it. Records from before that was so still carry theirs.
  */
-export async function readWhy(
+export async function readDecisionReasons(
   db: Executor,
   rows: readonly RecordedAction[],
 ): Promise<(row: RecordedAction) => Why> {

@@ -1,12 +1,12 @@
-import { answerClock, answerDue } from '#features/content/contact/response-deadline.ts';
-import { type ContactMessage, markAnswered, readInbox } from '#features/content/server/public.ts';
+import { responseClock, responseDeadline } from '#features/content/contact/response-deadline.ts';
+import { type ContactEnquiry, markAnswered, readEnquiries } from '#features/content/server/public.ts';
 import { type Account, accountOf, adminOnly, findAccounts } from '#features/identity/server/public.ts';
-import { granted } from '#platform/http/refusal-reply.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AnswerRequest, Inbox, InboxMessage, InboxQuery, MessagePath } from '../contract.ts';
 
 /** The office's inbox, behind the admin gate: 401 for a visitor, 403 for anyone without the flag. */
-export function inboxRoutes(app: App, services: Services): void {
+export function enquiryRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
 
@@ -15,7 +15,7 @@ export function inboxRoutes(app: App, services: Services): void {
     { preValidation, schema: { querystring: InboxQuery, response: { 200: Inbox } } },
     async (request) => {
       const { state, cursor } = request.query;
-      const inbox = await readInbox(database, { answered: state === 'answered', after: cursor });
+      const inbox = await readEnquiries(database, { answered: state === 'answered', after: cursor });
       const answerers = await findAccounts(
         database,
         inbox.messages.flatMap(({ answeredBy }) => answeredBy ?? []),
@@ -40,12 +40,12 @@ export function inboxRoutes(app: App, services: Services): void {
         note: request.body.note,
         by: account.id,
       });
-      return presentMessage(granted(answered), clock(), account);
+      return presentMessage(unwrap(answered), clock(), account);
     },
   );
 }
 
-function presentMessage(message: ContactMessage, now: Date, answerer: Account | undefined): InboxMessage {
+function presentMessage(message: ContactEnquiry, now: Date, answerer: Account | undefined): InboxMessage {
   return {
     id: message.id,
     reference: message.reference,
@@ -56,8 +56,8 @@ function presentMessage(message: ContactMessage, now: Date, answerer: Account | 
     transcript: message.transcript,
     hasAccount: message.accountId !== null,
     receivedAt: message.receivedAt.toISOString(),
-    answerBy: answerDue(message.receivedAt).toISOString(),
-    clock: answerClock(message, now),
+    answerBy: responseDeadline(message.receivedAt).toISOString(),
+    clock: responseClock(message, now),
     answeredAt: message.answeredAt?.toISOString() ?? null,
     answeredBy: answerer ? `${answerer.firstName} ${answerer.lastName}` : null,
     answerNote: message.answerNote,

@@ -8,7 +8,7 @@ const jobs = [
 ] as const;
 
 /** The organisers' places, one per job; each stands above its page. */
-export const OfficeLinks = () => (
+export const AdminLinks = () => (
   <nav aria-label="Organisers" className="border-b border-line bg-ivory-deep print:hidden">
     <ul className="column flex gap-x-6 overflow-x-auto">
       {jobs.map(({ to, label }) => (

@@ -12,7 +12,7 @@ type OfficeListProps<Answer> = {
 };
 
 /** A list of the office, asked again every 30 seconds: its shape while it loads, its failure, then what has arrived. */
-export function OfficeList<Answer>({ query, what, children }: OfficeListProps<Answer>) {
+export function AdminList<Answer>({ query, what, children }: OfficeListProps<Answer>) {
   const { data, isPending, isFetching, refetch } = useApi(query, presets.realTime);
   if (isPending)
     return (

@@ -8,7 +8,7 @@ type OfficeTableProps = {
 };
 
 /** A table of the office; its rows draw themselves as cards on a phone, where the head is only for screen readers. */
-export const OfficeTable = ({ caption, columns, children }: OfficeTableProps) => (
+export const AdminTable = ({ caption, columns, children }: OfficeTableProps) => (
   <table className="mt-6 w-full max-md:block">
     <caption className="sr-only">{caption}</caption>
     <thead className="border-b border-edge text-left text-sm text-ink-soft max-md:sr-only">

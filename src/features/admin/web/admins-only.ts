@@ -10,30 +10,30 @@ type Queries = readonly ApiQuery<unknown>[];
 export type Denial = 'no_organiser' | 'two_step_first';
 
 /** What an organisers' page is given: its data, or why there is none. */
-export type OrganisersPage = PageData & { readonly denied: Denial | undefined };
+export type AdminPageLoad = PageData & { readonly denied: Denial | undefined };
 
 type Asked = { readonly request: Request };
 type AskedOfServer = Asked & { readonly context: Readonly<RouterContextProvider> };
 
 /** For the `loader`: visitors go to /auth and come back here, whom the page stays closed to is told so, and causes no call. */
-export const organisersOnly = ({ context, request }: AskedOfServer, queries: Queries) =>
+export const adminsOnly = ({ context, request }: AskedOfServer, queries: Queries) =>
   membersOnly(context, (user) => unlessDenied(user, () => prefetch(context, queries)), backHere(request));
 
 /** The same for the `clientLoader`. */
-export const organisersOnlyHere = ({ request }: Asked, queries: Queries) =>
+export const adminsOnlyHere = ({ request }: Asked, queries: Queries) =>
   membersOnlyHere((user) => unlessDenied(user, () => fillCache(queries)), backHere(request));
 
 type ListQuery = (search: URLSearchParams) => ApiQuery<unknown>;
 
 /** The `loader` of a page with a list: the page's own query says which part of it. */
-export const listForOrganisers = (asked: AskedOfServer, list: ListQuery) =>
-  organisersOnly(asked, [list(new URL(asked.request.url).searchParams)]);
+export const listForAdmins = (asked: AskedOfServer, list: ListQuery) =>
+  adminsOnly(asked, [list(new URL(asked.request.url).searchParams)]);
 
 /** The same for its `clientLoader`. */
-export const listForOrganisersHere = (asked: Asked, list: ListQuery) =>
-  organisersOnlyHere(asked, [list(new URL(asked.request.url).searchParams)]);
+export const listForAdminsHere = (asked: Asked, list: ListQuery) =>
+  adminsOnlyHere(asked, [list(new URL(asked.request.url).searchParams)]);
 
-async function unlessDenied(user: AccountView, load: () => Promise<PageData>): Promise<OrganisersPage> {
+async function unlessDenied(user: AccountView, load: () => Promise<PageData>): Promise<AdminPageLoad> {
   const denied = denialOf(user);
   return denied ? { state: null, denied } : { ...(await load()), denied };
 }

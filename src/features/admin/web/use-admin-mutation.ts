@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import type { OfficeApplication } from '#features/membership/contract.ts';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-api-mutation.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { officeApplication } from './queries.ts';
 
@@ -21,12 +21,12 @@ const done: Readonly<Record<Deed, string>> = {
  * Does something with an application and shows it as it stands afterwards. Whoever comes second is told what the first
  * has done, and sees it.
  */
-export function useOfficeWrite(applicationId: string, deed: Deed, onDone: () => void = () => undefined) {
+export function useAdminMutation(applicationId: string, deed: Deed, onDone: () => void = () => undefined) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
   const { pathname } = useLocation();
   const { queryKey } = officeApplication(applicationId);
-  return useWrite({
+  return useApiMutation({
     mutationFn: (body: object) => api.post<OfficeApplication>(`${queryKey[0]}/${deed}`, body),
     onSuccess: (after) => {
       client.setQueryData(queryKey, after);
@@ -36,7 +36,7 @@ export function useOfficeWrite(applicationId: string, deed: Deed, onDone: () => 
     },
     onError: async (error, body) => {
       if (await leaveIfEnded(error, { page: pathname, unsent: wordsOf(body) })) return;
-      const description = failureText(
+      const description = errorMessage(
         error,
         'Something went wrong on our side. Please try again.',
         'The network did not answer. Please check your connection and try again.',

@@ -1,4 +1,4 @@
-import type { ClubEvent } from '#features/events/server/public.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import { wordsOf } from '#lib/fuzzy-words.ts';
 import { formatPounds } from '#lib/money.ts';
 import { type Said, to } from '../answer-links.ts';
@@ -8,7 +8,7 @@ import { type Asked, bookableInstead, noDay, venueOf } from './day-answers.ts';
 import { daysMeant } from './days-ahead.ts';
 
 /** A day picked by its place on the calendar: which it is, in words, and the day, if the calendar has one there. */
-type Picked = { readonly inWords: string; readonly none: string; readonly day: ClubEvent | undefined };
+type Picked = { readonly inWords: string; readonly none: string; readonly day: EventRecord | undefined };
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 const nth = new RegExp(

@@ -5,12 +5,12 @@ import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { auditBookings, auditWithin } from './consistency-check.ts';
+import { auditWithin, checkBookings } from './consistency-check.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const run = (text: string, values: unknown[] = []) => database.$client.query(text, values);
 const found = async (now = clock()) =>
-  (await auditBookings(database, { now, graceMinutes: 0 })).map(({ check }) => check).toSorted();
+  (await checkBookings(database, { now, graceMinutes: 0 })).map(({ check }) => check).toSorted();
 
 /** Does harm that the product never does, looks, and takes it back. */
 async function harmed(statements: readonly string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readEveryEvent } from '#features/events/server/public.ts';
-import { auditLedger, type Finding, readMoneyHeld } from '#features/payments/server/public.ts';
+import { checkLedger, type Finding, readMoneyHeld } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 
@@ -16,7 +16,7 @@ type Moment = {
  * snapshot, so that it may run beside the busiest hour.
  * @returns what does not hold; empty if all is well
  */
-export const auditBookings = (database: Database, moment: Moment): Promise<Finding[]> =>
+export const checkBookings = (database: Database, moment: Moment): Promise<Finding[]> =>
   database.transaction((tx) => auditWithin(tx, moment), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -73,5 +73,5 @@ export async function auditWithin(tx: Executor, { now, graceMinutes }: Moment): 
         select 'order_total_differs_from_lines', 'order ' || o.id
         from orders o left join order_lines l on l.order_id = o.id group by o.id
         having o.total_pence <> coalesce(sum(l.gross_pence), 0) or o.vat_pence <> coalesce(sum(l.vat_pence), 0)`);
-  return [...rows, ...(await auditLedger(tx))];
+  return [...rows, ...(await checkLedger(tx))];
 }

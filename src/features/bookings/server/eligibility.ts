@@ -1,15 +1,15 @@
-import { type ClubEvent, readEvent } from '#features/events/server/public.ts';
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';
 import { isOverdue } from '../hold.ts';
-import { endHold } from './hold-expiry.ts';
+import { expireHold } from './hold-expiry.ts';
 import { type BookedOrder, findActive, findOrders } from './store.ts';
 
 /** Where someone stands with an event: what they have of it already, and why they cannot book, if they cannot. */
-export type Standing = {
-  readonly event: ClubEvent;
+export type Eligibility = {
+  readonly event: EventRecord;
   readonly refusal: Refusal | undefined;
   readonly active: BookedOrder | undefined;
 };
@@ -21,7 +21,7 @@ type Asked = { readonly eventId: number; readonly accountId: string | undefined 
  * one. Only a sight of the moment: `holdPlace` decides. An own hold whose time is up is ended first, so that its place
  * counts as free here and in every read after this one, however late its job is.
  */
-export async function readStanding(services: Services, asked: Asked): Promise<Result<Standing>> {
+export async function readEligibility(services: Services, asked: Asked): Promise<Result<Eligibility>> {
   const { database, clock } = services;
   const own = await activeHere(services, asked);
   const event = await readEvent(database, asked.eventId);
@@ -40,6 +40,6 @@ async function activeHere(services: Services, { eventId, accountId }: Asked) {
   if (accountId === undefined) return undefined;
   const own = await findActive(services.database, { eventId, accountId });
   if (!own || !isOverdue(own, services.clock())) return own;
-  await endHold(services, { orderId: own.orderId, eventId });
+  await expireHold(services, { orderId: own.orderId, eventId });
   return undefined;
 }

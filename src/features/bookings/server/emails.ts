@@ -1,9 +1,9 @@
 import { formatPounds } from '#lib/money.ts';
-import { defineMail } from '#platform/email/email-kind.ts';
+import { defineEmail } from '#platform/email/email-kind.ts';
 import { Confirmation, PaymentReturned } from './email-payloads.ts';
 
 /** The place is theirs: with receipt and calendar file. */
-export const bookingConfirmed = defineMail({
+export const bookingConfirmed = defineEmail({
   name: 'bookings.confirmed',
   payload: Confirmation,
   subject: ({ title }) => `Your place is confirmed: ${title}`,
@@ -19,7 +19,7 @@ export const bookingConfirmed = defineMail({
 });
 
 /** The money goes back, and why. */
-export const paymentReturned = defineMail({
+export const paymentReturned = defineEmail({
   name: 'bookings.payment_returned',
   payload: PaymentReturned,
   subject: ({ title, lines }) =>

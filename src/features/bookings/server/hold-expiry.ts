@@ -2,7 +2,7 @@ import { stopCollecting } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../contract.ts';
-import { giveBackPlaces } from './release-place.ts';
+import { releasePlaces } from './release-place.ts';
 import { type BookedOrder, findOrders, findOverdue } from './store.ts';
 
 type Asked = { readonly orderId: string; readonly accountId: string };
@@ -13,7 +13,7 @@ export async function releaseOrder(services: Services, asked: Asked): Promise<Re
   const [found] = await findOrders(database, asked);
   if (!found) return refuse(bookingRefusals.order_not_found);
   const { eventId } = found.order;
-  if (await giveBackPlaces(database, { ...asked, eventId, as: 'released', now: clock() }))
+  if (await releasePlaces(database, { ...asked, eventId, as: 'released', now: clock() }))
     await stopCollecting(services, { referenceType: 'order', referenceId: asked.orderId });
   const [after] = await findOrders(database, asked);
   if (!after || after.order.state === 'paid') return refuse(bookingRefusals.order_not_open);
@@ -21,14 +21,15 @@ export async function releaseOrder(services: Services, asked: Asked): Promise<Re
 }
 
 /** Ends a hold whose time is up; one that is paid, released or has time left is left alone. */
-export async function endHold(
+export async function expireHold(
   { database, clock }: Services,
   order: { orderId: string; eventId: number },
 ): Promise<void> {
-  await giveBackPlaces(database, { ...order, as: 'expired', now: clock() });
+  await releasePlaces(database, { ...order, as: 'expired', now: clock() });
 }
 
 /** Ends every hold whose time is up, one at a time. */
-export async function endOverdueHolds(services: Services): Promise<void> {
-  for (const order of await findOverdue(services.database, services.clock())) await endHold(services, order);
+export async function expireOverdueHolds(services: Services): Promise<void> {
+  for (const order of await findOverdue(services.database, services.clock()))
+    await expireHold(services, order);
 }

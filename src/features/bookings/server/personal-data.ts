@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { type ClubEvent, readEvents } from '#features/events/server/public.ts';
+import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
@@ -68,7 +68,7 @@ async function whatIsStillAhead(tx: Executor, accountId: string, now: Date): Pro
   return unsettled.flat();
 }
 
-type Day = Pick<ClubEvent, 'id' | 'title' | 'startsAt'>;
+type Day = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
 
 const dayOf = ({ title, startsAt }: Day): string => `${title} on ${formatDate(startsAt)}`;
 

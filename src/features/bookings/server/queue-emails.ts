@@ -1,6 +1,6 @@
 import { eventCalendar } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { queueMail } from '#features/notifications/server/public.ts';
+import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { RefundReason } from '../late-payment.ts';
@@ -22,7 +22,7 @@ export async function queueConfirmation(
   const calendar = eventCalendar(shown.event, config);
   const seller = [...config.companyDetails];
   const more = { bookingId: booking.id, terms: termsInWords(booking.terms), seller, calendar };
-  await queueMail(tx, bookingConfirmed, {
+  await queueEmail(tx, bookingConfirmed, {
     ...buyer,
     payload: { ...receipt(shown, buyer.to.name, now), ...more },
     key: `booking_confirmed:${booking.id}`,
@@ -39,7 +39,7 @@ export async function queueRefundNotice(
   const now = clock();
   const { shown, buyer } = await readForMail(tx, orderId);
   const payload = { ...receipt(shown, buyer.to.name, now), reason };
-  await queueMail(tx, paymentReturned, { ...buyer, payload, key: `payment_returned:${paymentId}`, now });
+  await queueEmail(tx, paymentReturned, { ...buyer, payload, key: `payment_returned:${paymentId}`, now });
 }
 
 async function readForMail(tx: Executor, orderId: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tagsOf } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { droppedPages } from '#platform/http/cache/cache-tags.ts';
+import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 
 type GivingBack = {
   readonly orderId: string;
@@ -17,7 +17,7 @@ type GivingBack = {
  * nothing. Locks are taken in the order that all of bookings keeps: order, event, booking; so none waits in a circle.
  * @returns whether it did; false if the order was not open, not due, or not this account's
  */
-export async function giveBackPlaces(db: Executor, giving: GivingBack): Promise<boolean> {
+export async function releasePlaces(db: Executor, giving: GivingBack): Promise<boolean> {
   const { orderId, eventId, now } = giving;
   const isDue = giving.as === 'expired' ? sql`and expires_at <= ${now.toISOString()}::timestamptz` : sql``;
   const isMine = giving.accountId === undefined ? sql`` : sql`and account_id = ${giving.accountId}`;
@@ -39,6 +39,6 @@ export async function giveBackPlaces(db: Executor, giving: GivingBack): Promise<
       update orders set state = ${giving.as} from due, given where orders.id = due.id
       returning orders.id
     )
-    select ${droppedPages(sql`${tagsOf(eventId).join(' ')}`)} from ended`);
+    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)} from ended`);
   return rows.length > 0;
 }

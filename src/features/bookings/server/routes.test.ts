@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
-import { PAGE_TAGS_HEADER, PAGES_CHANNEL } from '#platform/http/cache/cache-tags.ts';
-import { INSIDE_HEADER, insideMark } from '#platform/http/internal-request.ts';
+import { CACHE_TAGS_HEADER, INVALIDATION_CHANNEL } from '#platform/http/cache/cache-tags.ts';
+import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
@@ -30,13 +30,13 @@ describe('where someone stands with an event', () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const read = await app.inject({
       url: `/api/events/${eventId}/booking`,
-      headers: { [INSIDE_HEADER]: insideMark },
+      headers: { [INTERNAL_HEADER]: internalMark },
     });
-    expect(read.headers[PAGE_TAGS_HEADER]).toBe(`event:${eventId}`);
+    expect(read.headers[CACHE_TAGS_HEADER]).toBe(`event:${eventId}`);
     const listening = await database.$client.connect();
     const heard: string[] = [];
     listening.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await listening.query(`listen ${PAGES_CHANNEL}`);
+    await listening.query(`listen ${INVALIDATION_CHANNEL}`);
     const person = await buyer(app);
     const order = await person.hold(eventId);
     await person.post(`/api/orders/${order.id}/release`);

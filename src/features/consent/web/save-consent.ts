@@ -7,7 +7,7 @@ import { optionalKeys } from '../stored-keys.ts';
  * Makes a choice: writes both records, hides the banner (other tabs follow by the browser's own news), starts and
  * takes away what belongs to it, and says so.
  */
-export function choose(flags: ConsentFlags, now: Date): void {
+export function saveConsent(flags: ConsentFlags, now: Date): void {
   const held = document.activeElement;
   const allowed = allowedBy(flags);
   document.documentElement.dataset['consent'] = allowed;

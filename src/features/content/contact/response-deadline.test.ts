@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import { isWorkingDay } from './office-hours.ts';
-import { answerClock, answerDue, clockWords } from './response-deadline.ts';
+import { formatDeadline, responseClock, responseDeadline } from './response-deadline.ts';
 
 const at = (moment: string): Date => {
   const [day = '', time = ''] = moment.split(' ');
@@ -20,7 +20,7 @@ describe('whoever writes is answered', () => {
     ['after Christmas, if it came before', '2026-12-24 11:00', '2026-12-29 11:00'],
     ['by London’s clock over the change of the clocks', '2026-10-23 10:00', '2026-10-26 10:00'],
   ])('%s', (_when, received, due) => {
-    expect(answerDue(at(received))).toEqual(at(due));
+    expect(responseDeadline(at(received))).toEqual(at(due));
   });
 
   const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-01'), noInvalidDate: true });
@@ -28,7 +28,7 @@ describe('whoever writes is answered', () => {
   test('on a working day, never sooner than 24 hours, and after 24 hours where no closed day lies between', () => {
     fc.assert(
       fc.property(instants, (received) => {
-        const due = answerDue(received);
+        const due = responseDeadline(received);
         const hours = (due.getTime() - addMinutes(received, 0).getTime()) / 3_600_000;
         expect(isWorkingDay(londonDay(due))).toBe(true);
         // To the minute: seconds are not promised.
@@ -44,7 +44,7 @@ describe('whoever writes is answered', () => {
 // A Wednesday in winter: due on Thursday 19 November 2026 at 12:00.
 const receivedAt = new Date('2026-11-18T12:00:00Z');
 const clockAfter = (minutes: number) =>
-  answerClock({ receivedAt, answeredAt: null }, addMinutes(receivedAt, minutes));
+  responseClock({ receivedAt, answeredAt: null }, addMinutes(receivedAt, minutes));
 
 describe('the clock', () => {
   test.each([
@@ -56,7 +56,7 @@ describe('the clock', () => {
     ['2026-11-19T12:00:01Z', 'late', 0],
     ['2026-11-19T15:00:00Z', 'late', 180],
   ] as const)('at %s says %s', (now, standing, minutes) => {
-    expect(answerClock({ receivedAt, answeredAt: null }, new Date(now))).toEqual({ standing, minutes });
+    expect(responseClock({ receivedAt, answeredAt: null }, new Date(now))).toEqual({ standing, minutes });
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('the clock', () => {
     ['2026-11-19T14:00:00Z', 'answered_late', 120],
   ] as const)('stops with the answer at %s: %s', (answeredAt, standing, minutes) => {
     const muchLater = new Date('2027-01-01T00:00:00Z');
-    expect(answerClock({ receivedAt, answeredAt: new Date(answeredAt) }, muchLater)).toEqual({
+    expect(responseClock({ receivedAt, answeredAt: new Date(answeredAt) }, muchLater)).toEqual({
       standing,
       minutes,
     });
@@ -73,9 +73,9 @@ describe('the clock', () => {
 
   test('does not run out over a weekend', () => {
     const friday = { receivedAt: at('2026-11-20 16:00'), answeredAt: null };
-    expect(clockWords(answerClock(friday, at('2026-11-20 17:00')))).toBe('Due in 2 days 23 h');
-    expect(clockWords(answerClock(friday, at('2026-11-23 15:00')))).toBe('Due in 1 h');
-    expect(clockWords(answerClock(friday, at('2026-11-23 17:00')))).toBe('Overdue by 1 h');
+    expect(formatDeadline(responseClock(friday, at('2026-11-20 17:00')))).toBe('Due in 2 days 23 h');
+    expect(formatDeadline(responseClock(friday, at('2026-11-23 15:00')))).toBe('Due in 1 h');
+    expect(formatDeadline(responseClock(friday, at('2026-11-23 17:00')))).toBe('Overdue by 1 h');
   });
 
   test('never shows a negative time, and is late exactly from the promised instant on', () => {
@@ -102,12 +102,14 @@ describe('the clock', () => {
     [60 * 49 + 5, 'Overdue by 1 day 1 h'],
     [60 * 72, 'Overdue by 2 days'],
     [60 * (24 * 4 + 4), 'Overdue by 3 days 4 h'],
-  ])('after %d minutes says "%s"', (minutes, words) => expect(clockWords(clockAfter(minutes))).toBe(words));
+  ])('after %d minutes says "%s"', (minutes, words) =>
+    expect(formatDeadline(clockAfter(minutes))).toBe(words),
+  );
 
   test.each([
     ['answered', 'Answered in time'],
     ['answered_late', 'Answered late'],
   ] as const)('%s says "%s"', (standing, words) => {
-    expect(clockWords({ standing, minutes: 90 })).toBe(words);
+    expect(formatDeadline({ standing, minutes: 90 })).toBe(words);
   });
 });

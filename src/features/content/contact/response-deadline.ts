@@ -12,7 +12,7 @@ const SOON_MINUTES = 4 * 60;
  * office's own days, which means by the same time on the next working day. What arrives on a day when nobody is there
  * counts as if it had arrived when the office next opens.
  */
-export function answerDue(receivedAt: Date): Date {
+export function responseDeadline(receivedAt: Date): Date {
   const day = londonDay(receivedAt);
   if (isWorkingDay(day)) return londonInstant(nextWorkingDay(day), formatTime(receivedAt));
   return londonInstant(nextWorkingDay(nextWorkingDay(day)), OPENS);
@@ -25,8 +25,8 @@ type Judged = {
 };
 
 /** The 24-hour clock: it stops with the answer. At the very instant the answer is due it is still in time. */
-export function answerClock({ receivedAt, answeredAt }: Judged, now: Date): AnswerClock {
-  const left = answerDue(receivedAt).getTime() - (answeredAt ?? now).getTime();
+export function responseClock({ receivedAt, answeredAt }: Judged, now: Date): AnswerClock {
+  const left = responseDeadline(receivedAt).getTime() - (answeredAt ?? now).getTime();
   const minutes = Math.floor(Math.abs(left) / MINUTE);
   if (answeredAt) return { standing: left < 0 ? 'answered_late' : 'answered', minutes };
   if (left < 0) return { standing: 'late', minutes };
@@ -34,7 +34,7 @@ export function answerClock({ receivedAt, answeredAt }: Judged, now: Date): Answ
 }
 
 /** "Due in 3 h 20 min", "Overdue by 2 days 4 h", "Answered in time". */
-export function clockWords({ standing, minutes }: AnswerClock): string {
+export function formatDeadline({ standing, minutes }: AnswerClock): string {
   if (standing === 'answered') return 'Answered in time';
   if (standing === 'answered_late') return 'Answered late';
   if (minutes === 0) return 'Due now';

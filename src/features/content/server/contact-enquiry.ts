@@ -4,7 +4,7 @@ import type { Transcript } from '../contract.ts';
 import { findById, idsOf, type MessageRow } from './store.ts';
 
 /** A message to the office as other capabilities' servers see it: for the mails about it, and for the organisers. */
-export type ContactMessage = {
+export type ContactEnquiry = {
   readonly id: string;
   /** "MSG-1042". */
   readonly reference: string;
@@ -24,7 +24,7 @@ export type ContactMessage = {
 };
 
 /** The store's row in the shape that leaves this capability. */
-export const asContactMessage = ({ key: _private, ...row }: MessageRow): ContactMessage => ({
+export const asContactEnquiry = ({ key: _private, ...row }: MessageRow): ContactEnquiry => ({
   ...row,
   reference: referenceOf(row.number),
 });
@@ -33,10 +33,10 @@ export const asContactMessage = ({ key: _private, ...row }: MessageRow): Contact
 const referenceOf = (number: number): string => `MSG-${number}`;
 
 /** One message; undefined once it is gone, at its sender's wish or after its time. */
-export async function readContactMessage(db: Executor, id: string): Promise<ContactMessage | undefined> {
+export async function readContactEnquiry(db: Executor, id: string): Promise<ContactEnquiry | undefined> {
   const row = await findById(db, id);
-  return row && asContactMessage(row);
+  return row && asContactEnquiry(row);
 }
 
 /** The ids of what an account has written, for whoever keeps something about its messages. */
-export const contactMessagesOf: (db: Executor, accountId: string) => Promise<string[]> = idsOf;
+export const contactEnquiriesOf: (db: Executor, accountId: string) => Promise<string[]> = idsOf;

@@ -4,5 +4,8 @@ import { KEPT_YEARS } from './personal-data.ts';
 import { deleteAnsweredBefore } from './store.ts';
 
 /** Keeps the promise of the privacy page: what was answered two years ago is forgotten; open messages stay. */
-export const forgetOldMessages = ({ clock, database }: Pick<Services, 'clock' | 'database'>): Promise<void> =>
+export const deleteOldEnquiries = ({
+  clock,
+  database,
+}: Pick<Services, 'clock' | 'database'>): Promise<void> =>
   deleteAnsweredBefore(database, addDays(clock(), -365 * KEPT_YEARS));

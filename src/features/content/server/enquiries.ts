@@ -4,7 +4,7 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { contentRefusals } from '../contract.ts';
-import { asContactMessage, type ContactMessage } from './contact-enquiry.ts';
+import { asContactEnquiry, type ContactEnquiry } from './contact-enquiry.ts';
 import { countOpen, findById, findNotes, listMessages, writeAnswer } from './store.ts';
 
 const PAGE = 20;
@@ -12,8 +12,8 @@ const PAGE = 20;
 type Asked = { readonly answered: boolean; readonly after: number | undefined };
 
 /** A page of the office's inbox. */
-export type InboxPage = {
-  readonly messages: readonly ContactMessage[];
+export type EnquiryPage = {
+  readonly messages: readonly ContactEnquiry[];
   /** The number to go on after; null on the last page. */
   readonly next: number | null;
   /** How many wait for an answer, over all pages. */
@@ -21,9 +21,9 @@ export type InboxPage = {
 };
 
 /** Open messages, the longest waiting first, or answered ones, the latest first; 20 to a page. */
-export async function readInbox(db: Executor, asked: Asked): Promise<InboxPage> {
+export async function readEnquiries(db: Executor, asked: Asked): Promise<EnquiryPage> {
   const [rows, open] = await Promise.all([listMessages(db, { ...asked, limit: PAGE + 1 }), countOpen(db)]);
-  const messages = rows.slice(0, PAGE).map(asContactMessage);
+  const messages = rows.slice(0, PAGE).map(asContactEnquiry);
   return { messages, next: rows.length > PAGE ? (messages.at(-1)?.number ?? null) : null, open };
 }
 
@@ -33,7 +33,7 @@ type Answered = { readonly id: string; readonly note: string; readonly by: strin
 export const markAnswered = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { id, note, by }: Answered,
-): Promise<Result<ContactMessage>> =>
+): Promise<Result<ContactEnquiry>> =>
   database.transaction(async (tx) => {
     const now = clock();
     // Before the message, as erasing takes them.
@@ -45,7 +45,7 @@ export const markAnswered = (
           ? contentRefusals.message_already_answered
           : contentRefusals.message_not_found,
       );
-    const message = asContactMessage(row);
+    const message = asContactEnquiry(row);
     await recordAction(tx, {
       by,
       action: 'content.answer_message',

@@ -252,12 +252,12 @@ describe('as personal data', () => {
       .update(contactMessages)
       .set({ answeredAt: clock(), answerNote: 'By phone' })
       .where(eq(contactMessages.message, 'Answered long ago.'));
-    const { forgetOldMessages } = await import('./delete-old-enquiries.ts');
+    const { deleteOldEnquiries } = await import('./delete-old-enquiries.ts');
     clock.forward(2 * 365 * 24 * 60 - 1);
-    await forgetOldMessages({ clock, database });
+    await deleteOldEnquiries({ clock, database });
     expect(await rows()).toHaveLength(2);
     clock.forward(1);
-    await forgetOldMessages({ clock, database });
+    await deleteOldEnquiries({ clock, database });
     expect((await rows()).map(({ answeredAt }) => answeredAt)).toEqual([null]);
   });
 });

@@ -1,7 +1,7 @@
 import type { MessageSubject } from '../contact/contact-subjects.ts';
 
 /** A made-up message: how long ago it came, and what the office noted how many hours later. */
-export type DemoMessage = {
+export type DemoEnquiry = {
   readonly hoursAgo: number;
   readonly name: string;
   readonly subject: MessageSubject;
@@ -14,7 +14,7 @@ export type DemoMessage = {
 };
 
 /** Oldest first, as messages are numbered: answered ones, one that has waited too long whatever holidays lie between, and new ones. */
-export const demoMessages: readonly DemoMessage[] = [
+export const demoEnquiries: readonly DemoEnquiry[] = [
   {
     hoursAgo: 24 * 16,
     name: 'Rosalind Fairbairn',

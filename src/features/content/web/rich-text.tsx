@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { piecesOf } from '../text-page.ts';
 
 /** A string of our texts, its links working; those within the page and to a mailbox are the browser's own. */
-export const RunningText = ({ children }: { readonly children: string }) =>
+export const RichText = ({ children }: { readonly children: string }) =>
   piecesOf(children).map(({ text, to }) => {
     if (to === undefined) return text;
     return to.startsWith('/') ? (

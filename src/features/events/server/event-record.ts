@@ -4,7 +4,7 @@ import type { EventState, ScheduleStep } from '../contract.ts';
 import type { EventRow } from './store.ts';
 
 /** An event as other capabilities' servers see it: what a booking, a mail, a calendar and a dashboard need. */
-export type ClubEvent = {
+export type EventRecord = {
   readonly id: number;
   readonly title: string;
   readonly state: EventState;
@@ -37,7 +37,7 @@ export type ClubEvent = {
 };
 
 /** The store's row in the shape that leaves this capability. */
-export function asClubEvent({ event, venue, series }: EventRow): ClubEvent {
+export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
   return {
     id: event.id,
     title: event.title,

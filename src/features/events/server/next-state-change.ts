@@ -1,5 +1,5 @@
 /** The next begin or end among these events: from then on they read differently without anybody's doing. */
-export function nextTurn(
+export function nextStateChange(
   rows: readonly { event: { startsAt: Date; endsAt: Date } }[],
   now: Date,
 ): Date | undefined {

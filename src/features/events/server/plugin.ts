@@ -4,7 +4,7 @@ import { calendarRoutes } from './calendar-routes.ts';
 import { cityRoutes } from './city-routes.ts';
 import { followClockJob } from './jobs.ts';
 import { eventRoutes } from './routes.ts';
-import { moveEventsWithClock } from './update-states.ts';
+import { updateEventStates } from './update-states.ts';
 
 export const events: Feature = {
   name: 'events',
@@ -13,7 +13,7 @@ export const events: Feature = {
     calendarRoutes(app, services);
     cityRoutes(app, services);
   },
-  jobs: (services) => [handle(followClockJob, () => moveEventsWithClock(services))],
+  jobs: (services) => [handle(followClockJob, () => updateEventStates(services))],
   schedule: [{ job: followClockJob.name, at: '*/5 * * * *' }],
   impersonalTables: ['series', 'venues', 'events'],
 };

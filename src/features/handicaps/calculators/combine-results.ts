@@ -12,7 +12,7 @@ export type Together<Of extends Reads> = {
 };
 
 /** Joins the readings of several fields. */
-export function readTogether<const Of extends Reads>(reads: Of): Together<Of> {
+export function combineResults<const Of extends Reads>(reads: Of): Together<Of> {
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, read] of Object.entries(reads)) {

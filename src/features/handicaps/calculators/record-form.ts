@@ -1,7 +1,7 @@
 import { ok, type Result } from '#lib/refusal.ts';
 import type { PlayedRound } from '../index/differential-of-round.ts';
 import { handicapHistory, type Posting } from '../index/handicap-history.ts';
-import { readTogether } from './combine-results.ts';
+import { combineResults } from './combine-results.ts';
 import { readCourseRating, readIndex, readPcc, readScore, readSlope } from './parse-inputs.ts';
 import type { TypedRound } from './pasted-rounds.ts';
 
@@ -13,7 +13,7 @@ type RoundRead = { readonly round: PlayedRound | undefined; readonly errors: Rou
 /** Reads one round. Its place in the list is its day: each round is played off the index after the one before. */
 function readRound({ holes: typedHoles, score, rating, slope, pcc }: TypedRound, day: number): RoundRead {
   const holes: 9 | 18 = typedHoles === '9' ? 9 : 18;
-  const { values, errors } = readTogether({
+  const { values, errors } = combineResults({
     score: readScore(score, holes),
     rating: readCourseRating(rating, holes),
     slope: readSlope(slope),
@@ -30,7 +30,7 @@ function readRound({ holes: typedHoles, score, rating, slope, pcc }: TypedRound,
   return { errors, round } as const;
 }
 
-export type TypedRecord = {
+export type RecordForm = {
   readonly errors: readonly RoundErrors[];
   readonly lowError: string | undefined;
   /** All rounds, where all are understood. */
@@ -44,7 +44,7 @@ export type TypedRecord = {
  * What a list of typed rounds makes, oldest first.
  * @param low the lowest index of the last twelve months, empty if there was none: caps need twenty rounds and it
  */
-export function readRecord(typed: readonly TypedRound[], low: string): TypedRecord {
+export function readRecord(typed: readonly TypedRound[], low: string): RecordForm {
   const read = typed.map(readRound);
   const readLow: Result<number | undefined> = low.trim() === '' ? ok(undefined) : readIndex(low);
   const rounds = read.flatMap(({ round }) => (round ? [round] : []));

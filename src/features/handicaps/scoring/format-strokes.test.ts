@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { strokesInWords } from './format-strokes.ts';
+import { formatStrokes } from './format-strokes.ts';
 import { strokesReceived } from './strokes.ts';
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [9, 9, 'One stroke on every hole.'],
   [27, 9, '3 strokes on every hole.'],
 ] as const)('a playing handicap of %s over %s holes', (playing, holes, words) => {
-  expect(strokesInWords(playing, holes)).toBe(words);
+  expect(formatStrokes(playing, holes)).toBe(words);
 });
 
 test('says what the card counts, for whatever handicap', () => {
@@ -32,7 +32,7 @@ test('says what the card counts, for whatever handicap', () => {
       fc.integer({ min: -20, max: 72 }),
       fc.constantFrom(9 as const, 18 as const),
       (playing, holes) => {
-        const words = strokesInWords(playing, holes);
+        const words = formatStrokes(playing, holes);
         const [, from, to] = /stroke index (\d+)(?: (?:and|to) (\d+))?/.exec(words) ?? [];
         const received = Array.from({ length: holes }, (_, at) => strokesReceived(playing, at + 1, holes));
         const [least, most] = [Math.min(...received), Math.max(...received)];

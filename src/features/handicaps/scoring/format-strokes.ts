@@ -2,7 +2,7 @@
  * Where the strokes of a playing handicap fall (Appendix E), in a sentence. Plus players, below nought, give theirs back
  * from the highest stroke index downwards.
  */
-export function strokesInWords(playing: number, holes: 9 | 18): string {
+export function formatStrokes(playing: number, holes: 9 | 18): string {
   if (playing === 0) return 'You play level: no strokes on any hole.';
   const size = Math.abs(playing);
   const [every, more] = [Math.floor(size / holes), size % holes];

@@ -1,6 +1,6 @@
 import { ok } from '#lib/refusal.ts';
 import { Select } from '#ui/form/field.tsx';
-import { readTogether } from '../calculators/combine-results.ts';
+import { combineResults } from '../calculators/combine-results.ts';
 import { readIndex, readPcc, readScore } from '../calculators/parse-inputs.ts';
 import { approximatelyExpected, nineHoleDifferential, withExpected } from '../index/nine-holes.ts';
 import { type Fraction, roundHalfUp } from '../index/rounding.ts';
@@ -79,7 +79,7 @@ function ConditionsField() {
 export function DifferentialCalculator() {
   const { typed } = useNumbers();
   const { ratings, holes, given } = useTee();
-  const read = readTogether({
+  const read = combineResults({
     adjustedGross: readScore(typed.score, holes),
     pcc: readPcc(typed.pcc),
     // Only a nine needs one: its other half is estimated from it.

@@ -31,7 +31,7 @@ const REST = 300;
  * (a link, back, forward).
  * @param example what stands there at first. It is part of what every shared link means: never change one.
  */
-export function useTypedAddress<Name extends string>(example: Typed<Name>) {
+export function useFormUrlState<Name extends string>(example: Typed<Name>) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => readTyped(example, search));

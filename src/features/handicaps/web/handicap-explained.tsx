@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { Prose } from '#ui/reading/prose.tsx';
 import { countingRules } from '../index/handicap-index.ts';
 import { formatTenths } from '../index/tenths.ts';
@@ -57,7 +57,7 @@ export const HandicapExplained = () => (
         </p>
         <p>
           What this page works out is a <strong>society handicap (unofficial)</strong>. It is not an official
-          handicap, it is not issued or approved by England Golf, and {product.name} does not issue any. It
+          handicap, it is not issued or approved by England Golf, and {brand.name} does not issue any. It
           follows the published formulas as far as they are published, so that the number means something
           among friends.
         </p>

@@ -14,7 +14,7 @@ type PartLinkProps = {
 };
 
 /** Leads to a part of the page, with all that is typed. The keyboard goes along. */
-export function PartLink({ to, changes = {}, className = 'link', children }: PartLinkProps) {
+export function SectionLink({ to, changes = {}, className = 'link', children }: PartLinkProps) {
   const { linkWith } = useNumbers();
   return (
     <Link
@@ -29,7 +29,7 @@ export function PartLink({ to, changes = {}, className = 'link', children }: Par
 
 /** The same at the foot of a result's dark panel: what to do with the number. */
 export const NextStep = (props: Omit<PartLinkProps, 'className'>) => (
-  <PartLink
+  <SectionLink
     {...props}
     className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline decoration-brass underline-offset-4"
   />

@@ -1,4 +1,4 @@
-import { readTogether } from '../calculators/combine-results.ts';
+import { combineResults } from '../calculators/combine-results.ts';
 import { readIndex, readPoints } from '../calculators/parse-inputs.ts';
 import { readRounds } from '../calculators/pasted-rounds.ts';
 import { countingRounds, readRecord } from '../calculators/record-form.ts';
@@ -14,7 +14,7 @@ import { IndexField } from './index-field.tsx';
 import { NoNumberYet } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
-import { PartLink } from './section-link.tsx';
+import { SectionLink } from './section-link.tsx';
 import { useTee } from './tee-fields.tsx';
 import { Working, type WorkingStep } from './working.tsx';
 
@@ -64,7 +64,7 @@ function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | und
 export function TargetCalculator() {
   const { typed } = useNumbers();
   const { tee, given } = useTee();
-  const read = readTogether({ points: readPoints(typed.points), index: readIndex(typed.index) });
+  const read = combineResults({ points: readPoints(typed.points), index: readIndex(typed.index) });
   const asked = read.values && tee && { ...read.values, tee };
   const work = asked && workPoints(asked);
   const effect = useEffectOnRecord(asked, work?.adjustedGross);
@@ -83,7 +83,7 @@ export function TargetCalculator() {
             {tee
               ? `From the tee above: ${tee.holes} holes, course rating ${formatTenths(tee.courseRating)}, slope ${tee.slope}, par ${tee.par}. `
               : 'The tee above is not complete, or wrong. '}
-            <PartLink to="strokes">Change the tee</PartLink>
+            <SectionLink to="strokes">Change the tee</SectionLink>
           </p>
         </div>
       }
@@ -113,9 +113,9 @@ export function TargetCalculator() {
           <p className="mt-4 text-sm text-on-pine-soft">
             Level points come close to the index, yet the index may still move: it averages your best scores,
             not your last.{' '}
-            <PartLink to="index" className="underline underline-offset-4">
+            <SectionLink to="index" className="underline underline-offset-4">
               See the rounds
-            </PartLink>
+            </SectionLink>
           </p>
         </Result>
       }

@@ -6,7 +6,7 @@ import { readTeamCard } from '../scoring/team-card.ts';
 import { CopyLink } from './copy-link.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { teamExample } from './examples.ts';
-import { useTypedAddress } from './form-url-state.ts';
+import { useFormUrlState } from './form-url-state.ts';
 import { SmallField } from './small-field.tsx';
 import { TeamTable } from './team-table.tsx';
 
@@ -23,7 +23,7 @@ const THREE_ALONE = '3-alone';
 
 /** A round of Team Stableford that the reader can change: every number follows, and says why on a press. */
 export function TeamExample({ id }: { readonly id: string }) {
-  const { typed, change, linkWith } = useTypedAddress(teamExample);
+  const { typed, change, linkWith } = useFormUrlState(teamExample);
   const withFourthCard = typed.team === '3';
   const isThree = withFourthCard || typed.team === THREE_ALONE;
   const members = isThree ? players.slice(0, 3) : players;

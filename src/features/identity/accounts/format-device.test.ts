@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceInWords, placeInWords } from './format-device.ts';
+import { formatDevice, formatNetwork } from './format-device.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -46,7 +46,7 @@ it.each([
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words);
+  expect(formatDevice(userAgent)).toBe(words);
 });
 
 it.each([
@@ -56,5 +56,5 @@ it.each([
   ['2001:db8::1', '2001:db8:x'],
   ['::1', 'This machine'],
 ])('%s is told as %s', (address, place) => {
-  expect(placeInWords(address)).toBe(place);
+  expect(formatNetwork(address)).toBe(place);
 });

@@ -30,7 +30,7 @@ const nameIn = (signs: readonly Sign[], text: string): string | undefined =>
  * A browser's own description of itself (the User-Agent header, RFC 9110 section 10.1.5) as its owner would say it:
  * "Firefox on Windows". What is not known is left out; of a header that says nothing we know, "Unknown browser".
  */
-export function deviceInWords(userAgent: string | null | undefined): string {
+export function formatDevice(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;
@@ -41,7 +41,7 @@ export function deviceInWords(userAgent: string | null | undefined): string {
  * An address by which its owner can tell places apart, and nobody can look the line up: the first three numbers of
  * an IPv4 address, the first three groups of an IPv6 one.
  */
-export function placeInWords(address: string): string {
+export function formatNetwork(address: string): string {
   const v4 = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
   if (v4) return `${v4}.x`;
   const groups = (address.split('::')[0] ?? '').split(':').filter(Boolean).slice(0, 3);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkEnd, tokenPurposes } from './link-lifetime.ts';
+import { linkExpiresAt, tokenPurposes } from './link-lifetime.ts';
 
 const hoursOf = {
   password_reset: 1,
@@ -10,5 +10,5 @@ const hoursOf = {
 
 it.each(tokenPurposes)('a link for %s ends on time', (purpose) => {
   const now = new Date('2026-05-14T09:00:00Z');
-  expect(linkEnd(purpose, now).getTime() - now.getTime()).toBe(hoursOf[purpose] * 3_600_000);
+  expect(linkExpiresAt(purpose, now).getTime() - now.getTime()).toBe(hoursOf[purpose] * 3_600_000);
 });

@@ -28,4 +28,5 @@ const lifeInMinutes: Readonly<Record<TokenPurpose, number>> = {
 };
 
 /** When a link that is sent now stops working. */
-export const linkEnd = (purpose: TokenPurpose, now: Date): Date => addMinutes(now, lifeInMinutes[purpose]);
+export const linkExpiresAt = (purpose: TokenPurpose, now: Date): Date =>
+  addMinutes(now, lifeInMinutes[purpose]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayDeleteAccount, mayEnterAdmin, mayEnterMembersArea, needsTwoStep } from './permissions.ts';
+import { mayDeleteAccount, mayEnterAdmin, mayEnterMembersArea, needsTwoFactor } from './permissions.ts';
 
 const visitor = null;
 const member = { isActive: true, isAdmin: false };
@@ -35,5 +35,5 @@ it.each([
   ['a visitor', visitor, [false, false, false]],
   ['an admin whose account is closed', closedAdmin, [false, false, false]],
 ])('%s needs two-step sign-in in dev, demo, live: %s %o', (_who, account, needs) => {
-  expect((['dev', 'demo', 'live'] as const).map((mode) => needsTwoStep(account, mode))).toEqual(needs);
+  expect((['dev', 'demo', 'live'] as const).map((mode) => needsTwoFactor(account, mode))).toEqual(needs);
 });

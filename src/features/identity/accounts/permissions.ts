@@ -14,5 +14,5 @@ export const mayDeleteAccount = (who: Asking, otherAdmins: number): boolean =>
   mayEnterMembersArea(who) && (!mayEnterAdmin(who) || otherAdmins > 0);
 
 /** Two-step sign-in is each member's own choice, but in live mode the office opens to no admin without it. */
-export const needsTwoStep = (who: Asking, mode: 'dev' | 'demo' | 'live'): boolean =>
+export const needsTwoFactor = (who: Asking, mode: 'dev' | 'demo' | 'live'): boolean =>
   mode === 'live' && mayEnterAdmin(who);

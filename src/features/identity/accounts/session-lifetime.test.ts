@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { COOKIE_SECONDS, isDueForRenewal, sessionEnd } from './session-lifetime.ts';
+import { COOKIE_SECONDS, isDueForRenewal, sessionExpiresAt } from './session-lifetime.ts';
 
 const nine = new Date('2026-05-14T09:00:00Z');
 const at = (time: string) => new Date(`2026-05-14T${time}Z`);
 
 describe('the life of a session', () => {
   it('ends 30 days after it was last seen', () => {
-    expect(sessionEnd(nine)).toEqual(new Date('2026-06-13T09:00:00Z'));
+    expect(sessionExpiresAt(nine)).toEqual(new Date('2026-06-13T09:00:00Z'));
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('the life of a session', () => {
   });
 
   it('has a cookie that outlives it, and stays within the cookie policy', () => {
-    expect(COOKIE_SECONDS).toBeGreaterThan((sessionEnd(nine).getTime() - nine.getTime()) / 1000);
+    expect(COOKIE_SECONDS).toBeGreaterThan((sessionExpiresAt(nine).getTime() - nine.getTime()) / 1000);
     expect(COOKIE_SECONDS).toBeLessThanOrEqual(365 * 24 * 3600);
   });
 });

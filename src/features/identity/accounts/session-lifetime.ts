@@ -12,7 +12,7 @@ const SEEN_EVERY_MINUTES = 5;
 export const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /** When a session that is seen now will end. */
-export const sessionEnd = (now: Date): Date => addDays(now, SESSION_DAYS);
+export const sessionExpiresAt = (now: Date): Date => addDays(now, SESSION_DAYS);
 
 /** Whether a session last seen then should be written down as seen, and so prolonged. */
 export const isDueForRenewal = (seenAt: Date, now: Date): boolean =>

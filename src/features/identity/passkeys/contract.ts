@@ -16,7 +16,7 @@ const credential = {
 };
 
 /** What the browser's `navigator.credentials.get` answered (Web Authentication Level 3, 5.1.3), as JSON. */
-export const PasskeySignInRequest = z.object({
+export const PasskeyLoginRequest = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -25,16 +25,16 @@ export const PasskeySignInRequest = z.object({
     userHandle: base64url(100),
   }),
 });
-export type PasskeySignInRequest = z.infer<typeof PasskeySignInRequest>;
+export type PasskeyLoginRequest = z.infer<typeof PasskeyLoginRequest>;
 
 /** What the browser is to ask the device for. It is the same for everybody: no name is sent, and none is told. */
-export const PasskeySignInOptions = z.object({
+export const PasskeyLoginOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
-export type PasskeySignInOptions = z.infer<typeof PasskeySignInOptions>;
+export type PasskeyLoginOptions = z.infer<typeof PasskeyLoginOptions>;
 
 const passkeyName = line(60).min(1, 'Please give it a name you will know it by');
 

@@ -1,4 +1,4 @@
-import { forgetOldCounters } from '#platform/http/rate-limit.ts';
+import { deleteOldCounters } from '#platform/http/rate-limit.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { dropExpiredTokens } from '../accounts/server/account-tokens.ts';
@@ -12,8 +12,8 @@ import { securityRoutes } from '../password/server/routes.ts';
 import { sendResetLink } from '../password/server/send-reset-link.ts';
 import { identityRoutes } from '../sign-in/server/routes.ts';
 import { dropExpiredChallenges } from '../two-factor/server/challenges.ts';
-import { secondStepData } from '../two-factor/server/personal-data.ts';
-import { secondStepRoutes } from '../two-factor/server/routes.ts';
+import { twoFactorData } from '../two-factor/server/personal-data.ts';
+import { twoFactorRoutes } from '../two-factor/server/routes.ts';
 import { dropUnfinishedSetUps } from '../two-factor/server/store.ts';
 import { dataRoutes } from '../your-data/server/routes.ts';
 import { dropExpired, emailChangeAsked, resetAskedFor } from './jobs.ts';
@@ -23,7 +23,7 @@ import { identityPersonalData } from './personal-data.ts';
 export const identity: Feature = {
   name: 'identity',
   routes: (app, services) => {
-    const all = [identityRoutes, accountRoutes, securityRoutes, secondStepRoutes, passkeyRoutes, dataRoutes];
+    const all = [identityRoutes, accountRoutes, securityRoutes, twoFactorRoutes, passkeyRoutes, dataRoutes];
     for (const routes of all) routes(app, services);
   },
   jobs: (services) => [
@@ -37,9 +37,9 @@ export const identity: Feature = {
       await dropExpiredChallenges(database, now);
       await dropExpiredPasskeyChallenges(database, now);
       await dropUnfinishedSetUps(database, now);
-      await forgetOldCounters(database, now);
+      await deleteOldCounters(database, now);
     }),
   ],
   schedule: [{ job: dropExpired.name, at: '17 * * * *' }],
-  personalData: [...identityPersonalData, ...secondStepData],
+  personalData: [...identityPersonalData, ...twoFactorData],
 };

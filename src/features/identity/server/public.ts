@@ -2,10 +2,10 @@
 export { type Account, findAccounts, hasAccounts, verifiedAccountOf } from '../accounts/server/account.ts';
 export { createAdmin } from '../accounts/server/create-admin.ts';
 export { isStillThere, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
-export { accountOf, adminOnly, signedIn, whoIs } from '../accounts/server/guards.ts';
+export { accountOf, adminOnly, currentAccount, loggedIn } from '../accounts/server/guards.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';
-export { letBackIn } from '../two-factor/server/reset-two-factor.ts';
+export { resetTwoFactor } from '../two-factor/server/reset-two-factor.ts';
 export { emailVerified, passwordResetRequested, SignInChange, signInChanged } from './jobs.ts';
 export {
   accountErased,

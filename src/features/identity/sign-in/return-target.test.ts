@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, asEventId, asPage, SECURITY_PAGE, signInPage } from './return-target.ts';
+import { asEventId, asPage, loginPage, pageAfterLogin, SECURITY_PAGE } from './return-target.ts';
 
 describe('the event somebody came from', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('the event somebody came from', () => {
   });
 
   it('is where a sign-in leads', () => {
-    expect(afterSignIn('7')).toBe('/events/7');
-    expect(afterSignIn(undefined)).toBe('/dashboard');
+    expect(pageAfterLogin('7')).toBe('/events/7');
+    expect(pageAfterLogin(undefined)).toBe('/dashboard');
   });
 
   it('travels with the address of the sign-in page, unless it is none', () => {
-    expect(signInPage('7')).toBe('/auth?event=7');
-    expect(signInPage('seven')).toBe('/auth');
-    expect(signInPage()).toBe('/auth');
+    expect(loginPage('7')).toBe('/auth?event=7');
+    expect(loginPage('seven')).toBe('/auth');
+    expect(loginPage()).toBe('/auth');
   });
 });
 
@@ -47,8 +47,8 @@ describe('the page somebody was sent away from', () => {
     `/admin/applications/${uuid}`,
   ])('may be %s', (page) => {
     expect(asPage(page)).toBe(page);
-    expect(signInPage(undefined, page)).toBe(`/auth?next=${page}`);
-    expect(afterSignIn('7', page)).toBe(page);
+    expect(loginPage(undefined, page)).toBe(`/auth?next=${page}`);
+    expect(pageAfterLogin('7', page)).toBe(page);
   });
 
   it.each([
@@ -75,11 +75,11 @@ describe('the page somebody was sent away from', () => {
     null,
   ])('is never %j', (page) => {
     expect(asPage(page)).toBeUndefined();
-    expect(signInPage(undefined, page ?? undefined)).toBe('/auth');
-    expect(afterSignIn(undefined, page)).toBe('/dashboard');
+    expect(loginPage(undefined, page ?? undefined)).toBe('/auth');
+    expect(pageAfterLogin(undefined, page)).toBe('/dashboard');
   });
 
   it('gives way to an event', () => {
-    expect(signInPage('7', '/dashboard')).toBe('/auth?event=7');
+    expect(loginPage('7', '/dashboard')).toBe('/auth?event=7');
   });
 });

@@ -25,11 +25,11 @@ export const asPage = (text: string | null | undefined): string | undefined =>
  * Where someone goes who has just signed in, or arrives at /auth signed in: to the page they were sent away from, the
  * event they came from, else home.
  */
-export const afterSignIn = (eventId: string | undefined, page?: string | null): string =>
+export const pageAfterLogin = (eventId: string | undefined, page?: string | null): string =>
   asPage(page) ?? (eventId ? `/events/${eventId}` : '/dashboard');
 
 /** The sign-in page, for someone who tried to go further; with the event they were about to book, else their page. */
-export const signInPage = (eventId?: string, page?: string): string => {
+export const loginPage = (eventId?: string, page?: string): string => {
   const id = asEventId(eventId);
   if (id) return `${AUTH_PAGE}?event=${id}`;
   const next = asPage(page);

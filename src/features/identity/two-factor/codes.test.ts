@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  asCode,
-  challengeEnd,
-  inGroups,
+  challengeExpiresAt,
+  formatCode,
   isAppCode,
   isRecoveryCode,
+  normaliseCode,
   RECOVERY_BYTES,
   recoveryCodeFrom,
 } from './codes.ts';
@@ -21,7 +21,7 @@ describe('a code as it is typed', () => {
     ['oOil-LI00-1111', '001111001111'],
     ['', ''],
   ])('%o counts as %o', (typed, code) => {
-    expect(asCode(typed)).toBe(code);
+    expect(normaliseCode(typed)).toBe(code);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('a recovery code', () => {
       fc.property(random, fc.constantFrom(' ', '-'), (bytes, between) => {
         const code = recoveryCodeFrom(bytes);
         expect(isRecoveryCode(code)).toBe(true);
-        expect(asCode(inGroups(code, between).toLowerCase())).toBe(code);
+        expect(normaliseCode(formatCode(code, between).toLowerCase())).toBe(code);
       }),
     );
   });
@@ -62,5 +62,5 @@ describe('a recovery code', () => {
 });
 
 it('a challenge lives for five minutes', () => {
-  expect(challengeEnd(new Date('2040-06-12T09:00:00Z'))).toEqual(new Date('2040-06-12T09:05:00Z'));
+  expect(challengeExpiresAt(new Date('2040-06-12T09:00:00Z'))).toEqual(new Date('2040-06-12T09:05:00Z'));
 });

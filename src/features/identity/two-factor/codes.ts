@@ -10,15 +10,15 @@ export const STEPS_AROUND = 1;
 export const RECOVERY_CODES = 10;
 
 /** How often one challenge may be answered wrongly; then the password is asked for again. */
-export const MOST_TRIES = 5;
+export const MAX_ATTEMPTS = 5;
 
 /** How many passkeys an account may have. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 const CHALLENGE_MINUTES = 5;
 
 /** When a challenge that is given now stops working. */
-export const challengeEnd = (now: Date): Date => addMinutes(now, CHALLENGE_MINUTES);
+export const challengeExpiresAt = (now: Date): Date => addMinutes(now, CHALLENGE_MINUTES);
 
 // Crockford's base 32: nothing in it looks like anything else, and each symbol carries five bits.
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -34,7 +34,7 @@ export const recoveryCodeFrom = (random: Uint8Array): string =>
   Array.from(random.subarray(0, RECOVERY_SYMBOLS), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('');
 
 /** A code as it counts: spaces, hyphens and case do not, and what a hand makes of 0 and 1 is read as meant. */
-export function asCode(typed: string): string {
+export function normaliseCode(typed: string): string {
   const code = typed
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')
@@ -49,5 +49,5 @@ export const isAppCode = (code: string): boolean => APP_CODE.test(code);
 export const isRecoveryCode = (code: string): boolean => RECOVERY_CODE.test(code);
 
 /** A long code as it is read and typed: in groups of four. */
-export const inGroups = (code: string, between: ' ' | '-'): string =>
+export const formatCode = (code: string, between: ' ' | '-'): string =>
   code.match(/.{1,4}/g)?.join(between) ?? '';

@@ -1,13 +1,13 @@
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { LoginRequest } from '../accounts/contract.ts';
-import { asCode, isAppCode, isRecoveryCode } from './codes.ts';
+import { isAppCode, isRecoveryCode, normaliseCode } from './codes.ts';
 
 const password = LoginRequest.shape.password;
 
 /** A code as somebody types it; what counts of it arrives. */
 const typedCode = (isCode: (code: string) => boolean, message: string) =>
-  z.string().max(60, message).transform(asCode).refine(isCode, message);
+  z.string().max(60, message).transform(normaliseCode).refine(isCode, message);
 
 const SIX_DIGITS = 'Please enter the 6 digits your app shows';
 const appCode = typedCode(isAppCode, SIX_DIGITS);
@@ -18,17 +18,17 @@ const eitherCode = typedCode(
 );
 
 /** What a sign-in with two-step on is answered after a right password, with 401: no session yet, and what to go on with. */
-export const SecondStepNeeded = z.object({
+export const TwoFactorRequired = z.object({
   code: z.literal('second_step_needed'),
   message: z.string(),
   /** Stands for the right password: works for 5 minutes, for 5 tries, for one sign-in. */
   challenge: z.string(),
 });
-export type SecondStepNeeded = z.infer<typeof SecondStepNeeded>;
+export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
 /** The second step: a code of the app or a recovery code, told apart by their shape. */
-export const SecondStepRequest = z.object({ challenge: z.string().max(100), code: eitherCode });
-export type SecondStepRequest = z.infer<typeof SecondStepRequest>;
+export const TwoFactorRequest = z.object({ challenge: z.string().max(100), code: eitherCode });
+export type TwoFactorRequest = z.infer<typeof TwoFactorRequest>;
 
 /** The same as two forms, so that each says what it expects. */
 export const AppCodeForm = z.object({ code: appCode });
@@ -45,24 +45,24 @@ export const TurnOffRequest = z.object({ password, code: eitherCode });
 export type TurnOffRequest = z.infer<typeof TurnOffRequest>;
 
 /** Where an account stands with two-step sign-in. */
-export const TwoStepView = z.object({
+export const TwoFactorView = z.object({
   /** Since when; null while it is off. */
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
   /** Whether the organisers' pages stay closed while it is off. */
   isCompulsory: z.boolean(),
 });
-export type TwoStepView = z.infer<typeof TwoStepView>;
+export type TwoFactorView = z.infer<typeof TwoFactorView>;
 
 /** What an authenticator app is told, in the three ways it may be: as a picture, as a link, by hand. Shown once. */
-export const TwoStepSetUp = z.object({
+export const TwoFactorSetUp = z.object({
   /** An SVG as a `data:` address. */
   picture: z.string(),
   link: z.string(),
   /** In base 32. */
   secret: z.string(),
 });
-export type TwoStepSetUp = z.infer<typeof TwoStepSetUp>;
+export type TwoFactorSetUp = z.infer<typeof TwoFactorSetUp>;
 
 /** Shown once; the tables keep only their hashes. */
 export const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -72,7 +72,7 @@ export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
  * Refusals about two-step sign-in. Only the sign-in answers 401: for somebody signed in, 401 would say that their
  * session has ended.
  */
-export const twoStepRefusals = refusals({
+export const twoFactorRefusals = refusals({
   second_step_needed: [401, 'Your password is right. Please enter the code from your authenticator app.'],
   second_step_over: [410, 'That took too long, or too many tries. Please log in again.'],
   wrong_code: [403, 'That code is not right, or has been used already. Please wait for the next one.'],

@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import type { MailContext } from '#platform/email/email-kind.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import { tierIds } from '../tiers.ts';
 
 /** What every mail about an application is told. */
@@ -21,7 +21,7 @@ export const Approved = About.extend({ membershipTier: z.enum(tierIds) });
 export const Rejected = About.extend({ reason: z.string().nullable() });
 
 /** What the templates are told beside the club's address: names in place of ids, the link in place of its seal. */
-export type ToldOfApplication = MailContext & {
+export type ToldOfApplication = EmailContext & {
   readonly firstName: string;
   readonly reference: string;
   readonly link: string;

@@ -1,5 +1,5 @@
-import { defineMail, type MailContext, type OpenSealed } from '#platform/email/email-kind.ts';
-import { seal } from '#platform/email/encrypt-email-token.ts';
+import { type DecryptToken, defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tierOf } from '../tiers.ts';
 import { type About, Approved, Received, Rejected, type ToldOfApplication } from './email-payloads.ts';
@@ -7,7 +7,7 @@ import { applicationReference } from './present.ts';
 import { statusPath } from './status/status-link.ts';
 import type { ApplicationRow } from './store.ts';
 
-const told = (about: About, context: MailContext, open: OpenSealed): ToldOfApplication => ({
+const told = (about: About, context: EmailContext, open: DecryptToken): ToldOfApplication => ({
   ...context,
   firstName: about.firstName,
   reference: about.reference,
@@ -15,7 +15,7 @@ const told = (about: About, context: MailContext, open: OpenSealed): ToldOfAppli
 });
 
 /** We have it, by when we answer, and where to follow it. */
-export const applicationReceived = defineMail({
+export const applicationReceived = defineEmail({
   name: 'membership.application_received',
   payload: Received,
   subject: ({ reference }) => `We have your application ${reference}`,
@@ -29,7 +29,7 @@ export const applicationReceived = defineMail({
 });
 
 /** Welcome, what comes next, and that nothing has been charged. */
-export const applicationApproved = defineMail({
+export const applicationApproved = defineEmail({
   name: 'membership.application_approved',
   payload: Approved,
   subject: ({ reference }) => `Your application ${reference} is approved`,
@@ -41,7 +41,7 @@ export const applicationApproved = defineMail({
 });
 
 /** A kind no, with the organisers' reason if they gave one. */
-export const applicationRejected = defineMail({
+export const applicationRejected = defineEmail({
   name: 'membership.application_rejected',
   payload: Rejected,
   subject: ({ reference }) => `About your application ${reference}`,
@@ -73,6 +73,6 @@ export const mailAbout = (
   payload: {
     firstName: application.firstName,
     reference: applicationReference(application),
-    sealedPath: seal(config.secret, statusPath(config.secret, application.id)),
+    sealedPath: encryptEmailToken(config.secret, statusPath(config.secret, application.id)),
   },
 });

@@ -1,28 +1,28 @@
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
-import { defineMail, type MailContext } from '#platform/email/email-kind.ts';
+import { defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
 import type { Letter } from './emails/account-letter.tsx';
 
 const person = { firstName: z.string() };
 const linked = z.object({ ...person, sealedToken: z.string() });
 const dated = z.object({ ...person, at: z.iso.datetime() });
 
-const write = async (letter: Letter, context: MailContext) => {
+const write = async (letter: Letter, context: EmailContext) => {
   const { AccountLetter } = await import('./emails/account-letter.tsx');
   return { body: AccountLetter({ ...letter, ...context }) };
 };
 
-const linkTo = ({ publicUrl }: MailContext, path: string, token: string): string =>
+const linkTo = ({ publicUrl }: EmailContext, path: string, token: string): string =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
 
-const HAS_ACCOUNT = `You get this mail because there is an account at ${product.name} with this address.`;
+const HAS_ACCOUNT = `You get this mail because there is an account at ${brand.name} with this address.`;
 
 /** Proves the address somebody registered with. */
-export const emailVerification = defineMail({
+export const emailVerification = defineEmail({
   name: 'identity.email_verification',
   payload: linked,
-  subject: () => `Confirm your e-mail address for ${product.name}`,
+  subject: () => `Confirm your e-mail address for ${brand.name}`,
   compose: ({ firstName, sealedToken }, context, open) =>
     write(
       {
@@ -34,17 +34,17 @@ export const emailVerification = defineMail({
         ],
         button: { label: 'Confirm my address', href: linkTo(context, '/verify-email', open(sealedToken)) },
         smallPrint: 'The link works once, for the next 24 hours. Was it not you? Then simply leave it.',
-        reason: `You get this mail because someone registered at ${product.name} with this address.`,
+        reason: `You get this mail because someone registered at ${brand.name} with this address.`,
       },
       context,
     ),
 });
 
 /** Asks the present mailbox whether the account may move to another one. */
-export const emailChangeOld = defineMail({
+export const emailChangeOld = defineEmail({
   name: 'identity.email_change_old_address',
   payload: linked.extend({ newEmail: z.string() }),
-  subject: () => `Do you want to change your e-mail address at ${product.name}?`,
+  subject: () => `Do you want to change your e-mail address at ${brand.name}?`,
   compose: ({ firstName, newEmail, sealedToken }, context, open) =>
     write(
       {
@@ -68,10 +68,10 @@ export const emailChangeOld = defineMail({
 });
 
 /** Asks the new mailbox the same. */
-export const emailChangeNew = defineMail({
+export const emailChangeNew = defineEmail({
   name: 'identity.email_change_new_address',
   payload: linked,
-  subject: () => `Confirm your new e-mail address for ${product.name}`,
+  subject: () => `Confirm your new e-mail address for ${brand.name}`,
   compose: ({ firstName, sealedToken }, context, open) =>
     write(
       {
@@ -86,17 +86,17 @@ export const emailChangeNew = defineMail({
           href: linkTo(context, '/verify-email/change', open(sealedToken)),
         },
         smallPrint: 'Was it not you? Then simply leave it: nothing happens without the button.',
-        reason: `You get this mail because someone asked to use this address at ${product.name}.`,
+        reason: `You get this mail because someone asked to use this address at ${brand.name}.`,
       },
       context,
     ),
 });
 
 /** Tells the owner of an address that somebody wanted it for another account. */
-export const emailChangeTaken = defineMail({
+export const emailChangeTaken = defineEmail({
   name: 'identity.email_change_taken_address',
   payload: dated,
-  subject: () => `Your address and another account at ${product.name}`,
+  subject: () => `Your address and another account at ${brand.name}`,
   compose: ({ firstName, at }, context) =>
     write(
       {
@@ -115,10 +115,10 @@ export const emailChangeTaken = defineMail({
 });
 
 /** Tells the old mailbox that the account has moved. */
-export const emailChangedMail = defineMail({
+export const emailChangedMail = defineEmail({
   name: 'identity.email_changed',
   payload: dated,
-  subject: () => `Your e-mail address at ${product.name} has changed`,
+  subject: () => `Your e-mail address at ${brand.name} has changed`,
   compose: ({ firstName, at }, context) =>
     write(
       {
@@ -129,17 +129,17 @@ export const emailChangedMail = defineMail({
           `On ${formatDateTime(at)} your account moved to the new address that you confirmed. From now on you log in and hear from us there. Links we had sent to this address no longer work.`,
         ],
         smallPrint: `Was it not you? Then write to us at once, at ${context.contactEmail}.`,
-        reason: `You get this mail because your account at ${product.name} had this address until now.`,
+        reason: `You get this mail because your account at ${brand.name} had this address until now.`,
       },
       context,
     ),
 });
 
 /** Tells the owner that the password is another one now. */
-export const passwordChangedMail = defineMail({
+export const passwordChangedMail = defineEmail({
   name: 'identity.password_changed',
   payload: dated,
-  subject: () => `Your ${product.name} password has been changed`,
+  subject: () => `Your ${brand.name} password has been changed`,
   compose: ({ firstName, at }, context) =>
     write(
       {
@@ -162,10 +162,10 @@ const SAYABLE = /^[\p{L}\p{M}\p{N} '’()-]+$/u;
 const inQuotes = (name: string): string => (SAYABLE.test(name) ? `“${name}”` : 'one with another name');
 
 /** Tells the owner that a reset link was used, and what else opens the account. */
-export const passwordResetMail = defineMail({
+export const passwordResetMail = defineEmail({
   name: 'identity.password_reset_done',
   payload: dated.extend({ passkeys: z.array(z.string()), otherWaysInForgotten: z.boolean() }),
-  subject: () => `Your ${product.name} password has been reset`,
+  subject: () => `Your ${brand.name} password has been reset`,
   compose: ({ firstName, at, passkeys, otherWaysInForgotten }, context) =>
     write(
       {
@@ -194,10 +194,10 @@ export const passwordResetMail = defineMail({
 });
 
 /** The last word to someone who has left. */
-export const accountErasedMail = defineMail({
+export const accountErasedMail = defineEmail({
   name: 'identity.account_erased',
   payload: dated,
-  subject: () => `Your ${product.name} account is deleted`,
+  subject: () => `Your ${brand.name} account is deleted`,
   compose: ({ firstName, at }, context) =>
     write(
       {
@@ -209,7 +209,7 @@ export const accountErasedMail = defineMail({
           'Thank you for having been with us. You are welcome back whenever you like, with a new account.',
         ],
         smallPrint: `Was it not you? Then write to us at ${context.contactEmail}.`,
-        reason: `You get this mail because your account at ${product.name} had this address.`,
+        reason: `You get this mail because your account at ${brand.name} had this address.`,
       },
       context,
     ),

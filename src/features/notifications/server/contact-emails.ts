@@ -1,15 +1,15 @@
 import { messageSubjects } from '#features/content/contact/contact-subjects.ts';
-import { answerDue } from '#features/content/contact/response-deadline.ts';
+import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import { TranscriptLine } from '#features/content/contract.ts';
-import { type ContactMessage, readContactMessage } from '#features/content/server/public.ts';
+import { type ContactEnquiry, readContactEnquiry } from '#features/content/server/public.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
-import { defineMail } from '#platform/email/email-kind.ts';
+import { defineEmail } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { queueAcknowledgement } from './queue-acknowledgement.ts';
-import { queueMail } from './queue-email.ts';
+import { queueEmail } from './queue-email.ts';
 
 const Told = z.object({
   reference: z.string(),
@@ -23,14 +23,14 @@ const Told = z.object({
 });
 
 /** To the office: what somebody has written. An answer to it goes to that person. */
-export const contactToOffice = defineMail({
+export const contactToOffice = defineEmail({
   name: 'content.contact_message',
   payload: Told,
   subject: ({ reference, about }) => `${reference}: ${about}`,
   compose: async (told, context) => {
-    const { ContactMessageMail } = await import('./emails/contact-enquiry.tsx');
+    const { ContactEnquiryEmail } = await import('./emails/contact-enquiry.tsx');
     return {
-      body: ContactMessageMail({ ...told, ...context }),
+      body: ContactEnquiryEmail({ ...told, ...context }),
       replyTo: { name: told.name, address: told.email },
     };
   },
@@ -40,13 +40,13 @@ export const contactToOffice = defineMail({
  * To whoever was named as the sender: that it has arrived. It repeats nothing that was typed, the name included, so
  * that nobody can have us mail their words to somebody else.
  */
-export const contactAcknowledged = defineMail({
+export const contactAcknowledged = defineEmail({
   name: 'content.contact_acknowledged',
   payload: Told.pick({ reference: true, about: true, answerBy: true }),
   subject: ({ reference }) => `We have your message (${reference})`,
   compose: async (told, context) => {
-    const { ContactAcknowledgedMail } = await import('./emails/contact-acknowledged.tsx');
-    return { body: ContactAcknowledgedMail({ ...told, ...context }) };
+    const { ContactAcknowledgedEmail } = await import('./emails/contact-acknowledged.tsx');
+    return { body: ContactAcknowledgedEmail({ ...told, ...context }) };
   },
 });
 
@@ -64,16 +64,16 @@ export async function queueContactMails(
 ): Promise<void> {
   const now = clock();
   await database.transaction(async (tx) => {
-    const message = await readContactMessage(tx, messageId);
+    const message = await readContactEnquiry(tx, messageId);
     const accountId = message?.accountId ?? null;
     // Who leaves takes the message along, so it is there as long as they are.
     const owners = await lockAgainstErasure(tx, [accountId]);
     if (!message || (accountId !== null && !owners.has(accountId))) return;
     const payload = tellOf(message);
     const [toOffice, toSender] = contactMailKeys(message.id);
-    await queueMail(tx, contactToOffice, {
+    await queueEmail(tx, contactToOffice, {
       accountId: null,
-      to: { name: product.name, address: config.contactEmail },
+      to: { name: brand.name, address: config.contactEmail },
       payload,
       key: toOffice,
       now,
@@ -88,7 +88,7 @@ export async function queueContactMails(
   });
 }
 
-const tellOf = (message: ContactMessage): z.infer<typeof Told> => ({
+const tellOf = (message: ContactEnquiry): z.infer<typeof Told> => ({
   reference: message.reference,
   about: messageSubjects[message.subject],
   name: message.name,
@@ -96,5 +96,5 @@ const tellOf = (message: ContactMessage): z.infer<typeof Told> => ({
   message: message.message,
   transcript: message.transcript,
   receivedAt: formatDateTime(message.receivedAt),
-  answerBy: formatDateTime(answerDue(message.receivedAt)),
+  answerBy: formatDateTime(responseDeadline(message.receivedAt)),
 });

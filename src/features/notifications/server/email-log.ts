@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { mails } from './tables.ts';
 
 /** What became of the mails with these keys, oldest first; keys nobody used are left out. */
-export const readMails = (db: Executor, keys: readonly string[]) =>
+export const readEmails = (db: Executor, keys: readonly string[]) =>
   db
     .select({
       subject: mails.subject,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { MailKind } from '#platform/email/email-kind.ts';
+import type { EmailKind } from '#platform/email/email-kind.ts';
 import { handle, type Job, type JobHandler } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { queueMail } from './queue-email.ts';
+import { queueEmail } from './queue-email.ts';
 
 /** What a capability before us says of whom it wants told. */
 type Told = { readonly accountId: string | null; readonly email: string; readonly firstName: string };
@@ -11,15 +11,15 @@ type Told = { readonly accountId: string | null; readonly email: string; readonl
  * Answers a job of a capability that stands before us by writing the mail. A job that runs twice tells the same, and
  * the same is mailed once. What is sealed stays so until the mail leaves.
  */
-export const mailOn = <Payload extends Told>(
+export const emailOnJob = <Payload extends Told>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   job: Job<Payload>,
-  kind: MailKind<Omit<Payload, 'accountId' | 'email'>>,
+  kind: EmailKind<Omit<Payload, 'accountId' | 'email'>>,
 ): JobHandler =>
   handle(job, async (told) => {
     const { accountId, email: address, ...payload } = told;
     const told256 = createHash('sha256').update(JSON.stringify(told)).digest('hex');
     const key = `${kind.name}:${told256}`;
     const to = { name: told.firstName, address };
-    await database.transaction((tx) => queueMail(tx, kind, { accountId, to, payload, key, now: clock() }));
+    await database.transaction((tx) => queueEmail(tx, kind, { accountId, to, payload, key, now: clock() }));
   });

@@ -7,19 +7,19 @@ import { passwordResetRequested } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineMail } from '#platform/email/email-kind.ts';
-import { seal } from '#platform/email/encrypt-email-token.ts';
+import { defineEmail } from '#platform/email/email-kind.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { fileTransport } from '#platform/email/file-transport.ts';
 import { type OutgoingMail, UndeliverableMail } from '#platform/email/transport.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testDatabase } from '#tests/database.ts';
 import { readEml } from '#tests/eml.ts';
-import { mailOn } from './email-on-job.ts';
+import { emailOnJob } from './email-on-job.ts';
 import { passwordReset } from './emails.ts';
 import { MOST_ATTEMPTS, sendMailJob } from './jobs.ts';
-import { queueMail } from './queue-email.ts';
-import { sendMail } from './send-email.ts';
+import { queueEmail } from './queue-email.ts';
+import { sendEmail } from './send-email.ts';
 import { mails } from './tables.ts';
 
 const database = await testDatabase();
@@ -27,7 +27,7 @@ const now = new Date('2040-06-12T09:00:00Z');
 const sent: OutgoingMail[] = [];
 let fault: Error | undefined;
 
-const greeting = defineMail({
+const greeting = defineEmail({
   name: 'test.greeting',
   payload: z.object({ word: z.string() }),
   subject: ({ word }) => `A word: ${word}`,
@@ -49,11 +49,11 @@ const services = {
   },
   mailKinds: [greeting, passwordReset],
 };
-const handlers = [handle(sendMailJob, (job) => sendMail(services, job))];
+const handlers = [handle(sendMailJob, (job) => sendEmail(services, job))];
 const rows = () => database.select().from(mails);
 
 const ask = (tx: Executor, key: string) =>
-  queueMail(tx, greeting, {
+  queueEmail(tx, greeting, {
     accountId: null,
     to: { name: 'Ann', address: 'ann@example.com' },
     payload: { word: 'Fore!' },
@@ -106,8 +106,8 @@ describe('a mail that is asked for', () => {
     await ask(database, 'one');
     const [row] = await rows();
     const job = { mailId: row?.id ?? '', payload: { word: 'Fore!' } };
-    await sendMail(services, job);
-    await sendMail(services, job);
+    await sendEmail(services, job);
+    await sendEmail(services, job);
     expect(sent).toHaveLength(1);
   });
 
@@ -115,9 +115,9 @@ describe('a mail that is asked for', () => {
     await ask(database, 'one');
     const [row] = await rows();
     const job = { mailId: row?.id ?? '', payload: { word: 'Fore!' } };
-    await sendMail(services, job);
+    await sendEmail(services, job);
     await database.update(mails).set({ state: 'queued', sentAt: null });
-    await sendMail(services, job);
+    await sendEmail(services, job);
     expect(sent.map((mail) => mail.id)).toEqual([row?.id, row?.id]);
   });
 });
@@ -146,7 +146,7 @@ describe('a mail that cannot leave', () => {
         throw new Error('421 too busy');
       },
     };
-    await runJobs(database, [handle(sendMailJob, (job) => sendMail({ ...services, mail: failing }, job))]);
+    await runJobs(database, [handle(sendMailJob, (job) => sendEmail({ ...services, mail: failing }, job))]);
     await expect
       .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
       .toHaveProperty('rowCount', 0);
@@ -175,8 +175,11 @@ describe('a mail that cannot leave', () => {
 describe('the mail that resets a password', () => {
   const accountId = '0192f0c1-2345-7abc-8def-0123456789ab';
   const asked = { accountId, email: 'ann@example.com', firstName: 'Ann D’Arcy' };
-  const requested = (token: string) => ({ ...asked, sealedToken: seal(services.config.secret, token) });
-  const resetMail = mailOn(services, passwordResetRequested, passwordReset);
+  const requested = (token: string) => ({
+    ...asked,
+    sealedToken: encryptEmailToken(services.config.secret, token),
+  });
+  const resetMail = emailOnJob(services, passwordResetRequested, passwordReset);
   const payloads = async () =>
     JSON.stringify((await database.$client.query('select * from graphile_worker._private_jobs')).rows);
 
@@ -209,7 +212,7 @@ describe('the mail that resets a password', () => {
     const folder = await mkdtemp(join(tmpdir(), 'fourball-mail-'));
     const mail = fileTransport(folder, services.config.mailFrom);
     await resetMail.run(requested('another'));
-    await runJobs(database, [handle(sendMailJob, (job) => sendMail({ ...services, mail }, job))]);
+    await runJobs(database, [handle(sendMailJob, (job) => sendEmail({ ...services, mail }, job))]);
     const files = await readdir(folder);
     expect(files).toEqual([
       expect.stringMatching(/^2040-06-12T09-00-00-000Z-identity-password_reset-.+\.eml$/),

@@ -1,12 +1,12 @@
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { z } from '#lib/schema.ts';
-import { defineMail } from '#platform/email/email-kind.ts';
+import { defineEmail } from '#platform/email/email-kind.ts';
 
 /** The way back in for someone who forgot the password. */
-export const passwordReset = defineMail({
+export const passwordReset = defineEmail({
   name: 'identity.password_reset',
   payload: z.object({ firstName: z.string(), sealedToken: z.string() }),
-  subject: () => `Reset your ${product.name} password`,
+  subject: () => `Reset your ${brand.name} password`,
   compose: async ({ firstName, sealedToken }, { publicUrl, contactEmail }, open) => {
     const { PasswordReset } = await import('./emails/password-reset.tsx');
     const link = `${publicUrl}/auth?token=${encodeURIComponent(open(sealedToken))}`;

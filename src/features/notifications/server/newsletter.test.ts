@@ -4,7 +4,12 @@ import { testApp } from '#tests/app.ts';
 import { erasedMeanwhile } from '#tests/erasure.ts';
 import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { forgetOldNews, newsWantedSince, noteNewsWish, setNews } from './newsletter.ts';
+import {
+  deleteOldNewsletterChoices,
+  newsletterWantedSince,
+  noteNewsletterWish,
+  setNewsletter,
+} from './newsletter.ts';
 import { newsConsents } from './tables.ts';
 
 const product = await testApp();
@@ -45,7 +50,7 @@ describe('news of events and offers', () => {
   });
 
   test('are neither seen nor changed by who has not confirmed the address, which may be somebody else’s', async () => {
-    await setNews(database, { address: 'owner@example.com', wanted: true, by: 'link', now: clock() });
+    await setNewsletter(database, { address: 'owner@example.com', wanted: true, by: 'link', now: clock() });
     const stranger = await member(app, { email: 'owner@example.com' });
     expect((await stranger.get(CALL)).json()).toMatchObject({
       wanted: false,
@@ -55,7 +60,7 @@ describe('news of events and offers', () => {
     const refused = await stranger.post(CALL, { wanted: false });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'address_not_confirmed']);
     await stranger.post('/api/account/deletion', { password: stranger.password });
-    expect(await newsWantedSince(database, 'owner@example.com')).toEqual(clock());
+    expect(await newsletterWantedSince(database, 'owner@example.com')).toEqual(clock());
   });
 
   test('go with the account', async () => {
@@ -69,27 +74,27 @@ describe('news of events and offers', () => {
   test('are one row with one answer, however many press at once', async () => {
     const word = { address: 'Robin@example.com', by: 'account', now: clock() } as const;
     await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => setNews(database, { ...word, wanted: turn % 2 === 0 })),
+      Array.from({ length: 20 }, (_, turn) => setNewsletter(database, { ...word, wanted: turn % 2 === 0 })),
     );
     expect(await rows()).toHaveLength(1);
   });
 
   test('are not brought back by a form that anybody may send', async () => {
     const word = { address: 'robin@example.com', now: clock() };
-    await setNews(database, { ...word, by: 'link', wanted: true });
-    expect(await newsWantedSince(database, 'ROBIN@example.com')).toEqual(clock());
-    await setNews(database, { ...word, by: 'link', wanted: false });
-    await noteNewsWish(database, { ...word, by: 'application' });
-    expect(await newsWantedSince(database, 'robin@example.com')).toBeNull();
-    await setNews(database, { ...word, by: 'link', wanted: true });
+    await setNewsletter(database, { ...word, by: 'link', wanted: true });
+    expect(await newsletterWantedSince(database, 'ROBIN@example.com')).toEqual(clock());
+    await setNewsletter(database, { ...word, by: 'link', wanted: false });
+    await noteNewsletterWish(database, { ...word, by: 'application' });
+    expect(await newsletterWantedSince(database, 'robin@example.com')).toBeNull();
+    await setNewsletter(database, { ...word, by: 'link', wanted: true });
     expect(await rows()).toMatchObject([{ givenBy: 'link', withdrawnAt: null, withdrawnBy: null }]);
   });
 
   test('are not wanted because a form says so: its tick waits for the reader of the mailbox', async () => {
     const robin = await member(app, { email: 'robin@example.com' });
     await confirm('robin@example.com');
-    await noteNewsWish(database, { address: 'Robin@example.com', by: 'application', now: clock() });
-    expect(await newsWantedSince(database, 'robin@example.com')).toBeNull();
+    await noteNewsletterWish(database, { address: 'Robin@example.com', by: 'application', now: clock() });
+    expect(await newsletterWantedSince(database, 'robin@example.com')).toBeNull();
     expect((await robin.get(CALL)).json()).toMatchObject({ wanted: false, since: null });
     const { tables } = (await robin.get('/api/account/data')).json();
     expect(tables.find(({ name }: { name: string }) => name === 'news_consents').rows).toMatchObject([
@@ -116,13 +121,13 @@ describe('news of events and offers', () => {
       ['wanted', 'account'],
       ['stopped', 'account'],
     ] as const)
-      await setNews(database, { address: `${name}@example.com`, wanted: true, by, now });
-    await setNews(database, { address: 'stopped@example.com', wanted: false, by: 'account', now });
+      await setNewsletter(database, { address: `${name}@example.com`, wanted: true, by, now });
+    await setNewsletter(database, { address: 'stopped@example.com', wanted: false, by: 'account', now });
     clock.forward(365 * 24 * 60);
-    await forgetOldNews(database, clock());
+    await deleteOldNewsletterChoices(database, clock());
     expect(await rows()).toHaveLength(3);
     clock.forward(1);
-    await forgetOldNews(database, clock());
+    await deleteOldNewsletterChoices(database, clock());
     expect(await rows()).toMatchObject([{ address: 'wanted@example.com' }]);
   });
 

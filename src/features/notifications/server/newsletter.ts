@@ -11,7 +11,7 @@ const keyOf = (address: string): string => address.toLowerCase();
 export const isWanted = sql<boolean>`${newsConsents.withdrawnAt} is null and ${newsConsents.givenBy} <> 'application'`;
 
 /** Since when the reader of this address wants news; null if they do not. */
-export async function newsWantedSince(db: Executor, address: string): Promise<Date | null> {
+export async function newsletterWantedSince(db: Executor, address: string): Promise<Date | null> {
   const [row] = await db
     .select({ givenAt: newsConsents.givenAt })
     .from(newsConsents)
@@ -20,7 +20,7 @@ export async function newsWantedSince(db: Executor, address: string): Promise<Da
 }
 
 /** Notes what was ticked on a form, where nobody has proved to read that address: what its reader has said stands. */
-export async function noteNewsWish(tx: Executor, { address, by, now }: Word): Promise<void> {
+export async function noteNewsletterWish(tx: Executor, { address, by, now }: Word): Promise<void> {
   await tx
     .insert(newsConsents)
     .values({ address: keyOf(address), givenAt: now, givenBy: by })
@@ -28,7 +28,10 @@ export async function noteNewsWish(tx: Executor, { address, by, now }: Word): Pr
 }
 
 /** Writes the word of the address's own reader. Said twice, the first stands. */
-export async function setNews(tx: Executor, { wanted, ...word }: Word & { wanted: boolean }): Promise<void> {
+export async function setNewsletter(
+  tx: Executor,
+  { wanted, ...word }: Word & { wanted: boolean },
+): Promise<void> {
   const { address, by, now } = word;
   const { withdrawnAt, givenBy } = newsConsents;
   if (wanted)
@@ -52,7 +55,7 @@ export async function setNews(tx: Executor, { wanted, ...word }: Word & { wanted
 const KEPT_DAYS = 365;
 
 /** Forgets what was withdrawn, and what was ticked on a form and never confirmed, after a year. */
-export async function forgetOldNews(db: Executor, now: Date): Promise<void> {
+export async function deleteOldNewsletterChoices(db: Executor, now: Date): Promise<void> {
   const { givenAt, givenBy, withdrawnAt } = newsConsents;
   const before = addDays(now, -KEPT_DAYS);
   await db

@@ -1,6 +1,6 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { MailKind } from '#platform/email/email-kind.ts';
+import type { EmailKind } from '#platform/email/email-kind.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { sendMailJob } from './jobs.ts';
 import { insertMail } from './store.ts';
@@ -20,9 +20,9 @@ export type Order<Payload> = {
  * before somebody had their account deleted: it is not written after that.
  * @returns whether it was queued; false if a mail with this key was asked for before, or the account is gone
  */
-export async function queueMail<Payload>(
+export async function queueEmail<Payload>(
   tx: Executor,
-  kind: MailKind<Payload>,
+  kind: EmailKind<Payload>,
   order: Order<Payload>,
 ): Promise<boolean> {
   const { accountId } = order;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /** A message as HTML, and the same message for those who read plain text. Loads the renderer with the first mail. */
-export async function renderMail(body: ReactElement): Promise<{ html: string; text: string }> {
+export async function renderEmail(body: ReactElement): Promise<{ html: string; text: string }> {
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render');
   const html = await render(body);
   const selectors = [

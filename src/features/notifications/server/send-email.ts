@@ -1,10 +1,10 @@
-import type { MailContext } from '#platform/email/email-kind.ts';
-import { unseal } from '#platform/email/encrypt-email-token.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
+import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { UndeliverableMail } from '#platform/email/transport.ts';
 import type { Services } from '#platform/plugin.ts';
 import { givenName } from '../given-name.ts';
 import { MOST_ATTEMPTS } from './jobs.ts';
-import { renderMail } from './render-email.ts';
+import { renderEmail } from './render-email.ts';
 import { findMail, type MailRow, noteAttempt } from './store.ts';
 
 type Sender = Pick<Services, 'config' | 'database' | 'clock' | 'mail' | 'mailKinds'>;
@@ -14,7 +14,7 @@ type Sender = Pick<Services, 'config' | 'database' | 'clock' | 'mail' | 'mailKin
  * sends it again, with the same Message-ID, so that mail programs show it once.
  * @throws what went wrong, so that the job is tried again; an address that refuses mail for good is not tried again
  */
-export async function sendMail(services: Sender, job: { mailId: string; payload: unknown }): Promise<void> {
+export async function sendEmail(services: Sender, job: { mailId: string; payload: unknown }): Promise<void> {
   const { database, clock } = services;
   const mail = await findMail(database, job.mailId);
   if (!mail || mail.state === 'sent') return;
@@ -34,15 +34,15 @@ export async function sendMail(services: Sender, job: { mailId: string; payload:
 async function deliver({ config, clock, mail: transport, mailKinds }: Sender, mail: MailRow, told: unknown) {
   const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
   if (!kind) throw new Error(`No capability declares the mail ${mail.kind}`);
-  const context: MailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
-  const open = (sealed: string) => unseal(config.secret, sealed);
+  const context: EmailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
+  const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
   const { body, attachments, replyTo } = await kind.compose(kind.payload.parse(told), context, open);
   await transport.send({
     id: mail.id,
     kind: mail.kind,
     to: { name: givenName(mail.toName), address: mail.toAddress },
     subject: mail.subject,
-    ...(await renderMail(body)),
+    ...(await renderEmail(body)),
     ...(attachments ? { attachments } : {}),
     ...(replyTo ? { replyTo } : {}),
     at: clock(),

@@ -9,7 +9,7 @@ export type Finding = { readonly check: string; readonly concerns: string };
  * The books against themselves and against the payments: every posting balances, every payment and refund is booked
  * once and in full, and nobody has more returned than they paid. Reads only.
  */
-export async function auditLedger(db: Executor): Promise<Finding[]> {
+export async function checkLedger(db: Executor): Promise<Finding[]> {
   const { rows } = await db.execute<Finding>(sql`
     with sums as (
       select t.kind, t.source_id, t.id, coalesce(sum(e.amount_pence), 0) as sum,

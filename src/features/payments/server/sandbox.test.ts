@@ -3,7 +3,7 @@ import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { auditLedger } from './consistency-check.ts';
+import { checkLedger } from './consistency-check.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
@@ -83,7 +83,7 @@ test('two clicks at once pay once, and both are told so', async () => {
   expect([first.json().state, second.json().state]).toEqual(['paid', 'paid']);
   await runJobs();
   expect(await stateOf(order.id)).toEqual(['paid']);
-  expect(await auditLedger(database)).toEqual([]);
+  expect(await checkLedger(database)).toEqual([]);
 });
 
 describe('a card that needs authentication', () => {

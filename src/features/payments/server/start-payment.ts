@@ -8,7 +8,7 @@ import { recordStatus } from './record-provider-event.ts';
 import { addPayment, findPayments, type Payment, rememberCheckout } from './store.ts';
 
 /** Money to be asked of an account, for something the asking capability names by type and id. */
-export type Collection = {
+export type PaymentRequest = {
   readonly referenceType: 'order';
   readonly referenceId: string;
   readonly accountId: string;
@@ -26,7 +26,7 @@ export type Collection = {
 };
 
 /** `paid`: somebody has paid already, there is nothing to open. */
-export type Collected =
+export type StartedPayment =
   | { readonly state: 'open'; readonly paymentId: string; readonly checkoutUrl: string }
   | { readonly state: 'paid'; readonly paymentId: string };
 
@@ -36,7 +36,10 @@ export type Collected =
  * because it asks the provider.
  * @returns the refusal of `whyNotDue`, if there is one: then no payment has begun
  */
-export async function collect(services: Services, collection: Collection): Promise<Result<Collected>> {
+export async function startPayment(
+  services: Services,
+  collection: PaymentRequest,
+): Promise<Result<StartedPayment>> {
   const taken = (await findPayments(services.database, collection)).find(hasMoney);
   if (taken) return ok({ state: 'paid', paymentId: taken.id });
   const begun = await beginPayment(services, collection);
@@ -50,11 +53,11 @@ export async function collect(services: Services, collection: Collection): Promi
     return ok({ state: 'open', paymentId: payment.id, checkoutUrl: payment.checkoutUrl });
   const now = services.clock();
   await services.database.transaction((tx) => recordStatus(tx, payment.id, status, now));
-  return collect(services, collection);
+  return startPayment(services, collection);
 }
 
 /** Writes a pending payment, or finds the one that is there; unless nothing is due any more. */
-async function beginPayment(services: Services, collection: Collection): Promise<Result<Payment>> {
+async function beginPayment(services: Services, collection: PaymentRequest): Promise<Result<Payment>> {
   const { referenceType, referenceId, accountId, total } = collection;
   const refusal = await services.database.transaction(async (tx) => {
     const reason = await collection.whyNotDue(tx);
@@ -78,7 +81,11 @@ async function beginPayment(services: Services, collection: Collection): Promise
   return ok(payment);
 }
 
-async function openPage(services: Services, payment: Payment, collection: Collection): Promise<Collected> {
+async function openPage(
+  services: Services,
+  payment: Payment,
+  collection: PaymentRequest,
+): Promise<StartedPayment> {
   const { accountId, total, lines, keptUntil, returnPath, cancelPath } = collection;
   const checkout = await providerNamed(services, payment.provider).createCheckout({
     paymentId: payment.id,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { type CheckoutView, paymentRefusals } from '../contract.ts';
-import { CheckoutDesk } from './checkout-form.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 
 const id = '01a00000-0000-7000-8000-000000000001';
 const path = `/api/checkout/${id}`;
@@ -21,7 +21,7 @@ const checkout: CheckoutView = {
 };
 const paid = { ...checkout, state: 'paid', can: { pay: false, authenticate: false, cancel: false } };
 const asking = { ...checkout, state: 'authenticating', can: { pay: true, authenticate: true, cancel: true } };
-const Desk = () => <CheckoutDesk checkoutId={id} />;
+const Desk = () => <CheckoutForm checkoutId={id} />;
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, seen: object = checkout) {
   const sent = fakeServer({ [`GET ${path}`]: { body: seen }, ...answers });

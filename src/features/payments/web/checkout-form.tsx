@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useArrival } from '#platform/api-client/use-data-received-at.ts';
+import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
@@ -9,11 +9,11 @@ import type { CheckoutView } from '../contract.ts';
 import { CardForm } from './card-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { checkoutById } from './queries.ts';
-import { BankQuestion } from './three-d-secure.tsx';
+import { ThreeDSecure } from './three-d-secure.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The sandbox's counter: what is paid, by which card, and until when. It says first that no money moves. */
-export function CheckoutDesk({ checkoutId }: { checkoutId: string }) {
+export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
   const checkout = useLoaded(checkoutById(checkoutId));
   return (
     <>
@@ -39,7 +39,7 @@ function Counter({ checkout }: { checkout: CheckoutView }) {
       <div className="grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
         <Card>
           {checkout.can.authenticate ? (
-            <BankQuestion checkout={checkout} authenticate={authenticate} />
+            <ThreeDSecure checkout={checkout} authenticate={authenticate} />
           ) : (
             <CardForm checkout={checkout} pay={pay} refused={authenticate.error} />
           )}
@@ -64,7 +64,7 @@ function Counter({ checkout }: { checkout: CheckoutView }) {
 
 /** The countdown stays when the time is up, unseen: what it then says is only heard from a region that was there before. */
 function TimeLeft({ checkout }: { checkout: CheckoutView }) {
-  const arrived = useArrival(checkoutById(checkout.id));
+  const arrived = useDataReceivedAt(checkoutById(checkout.id));
   const [over, setOver] = useState(false);
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">

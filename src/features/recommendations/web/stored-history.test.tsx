@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyMemory, withDeclined, withView } from '../view-history.ts';
+import { emptyHistory, withDeclined, withView } from '../view-history.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
@@ -28,36 +28,36 @@ test.each([
 ])('where %s it lasts as long as the page, and no longer', async (_name, prepare) => {
   prepare();
   const page = await newPage();
-  page.changeMemory((memory) => withView(memory, leeds, now), now);
-  expect(page.readMemory(now).viewed).toHaveLength(1);
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
+  expect(page.readHistory(now).viewed).toHaveLength(1);
   expect(localStorage.getItem(KEY)).toBeNull();
-  expect((await newPage()).readMemory(now)).toEqual(emptyMemory);
+  expect((await newPage()).readHistory(now)).toEqual(emptyHistory);
 });
 
 test('with consent it is kept for the next page, whatever else is chosen there', async () => {
   choose(true);
   const page = await newPage();
-  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
   const next = await newPage();
-  next.changeMemory((memory) => withDeclined(memory, 9, now), now);
+  next.changeHistory((memory) => withDeclined(memory, 9, now), now);
   document.documentElement.dataset['consent'] = 'essential analytics preferences';
   await Promise.resolve();
-  const { viewed, declined } = (await newPage()).readMemory(now);
+  const { viewed, declined } = (await newPage()).readHistory(now);
   expect([viewed, declined].map((list) => list.map(({ id }) => id))).toEqual([[7], [9]]);
 });
 
 test('what the page has noted before the consent is kept with it', async () => {
   const page = await newPage();
-  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
   choose(true);
   await vi.waitFor(() => expect(localStorage.getItem(KEY)).not.toBeNull());
-  expect((await newPage()).readMemory(now).viewed).toHaveLength(1);
+  expect((await newPage()).readHistory(now).viewed).toHaveLength(1);
 });
 
 test('withdrawn, it is deleted at once', async () => {
   choose(true);
   const page = await newPage();
-  page.changeMemory((memory) => withView(memory, leeds, now), now);
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
   expect(localStorage.getItem(KEY)).not.toBeNull();
   choose(false);
   await vi.waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
@@ -69,8 +69,8 @@ test('a storage that is refused breaks nothing', async () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  page.changeMemory((memory) => withView(memory, leeds, now), now);
-  expect(page.readMemory(now).viewed).toHaveLength(1);
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
+  expect(page.readHistory(now).viewed).toHaveLength(1);
 });
 
 test('a full storage breaks nothing', async () => {
@@ -79,6 +79,6 @@ test('a full storage breaks nothing', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  page.changeMemory((memory) => withView(memory, leeds, now), now);
-  expect(page.readMemory(now).viewed).toHaveLength(1);
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
+  expect(page.readHistory(now).viewed).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ const PUSH = 50;
  * The ways out of a popup: pushed to the right, or Esc from anywhere while nothing else is open. Answers what to call
  * before it goes by a press on one of its buttons: the keyboard is led back to where it was.
  */
-export function useWayOut(card: RefObject<HTMLElement | null>, dismiss: () => void): () => void {
+export function useDismiss(card: RefObject<HTMLElement | null>, dismiss: () => void): () => void {
   const cameFrom = useCameFrom(card);
   const leadBack = () => {
     if (card.current?.contains(document.activeElement)) cameFrom()?.focus();

@@ -11,7 +11,7 @@ type Place = { readonly corner: Corner; readonly inTheWay: boolean };
  * it, and returns when the page has come to rest and one of its corners is free.
  * @param onSeen told once, when it is on the screen for the first time
  */
-export function useMakeWay(card: RefObject<HTMLElement | null>, onSeen: () => void): Place {
+export function useFreeCorner(card: RefObject<HTMLElement | null>, onSeen: () => void): Place {
   const [{ corner, inTheWay }, setPlace] = useState<Place>({ corner: 'left', inTheWay: true });
   const [wasSeen, setWasSeen] = useState(false);
   const find = () => (card.current ? freeCorner(card.current, corner) : undefined);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { StartFault } from '#platform/config/startup-error.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 
 /** The programs of the PostgreSQL that npm brought. */
 export type Binaries = { readonly postgres: string; readonly initdb: string; readonly major: string };
@@ -22,7 +22,7 @@ async function load(name: string): Promise<Package> {
   try {
     return await import(name);
   } catch {
-    throw new StartFault(
+    throw new StartupError(
       `There is no PostgreSQL for this machine (${name} is not installed): install again without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { StartFault } from '#platform/config/startup-error.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { give, type Place } from './folder.ts';
 import { asChild } from './system.ts';
@@ -60,5 +60,5 @@ async function run(place: Place, program: string, args: readonly string[], input
   child.on('error', reject).on('close', resolve);
   if ((await promise) === 0) return;
   const lines = Buffer.concat(said).toString().trim().split('\n').slice(-3).join(' ');
-  throw new StartFault(`The database could not be made in ${place.dataDir}: ${lines}`);
+  throw new StartupError(`The database could not be made in ${place.dataDir}: ${lines}`);
 }

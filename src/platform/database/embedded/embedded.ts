@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartFault } from '#platform/config/startup-error.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { APP, ensureCluster, SUPERUSER } from './cluster.ts';
 import { give, openFolder, type Place } from './folder.ts';
@@ -77,7 +77,7 @@ async function enter(stay: Stay): Promise<Role> {
     if (role) return role;
     await delay(LOOK_AGAIN_MS, undefined, { signal: stay.leaving });
   }
-  throw new StartFault(
+  throw new StartupError(
     `Another process holds the database in ${stay.place.dataDir}, and the database does not answer: stop that process and start again.`,
   );
 }

@@ -13,7 +13,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartFault } from '#platform/config/startup-error.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import { type Account, isRoot, serverAccount, userName } from './system.ts';
 
 /** Where the parts of an embedded database lie; all paths absolute and real. */
@@ -63,9 +63,9 @@ function makeWritable(folder: string): string {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new StartFault(`DATA_DIR is to be a folder, and ${folder} (or a part of that path) is a file.`);
+      throw new StartupError(`DATA_DIR is to be a folder, and ${folder} (or a part of that path) is a file.`);
     const owner = existsSync(folder) ? `, which belongs to user ${userName(statSync(folder).uid)},` : '';
-    throw new StartFault(
+    throw new StartupError(
       `The data folder ${folder}${owner} cannot be written to (${code}): start as a user who may, or set DATA_DIR to a folder of your own.`,
     );
   }
@@ -74,15 +74,15 @@ function makeWritable(folder: string): string {
 function judgeCluster(dataDir: string, cluster: string, major: string): void {
   const { uid } = statSync(cluster);
   if (!isRoot && uid !== process.getuid?.())
-    throw new StartFault(
+    throw new StartupError(
       `The database in ${dataDir} was made by root or another user (its files belong to ${userName(uid)}): start as that user, or set DATA_DIR to a folder of your own.`,
     );
   const version = join(cluster, 'PG_VERSION');
   if (!existsSync(version) && readdirSync(cluster).length > 0)
-    throw new StartFault(`${cluster} is not a folder of PostgreSQL: set DATA_DIR to another folder.`);
+    throw new StartupError(`${cluster} is not a folder of PostgreSQL: set DATA_DIR to another folder.`);
   const found = existsSync(version) ? readFileSync(version, 'utf8').trim() : major;
   if (found !== major)
-    throw new StartFault(
+    throw new StartupError(
       `The database in ${dataDir} was made by PostgreSQL ${found}, and this program brings PostgreSQL ${major}: nothing was changed; set DATA_DIR to another folder, or use the program that made it.`,
     );
 }
@@ -97,7 +97,7 @@ function makeSocketFolder(dataDir: string, account: Account | undefined): string
   const found = lstatSync(folder);
   const owner = account?.uid ?? process.getuid?.();
   if (!found.isDirectory() || (!isRoot && found.uid !== owner))
-    throw new StartFault(
+    throw new StartupError(
       `${folder} is needed for the database's socket and belongs to somebody else: remove it.`,
     );
   give(folder, account);

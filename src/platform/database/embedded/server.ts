@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartFault } from '#platform/config/startup-error.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { give, type Place } from './folder.ts';
 import { asChild, serversIn } from './system.ts';
@@ -57,7 +57,7 @@ export async function startServer(place: Place, binaries: Binaries, durable: boo
     const gone = await Promise.race([ended.then(() => true), delay(10, false)]);
     if (gone || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new StartFault(`The database in ${place.dataDir} does not start: ${lastWords(place)}`);
+      throw new StartupError(`The database in ${place.dataDir} does not start: ${lastWords(place)}`);
     }
   }
   return { ended, stop: () => stopChild(child, ended) };

@@ -1,7 +1,7 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { StartFault } from '#platform/config/startup-error.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 
 // All that is special to Linux stands in this file. Elsewhere (macOS) the fallbacks hold: a database outlives a
 // killed parent until the next start ends it, and root needs a data folder that others may enter.
@@ -33,7 +33,7 @@ export function serverAccount(folder: string): Account | undefined {
     .map((line) => line.split(':'));
   const found = known.find(([name]) => name === 'postgres') ?? known.find(([name]) => name === 'nobody');
   if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
-  throw new StartFault(
+  throw new StartupError(
     'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" here to run it as: start as an ordinary user.',
   );
 }

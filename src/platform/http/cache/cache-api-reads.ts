@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { INSIDE_HEADER, insideMark } from '../internal-request.ts';
+import { INTERNAL_HEADER, internalMark } from '../internal-request.ts';
 import { API_POLICY, SECURITY_HEADERS } from '../security-headers.ts';
-import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache-tags.ts';
+import { CACHE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache-tags.ts';
 import type { Rendered } from './page-cache.ts';
 
 /** A public read of the API, a feed or another file made by a route, as every visitor gets it, for the page memory. */
-export async function renderAnswer(
+export async function renderApiRead(
   app: FastifyInstance,
   path: string,
   extraHeaders: Readonly<Record<string, string>>,
 ): Promise<Rendered> {
-  const answer = await app.inject({ method: 'GET', url: path, headers: { [INSIDE_HEADER]: insideMark } });
+  const answer = await app.inject({ method: 'GET', url: path, headers: { [INTERNAL_HEADER]: internalMark } });
   const disposition = answer.headers['content-disposition'];
   const until = answer.headers[PAGE_UNTIL_HEADER];
   return {
@@ -23,7 +23,7 @@ export async function renderAnswer(
       'content-security-policy': API_POLICY,
     },
     body: answer.body,
-    tags: new Set(String(answer.headers[PAGE_TAGS_HEADER] ?? '').split(' ')),
+    tags: new Set(String(answer.headers[CACHE_TAGS_HEADER] ?? '').split(' ')),
     until: until ? new Date(String(until)) : undefined,
   };
 }

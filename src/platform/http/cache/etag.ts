@@ -24,7 +24,7 @@ export function isGiven(request: FastifyRequest, reply: FastifyReply, etag: stri
 }
 
 /** Sends a text that many ask for again and again, such as a feed: by its ETag nothing, if they have it. */
-export function sendNamed(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   reply.header('cache-control', 'public, max-age=0, must-revalidate');
   return isGiven(request, reply, etagOf(text)) ? reply : reply.send(text);
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPageMemory, type Rendered } from './page-cache.ts';
+import { createPageCache, type Rendered } from './page-cache.ts';
 
 function setUp(options: { mostPages?: number; later?: (then: () => void) => void } = {}) {
   const clock = { now: 1_000_000 };
@@ -8,7 +8,7 @@ function setUp(options: { mostPages?: number; later?: (then: () => void) => void
   const next: { -readonly [Key in keyof Rendered]?: Rendered[Key] } = {};
   const waiting: (() => void)[] = [];
   const gate = { closed: false };
-  const memory = createPageMemory({
+  const memory = createPageCache({
     now: () => clock.now,
     render: async (path) => {
       made.push(path);
@@ -191,7 +191,7 @@ describe('page memory', () => {
   it('recovers from a making that failed', async () => {
     const { memory, gate, waiting } = setUp();
     gate.closed = true;
-    const failing = createPageMemory({
+    const failing = createPageCache({
       now: () => 0,
       render: () => Promise.reject(new Error('no database')),
     });

@@ -12,7 +12,7 @@ export type Rendered = {
 };
 
 /** A remembered answer: its bytes in every encoding, and its headers, flat and finished but for the request id. */
-export type Remembered = {
+export type CachedPage = {
   readonly status: number;
   readonly etag: string;
   readonly variants: Variants;
@@ -44,19 +44,19 @@ const aSecondLater = (then: () => void): void => void setTimeout(then, LIVES_MS)
 /** A rendering under way; stale once something was dropped that it may have read before. */
 type Reading = { stale: boolean };
 
-export type PageMemory = ReturnType<typeof createPageMemory>;
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Remembers public answers by path: made once, one making at a time, dropped by tag, by date and after 60 s at most.
  * Only answers with status 200 are kept; the least recently made leave first when there are too many.
  */
-export function createPageMemory({ render, now, mostPages = 500, later = aSecondLater }: Options) {
-  const pages = new Map<string, Remembered>();
+export function createPageCache({ render, now, mostPages = 500, later = aSecondLater }: Options) {
+  const pages = new Map<string, CachedPage>();
   const dropped = new Set<string>();
-  const underWay = new Map<string, { readonly answer: Promise<Remembered>; readonly reading: Reading }>();
+  const underWay = new Map<string, { readonly answer: Promise<CachedPage>; readonly reading: Reading }>();
 
   /** The remembered answer, unless it is too old or something it shows has changed. */
-  function lookUp(path: string): Remembered | undefined {
+  function lookUp(path: string): CachedPage | undefined {
     const page = pages.get(path);
     if (!page) return undefined;
     const time = now();
@@ -73,7 +73,7 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
   }
 
   /** Makes the answer, or joins the making under way: then it may be as much behind as that takes. */
-  function make(path: string): Promise<Remembered> {
+  function make(path: string): Promise<CachedPage> {
     const running = underWay.get(path);
     if (running) return running.answer;
     const reading: Reading = { stale: false };
@@ -82,7 +82,7 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
     return answer;
   }
 
-  async function renderAndKeep(path: string, reading: Reading): Promise<Remembered> {
+  async function renderAndKeep(path: string, reading: Reading): Promise<CachedPage> {
     // What has just changed may change again; anything else lives a minute, and fits fewer packets for it.
     const lively = dropped.has(path);
     try {
@@ -99,7 +99,7 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
     }
   }
 
-  function keep(path: string, page: Remembered, alreadyStale: boolean): void {
+  function keep(path: string, page: CachedPage, alreadyStale: boolean): void {
     pages.delete(path);
     pages.set(path, page);
     if (alreadyStale) dropped.add(path);
@@ -109,7 +109,7 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
   }
 
   /** With it, a page and its headers fit the first packets that a phone is sent. */
-  async function shrink(path: string, page: Remembered): Promise<void> {
+  async function shrink(path: string, page: CachedPage): Promise<void> {
     if (pages.get(path) !== page) return;
     const smaller = withVariants(page, await compressWell(page.variants.plain));
     if (pages.get(path) === page) pages.set(path, smaller);
@@ -135,7 +135,7 @@ export function createPageMemory({ render, now, mostPages = 500, later = aSecond
   return { lookUp, make, drop, dropAll, size: () => pages.size };
 }
 
-function remember(rendered: Rendered, madeAt: number, variants: Variants): Remembered {
+function remember(rendered: Rendered, madeAt: number, variants: Variants): CachedPage {
   const etag = etagOf(rendered.body);
   const always = [
     ...Object.entries(rendered.headers).flat(),
@@ -157,7 +157,7 @@ function remember(rendered: Rendered, madeAt: number, variants: Variants): Remem
   return withVariants(page, variants);
 }
 
-function withVariants(page: Omit<Remembered, 'variants' | 'headers'>, variants: Variants): Remembered {
+function withVariants(page: Omit<CachedPage, 'variants' | 'headers'>, variants: Variants): CachedPage {
   const headersFor = (encoding: keyof Variants): readonly string[] => [
     ...page.unchangedHeaders,
     ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),

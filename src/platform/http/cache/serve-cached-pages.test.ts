@@ -3,9 +3,9 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { renderAnswer } from './cache-api-reads.ts';
-import { createPageMemory } from './page-cache.ts';
-import { answerFromMemory } from './serve-cached-pages.ts';
+import { renderApiRead } from './cache-api-reads.ts';
+import { createPageCache } from './page-cache.ts';
+import { serveFromCache } from './serve-cached-pages.ts';
 
 const app = fastify({ forceCloseConnections: 'idle' });
 let reads = 0;
@@ -14,8 +14,8 @@ app.addHook('onRequest', (_request, _reply, pass) => {
   seenByFastify += 1;
   pass();
 });
-const memory = createPageMemory({ render: (path) => renderAnswer(app, path, {}), now: () => 0 });
-answerFromMemory(app, {
+const memory = createPageCache({ render: (path) => renderApiRead(app, path, {}), now: () => 0 });
+serveFromCache(app, {
   memory,
   isPublic: (path) => path === '/api/events',
   hasSession: (cookies) => cookies.includes('session'),

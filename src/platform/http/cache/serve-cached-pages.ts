@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding } from '../compression.ts';
-import { isInside } from '../internal-request.ts';
+import { isInternal } from '../internal-request.ts';
 import { nameRequest } from '../response-headers.ts';
 import { isUnchanged } from './etag.ts';
-import type { PageMemory, Remembered } from './page-cache.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 
 type Options = {
-  readonly memory: PageMemory;
+  readonly memory: PageCache;
   /** Whether a path is a public answer worth remembering; anything else is answered the ordinary way. */
   readonly isPublic: (path: string) => boolean;
   /** Whether the raw Cookie header holds a session. */
@@ -18,7 +18,7 @@ const FROM_MEMORY = Symbol('from memory');
 type Marked = ServerResponse & { [FROM_MEMORY]?: true };
 
 /** Whether this answer came from memory; told to the request log. */
-export const isFromMemory = (response: Marked): boolean => response[FROM_MEMORY] === true;
+export const isFromCache = (response: Marked): boolean => response[FROM_MEMORY] === true;
 
 /**
  * Answers visitors from memory. What is remembered is given ahead of everything else the server does, and of Fastify
@@ -26,8 +26,8 @@ export const isFromMemory = (response: Marked): boolean => response[FROM_MEMORY]
  * the flood guard has had its say, so this must be registered before every plugin.
  * Whoever has a session, asks with a query or by another method takes the ordinary way.
  */
-export function answerFromMemory(app: FastifyInstance, options: Options): void {
-  const remembered = (raw: IncomingMessage): Remembered | undefined =>
+export function serveFromCache(app: FastifyInstance, options: Options): void {
+  const remembered = (raw: IncomingMessage): CachedPage | undefined =>
     isForMemory(raw, options) ? options.memory.lookUp(raw.url ?? '') : undefined;
   standInFront(app.server, (raw, response) => {
     // Once the server closes, Fastify answers, and ends the connection.
@@ -66,11 +66,11 @@ function isForMemory(raw: IncomingMessage, { isPublic, hasSession }: Options): b
   const { method, url = '', headers } = raw;
   if (method !== 'GET' && method !== 'HEAD') return false;
   // A page's own reads make what is remembered here: they must not wait for it.
-  if (!isPublic(url) || isInside(raw)) return false;
+  if (!isPublic(url) || isInternal(raw)) return false;
   return !(headers.cookie && hasSession(headers.cookie));
 }
 
-function take(page: Remembered, request: FastifyRequest, reply: FastifyReply): void {
+function take(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   (reply.raw as Marked)[FROM_MEMORY] = true;
   give(page, request, reply.raw);
@@ -78,7 +78,7 @@ function take(page: Remembered, request: FastifyRequest, reply: FastifyReply): v
 
 type Asked = Pick<FastifyRequest, 'id' | 'raw'>;
 
-function give(page: Remembered, request: Asked, response: ServerResponse): void {
+function give(page: CachedPage, request: Asked, response: ServerResponse): void {
   const named = ['x-request-id', request.id];
   const { headers, method } = request.raw;
   if (page.status === 200 && isUnchanged(headers['if-none-match'], page.etag)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hints, openPage, page, start } from '#tests/first-frame-page.ts';
 import { hashScripts } from './content-policy.ts';
-import { afterFirstFrame } from './deferred-hydration.ts';
+import { deferHydration } from './deferred-hydration.ts';
 
 const both = [
   ['Inter', 'url("/assets/inter.woff2")', { weight: '400 600' }],
@@ -10,7 +10,7 @@ const both = [
 
 describe('a finished page', () => {
   it('does not start its modules itself, and trusts what will', () => {
-    const { html, hashes } = hashScripts(afterFirstFrame(page, 'N1'), 'N1');
+    const { html, hashes } = hashScripts(deferHydration(page, 'N1'), 'N1');
     expect(html).toContain(`data-modules="/assets/entry.js /assets/vendor.js">${start}</script>`);
     expect(html).not.toContain('type="module"');
     expect(html).not.toContain('modulepreload"');
@@ -19,7 +19,7 @@ describe('a finished page', () => {
 
   it('leaves alone what somebody wrote into it', () => {
     const slipped = page.replace('N1', 'guess');
-    expect(afterFirstFrame(slipped, 'N1')).toBe(slipped.replace(hints.join(''), ''));
+    expect(deferHydration(slipped, 'N1')).toBe(slipped.replace(hints.join(''), ''));
   });
 
   it('starts its modules once, with the first frame', () => {

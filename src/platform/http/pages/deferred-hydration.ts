@@ -1,4 +1,4 @@
-import { FRAME_AWAKE, PAGE_AWAKE } from '#lib/hydration-events.ts';
+import { FRAME_HYDRATED, PAGE_HYDRATED } from '#lib/hydration-events.ts';
 
 // What a page needs to be read comes first: modules and faces would share a phone's line with it, and cost the first
 // frame 0.3 s and the largest 0.4 s (decision 018).
@@ -51,8 +51,8 @@ d.addEventListener('submit',function(e){var f=e.target;if(f.method==='post'){e.p
 d.addEventListener('change',function(e){var t=e.target,v=t.value;if(t.localName==='select')keep(t,t,function(){t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))})},true);
 function lost(){if(awake||told)return;told=true;var p=d.createElement('p');p.setAttribute('role','alert');p.className='${NOTE}';p.textContent='${LOST}';d.body.prepend(p)}
 d.addEventListener('error',function(e){var t=e.target;if(t.rel==='modulepreload'||t.localName==='script')lost()},true);
-w.addEventListener('${FRAME_AWAKE}',function(){awake=true},{once:true});
-w.addEventListener('${PAGE_AWAKE}',function(){pageAwake=true;if(kept)w.setTimeout(kept)},{once:true});
+w.addEventListener('${FRAME_HYDRATED}',function(){awake=true},{once:true});
+w.addEventListener('${PAGE_HYDRATED}',function(){pageAwake=true;if(kept)w.setTimeout(kept)},{once:true});
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)begin()}).observe({type:'paint',buffered:true})}
 catch(e){begin()}
 w.setTimeout(begin,2000)})(document,window)`;
@@ -62,7 +62,7 @@ w.setTimeout(begin,2000)})(document,window)`;
  * React Router would have preloaded in the head is named beside the start: modules import modules that import modules,
  * and a phone would else wait for its line once for each of these rounds.
  */
-export function afterFirstFrame(html: string, nonce: string): string {
+export function deferHydration(html: string, nonce: string): string {
   const preload = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
   const modules = [...html.matchAll(preload)].map(([, name = '']) => name);
   const start = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/;

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App, BaseServices } from '#platform/plugin.ts';
-import { renderAnswer } from '../cache/cache-api-reads.ts';
-import { PAGES_CHANNEL } from '../cache/cache-tags.ts';
-import { createPageMemory } from '../cache/page-cache.ts';
-import { answerFromMemory } from '../cache/serve-cached-pages.ts';
-import { edgeRefusals } from '../error-handler.ts';
+import { renderApiRead } from '../cache/cache-api-reads.ts';
+import { INVALIDATION_CHANNEL } from '../cache/cache-tags.ts';
+import { createPageCache } from '../cache/page-cache.ts';
+import { serveFromCache } from '../cache/serve-cached-pages.ts';
+import { httpRefusals } from '../error-handler.ts';
 import { sendRefusal } from '../refusal-reply.ts';
 import { serveBuiltFiles } from '../static-files.ts';
 import { createPages, type PagesOptions } from './render-page.ts';
@@ -31,7 +31,7 @@ type Options = Pick<
  * Mounts the pages. Call it first, so that answers from memory stand ahead of every plugin; what it returns mounts
  * the rest, behind every API route.
  */
-export function mountPages(app: App, services: BaseServices, source: PageSource, options: Options) {
+export function registerPages(app: App, services: BaseServices, source: PageSource, options: Options) {
   const pages = createPages(app, {
     injectApi: options.injectApi,
     load: source.load,
@@ -54,7 +54,7 @@ export function mountPages(app: App, services: BaseServices, source: PageSource,
       if (middleware)
         pagesApp.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
       // What no capability answers is told in the API's own words, not as a page.
-      pagesApp.get('/api/*', (_request, reply) => sendRefusal(reply, edgeRefusals.not_found));
+      pagesApp.get('/api/*', (_request, reply) => sendRefusal(reply, httpRefusals.not_found));
       if (source.mode === 'production')
         serveWorker(pagesApp, {
           version: async () => (await source.load()).assets.version,
@@ -73,17 +73,17 @@ function rememberPublicAnswers(
   renderPage: ReturnType<typeof createPages>['renderPublic'],
   options: Options,
 ): void {
-  const memory = createPageMemory({
-    render: (path) => (isAnswer(path) ? renderAnswer(app, path, options.extraHeaders) : renderPage(path)),
+  const memory = createPageCache({
+    render: (path) => (isAnswer(path) ? renderApiRead(app, path, options.extraHeaders) : renderPage(path)),
     now: () => services.clock().getTime(),
   });
   const stopListening = services.liveEvents.listen(
-    PAGES_CHANNEL,
+    INVALIDATION_CHANNEL,
     (payload) => memory.drop(payload.split(' ')),
     () => memory.dropAll(),
   );
   app.addHook('onClose', async () => stopListening());
-  answerFromMemory(app, {
+  serveFromCache(app, {
     memory,
     isPublic: (path) => options.publicPaths.test(path),
     hasSession: options.hasSession,

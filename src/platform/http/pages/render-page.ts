@@ -7,12 +7,12 @@ import type { PageRequest } from '#platform/api-client/context.ts';
 import type { ConsentScript } from '#platform/config/consent-scripts.ts';
 import type { Rendered } from '../cache/page-cache.ts';
 import { withoutSlash } from '../canonical-url.ts';
-import { edgeRefusals } from '../error-handler.ts';
+import { httpRefusals } from '../error-handler.ts';
 import { sendRefusal } from '../refusal-reply.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
 import { originsOf, withConsentScripts } from './consent-scripts.ts';
 import { hashScripts, pagePolicy, withoutMarks } from './content-policy.ts';
-import { afterFirstFrame } from './deferred-hydration.ts';
+import { deferHydration } from './deferred-hydration.ts';
 import type { OfflinePage } from './serve-worker.ts';
 
 /** What `entry.server.tsx` exports, as seen from outside the bundle. */
@@ -125,7 +125,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
 
   /** In development Vite's own modules must run in their order, so nothing waits. */
   const light = (html: string, nonce: string): string =>
-    development ? html : afterFirstFrame(withoutMarks(html), nonce);
+    development ? html : deferHydration(withoutMarks(html), nonce);
 
   /** A page as every visitor without a session gets it, for the page memory: scripts by hash, no cookies. */
   async function renderPublic(path: string): Promise<Rendered> {
@@ -151,7 +151,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   /** A page for one person, or one that is not remembered: scripts by nonce, never stored. */
   async function answerPage(incoming: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const request = asWebRequest(incoming, options.publicUrl);
-    if (!request) return sendRefusal(reply, edgeRefusals.not_found);
+    if (!request) return sendRefusal(reply, httpRefusals.not_found);
     const page = withoutSlash(incoming.url);
     if (page) return reply.header('cache-control', 'public, max-age=86400').redirect(page, 308);
     const caller = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { drawGreen } from '#lib/green-drawing.ts';
 import { cutOff, fitText } from './fit-text.ts';
 import { tinted, token } from './palette.ts';
@@ -36,7 +36,7 @@ export function compose(picture: Picture): string {
     `<rect width="100%" height="100%" fill="${token('ivory')}"/>`,
     green(picture),
     mark(),
-    text(product.name, { x: LEFT + 64, y: 96, size: 34, face: display.family }),
+    text(brand.name, { x: LEFT + 64, y: 96, size: 34, face: display.family }),
     text(picture.label.toUpperCase(), {
       y: TITLE_TOP - 14,
       size: 20,

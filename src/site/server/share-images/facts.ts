@@ -6,8 +6,8 @@ import {
 } from '#features/events/availability.ts';
 import { type City, cityBySlug, cityNames } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
-import { type ClubEvent, readEvent, readFollowedEvents } from '#features/events/server/public.ts';
-import { product } from '#lib/brand.ts';
+import { type EventRecord, readEvent, readFollowedEvents } from '#features/events/server/public.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -32,7 +32,7 @@ export async function picture(name: string, { database, now }: Given): Promise<P
 
 const ofSite: Picture = {
   label: 'Golf days in eight cities',
-  title: product.tagline,
+  title: brand.tagline,
   lines: ['For business owners and consultants', 'across the North and the Midlands'],
   price: undefined,
   badge: undefined,
@@ -41,11 +41,11 @@ const ofSite: Picture = {
 };
 
 /** A city with its next day, if there is one on the calendar. */
-function ofCity(city: City, events: readonly ClubEvent[], now: Date): Picture {
+function ofCity(city: City, events: readonly EventRecord[], now: Date): Picture {
   const next = events.find((event) => event.state === 'open' && !hasBegun(dated(event), now));
   return {
     ...ofSite,
-    label: product.series,
+    label: brand.series,
     title: next ? `Golf and business in ${city}` : city,
     lines: next ? [`Next: ${when(next)}`, where(next)] : [noDay(events, now)],
     price: next && formatPounds(next.pricePence),
@@ -55,13 +55,13 @@ function ofCity(city: City, events: readonly ClubEvent[], now: Date): Picture {
 }
 
 /** Nothing is known of a day that would come in place of a cancelled one. */
-const noDay = (events: readonly ClubEvent[], now: Date): string =>
+const noDay = (events: readonly EventRecord[], now: Date): string =>
   events.some((event) => event.state === 'cancelled' && !hasBegun(dated(event), now))
     ? 'No date is published yet'
     : 'The next date is being set';
 
 /** An event as its page's head shows it. */
-export function ofEvent(event: ClubEvent, now: Date): Picture {
+export function ofEvent(event: EventRecord, now: Date): Picture {
   const state = availability({ ...dated(event), placesLeft: event.capacity - event.placesTaken }, now);
   const isAhead = state === 'available' || state === 'full' || state === 'closed';
   return {
@@ -76,7 +76,7 @@ export function ofEvent(event: ClubEvent, now: Date): Picture {
   };
 }
 
-const venueOf = ({ venue, state }: ClubEvent): string[] =>
+const venueOf = ({ venue, state }: EventRecord): string[] =>
   state === 'cancelled' && !venue ? [] : [venue?.name ?? 'Venue to be announced'];
 
 const tones = {
@@ -86,10 +86,10 @@ const tones = {
   cancelled: 'bad',
 } as const satisfies Record<Exclude<Availability, 'available'>, string>;
 
-const dated = ({ state, startsAt, endsAt }: ClubEvent) => ({
+const dated = ({ state, startsAt, endsAt }: EventRecord) => ({
   state,
   date: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 });
-const when = ({ startsAt }: ClubEvent): string => `${formatDate(startsAt)}, ${formatTime(startsAt)}`;
-const where = ({ venue, location }: ClubEvent): string => venue?.name ?? location;
+const when = ({ startsAt }: EventRecord): string => `${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+const where = ({ venue, location }: EventRecord): string => venue?.name ?? location;

@@ -1,6 +1,6 @@
 import { z } from '#lib/schema.ts';
 import { etagOf, isGiven } from '#platform/http/cache/etag.ts';
-import { edgeRefusals } from '#platform/http/error-handler.ts';
+import { httpRefusals } from '#platform/http/error-handler.ts';
 import { sendRefusal } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { compose, faces } from './compose.ts';
@@ -19,7 +19,7 @@ export function pictureRoutes(app: App, { database, clock }: Services): void {
   app.get('/og/:file', { schema: { params: PicturePath, hide: true } }, async (request, reply) => {
     const [, name = ''] = /^(.+)\.png$/.exec(request.params.file) ?? [];
     const shown = await picture(name, { database, now: clock() });
-    if (!shown) return sendRefusal(reply, edgeRefusals.not_found);
+    if (!shown) return sendRefusal(reply, httpRefusals.not_found);
     const svg = compose(shown);
     reply.header('cache-control', 'public, max-age=300');
     if (isGiven(request, reply, etagOf(svg))) return reply;

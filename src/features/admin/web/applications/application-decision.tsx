@@ -4,7 +4,7 @@ import { isWaiting } from '#features/membership/states.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useOfficeWrite } from '../use-admin-mutation.ts';
+import { useAdminMutation } from '../use-admin-mutation.ts';
 
 type Props = { readonly application: OfficeApplication };
 
@@ -24,7 +24,7 @@ export function ApplicationDecision({ application, unsent }: DecisionProps) {
     setAsking('reject');
   }, [unsent]);
   const close = () => setAsking(undefined);
-  const review = useOfficeWrite(id, 'review');
+  const review = useAdminMutation(id, 'review');
   if (!can.review && !can.approve) return isWaiting(state) ? <SomebodyElse /> : null;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -60,7 +60,7 @@ const SomebodyElse = () => (
 type DialogProps = Props & { readonly open: boolean; readonly onClose: () => void };
 
 function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps) {
-  const approve = useOfficeWrite(id, 'approve', onClose);
+  const approve = useAdminMutation(id, 'approve', onClose);
   return (
     <Dialog
       open={open}
@@ -84,7 +84,7 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
 type RejectProps = DialogProps & { readonly reason: string; readonly onReason: (reason: string) => void };
 
 function RejectDialog({ application: { id, sent }, open, onClose, reason, onReason }: RejectProps) {
-  const reject = useOfficeWrite(id, 'reject', onClose);
+  const reject = useAdminMutation(id, 'reject', onClose);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     reject.mutate({ reason });

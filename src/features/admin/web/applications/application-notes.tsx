@@ -3,7 +3,7 @@ import type { OfficeApplication } from '#features/membership/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { useOfficeWrite } from '../use-admin-mutation.ts';
+import { useAdminMutation } from '../use-admin-mutation.ts';
 
 type Props = {
   readonly application: OfficeApplication;
@@ -15,7 +15,7 @@ type Props = {
 export function ApplicationNotes({ application: { id, notes }, unsent }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const add = useOfficeWrite(id, 'notes', () => setText(''));
+  const add = useAdminMutation(id, 'notes', () => setText(''));
   useEffect(() => {
     if (unsent !== undefined) setText(unsent);
   }, [unsent]);

@@ -1,16 +1,16 @@
-import { useUnsent } from '#features/identity/accounts/web/use-form-draft.ts';
+import { useFormDraft } from '#features/identity/accounts/web/use-form-draft.ts';
 import type { OfficeApplication } from '#features/membership/contract.ts';
-import { SentFacts } from '#features/membership/web/status/application-summary.tsx';
+import { ApplicationSummary } from '#features/membership/web/status/application-summary.tsx';
 import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Card } from '#ui/card.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationNotes } from './application-notes.tsx';
-import { ClockBadge } from './deadline-badge.tsx';
+import { DeadlineBadge } from './deadline-badge.tsx';
 
 /** All there is to know about an application on one side, what is to be done on the other. */
-export function ApplicationDesk({ application }: { application: OfficeApplication }) {
-  const unsent = useUnsent();
+export function ApplicationReview({ application }: { application: OfficeApplication }) {
+  const unsent = useFormDraft();
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-4">
@@ -21,12 +21,12 @@ export function ApplicationDesk({ application }: { application: OfficeApplicatio
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-ink-soft">{application.reference}</span>
-        <ClockBadge clock={application.clock} />
+        <DeadlineBadge clock={application.clock} />
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <Card>
           <h2 className="mb-4 text-2xl">The application</h2>
-          <SentFacts sent={application.sent} />
+          <ApplicationSummary sent={application.sent} />
           <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{belonging(application)}</p>
         </Card>
         <div className="grid gap-8">

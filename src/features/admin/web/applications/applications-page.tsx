@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import type { ApplicationQueue } from '#features/membership/contract.ts';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { OfficePage } from '../admin-layout.tsx';
-import { OfficeList } from '../admin-list.tsx';
-import { listForOrganisers, listForOrganisersHere } from '../admins-only.ts';
+import { AdminLayout } from '../admin-layout.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { listForAdmins, listForAdminsHere } from '../admins-only.ts';
 import { NextPage } from '../next-page.tsx';
 import { applicationQueue } from '../queries.ts';
 import type { Route } from './+types/applications-page';
@@ -12,23 +12,23 @@ import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationsTable } from './applications-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Applications · ${product.name}` },
+  { title: `Applications · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => listForOrganisers(args, applicationQueue);
-export const clientLoader = (args: Route.ClientLoaderArgs) => listForOrganisersHere(args, applicationQueue);
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, applicationQueue);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, applicationQueue);
 
 /** /admin/applications: who waits for an answer, and for how long. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
-    <OfficePage page={loaderData}>
+    <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Membership applications</h1>
-      <OfficeList query={applicationQueue(search)} what="The queue">
+      <AdminList query={applicationQueue(search)} what="The queue">
         {(queue) => <Queue queue={queue} isNarrowed={search.size > 0} />}
-      </OfficeList>
-    </OfficePage>
+      </AdminList>
+    </AdminLayout>
   );
 }
 

@@ -3,18 +3,18 @@ import type { QueuedApplication } from '#features/membership/contract.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
-import { OfficeTable } from '../admin-table.tsx';
-import { ClockBadge } from './deadline-badge.tsx';
+import { AdminTable } from '../admin-table.tsx';
+import { DeadlineBadge } from './deadline-badge.tsx';
 
 const columns = ['Applicant', 'Answer', 'State', 'Tier', 'Sent'] as const;
 
 /** Who has applied and how the 24 hours stand; cards in place of rows on a phone. */
 export const ApplicationsTable = ({ applications }: { applications: readonly QueuedApplication[] }) => (
-  <OfficeTable caption="Membership applications" columns={columns}>
+  <AdminTable caption="Membership applications" columns={columns}>
     {applications.map((application) => (
       <ApplicationRow key={application.id} application={application} />
     ))}
-  </OfficeTable>
+  </AdminTable>
 );
 
 const cell =
@@ -34,7 +34,7 @@ const ApplicationRow = ({ application }: { application: QueuedApplication }) => 
       </span>
     </th>
     <td className={cell}>
-      <ClockBadge clock={application.clock} />
+      <DeadlineBadge clock={application.clock} />
     </td>
     <td className={cell}>
       <ApplicationStateBadge state={application.state} />

@@ -1,4 +1,4 @@
-import { clockWords } from '#features/content/contact/response-deadline.ts';
+import { formatDeadline } from '#features/content/contact/response-deadline.ts';
 import type { AnswerClock } from '#features/content/contract.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
@@ -11,9 +11,9 @@ const tones: Readonly<Record<AnswerClock['standing'], BadgeTone>> = {
 };
 
 /** "Due in 3 h 20 min": how the 24-hour promise to somebody stands. Nothing where nobody waits any more. */
-export const ClockBadge = ({ clock }: { readonly clock: AnswerClock | null }) =>
+export const DeadlineBadge = ({ clock }: { readonly clock: AnswerClock | null }) =>
   clock && (
     <Badge tone={tones[clock.standing]}>
-      <span className="figures">{clockWords(clock)}</span>
+      <span className="figures">{formatDeadline(clock)}</span>
     </Badge>
   );

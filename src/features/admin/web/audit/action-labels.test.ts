@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { actionWords, changeWords, subjectOf, whyWords } from './action-labels.ts';
+import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-labels.ts';
 
 test.each([
   ['membership.approve', 'Membership: approve'],
   ['contact.mark_answered', 'Contact: mark answered'],
   ['odd', 'Odd'],
-])('%s reads %s', (action, words) => expect(actionWords(action)).toBe(words));
+])('%s reads %s', (action, words) => expect(actionLabel(action)).toBe(words));
 
 test('an application has a page to go to; what has none is only named', () => {
   expect(subjectOf('application:1')).toEqual({ name: 'Application', page: '/admin/applications/1' });
@@ -14,10 +14,10 @@ test('an application has a page to go to; what has none is only named', () => {
 
 test('why is said in the organiser’s words, or that they are gone', () => {
   const done = { subject: 'contact_message:1', why: 'By phone', whyIsGone: false };
-  expect(whyWords(done)).toBe('By phone');
-  expect(whyWords({ ...done, why: null })).toBeNull();
+  expect(reasonLabel(done)).toBe('By phone');
+  expect(reasonLabel({ ...done, why: null })).toBeNull();
   const gone = 'The text went when the contact message was deleted.';
-  expect(whyWords({ ...done, why: null, whyIsGone: true })).toBe(gone);
+  expect(reasonLabel({ ...done, why: null, whyIsGone: true })).toBe(gone);
 });
 
 describe('a change', () => {
@@ -27,5 +27,5 @@ describe('a change', () => {
     [null, { places: 15 }, ['places: 15']],
     [{ price: 125 }, null, ['price: 125 → nothing']],
     [null, null, []],
-  ])('from %j to %j', (before, after, words) => expect(changeWords(before, after)).toEqual(words));
+  ])('from %j to %j', (before, after, words) => expect(changeLabel(before, after)).toEqual(words));
 });

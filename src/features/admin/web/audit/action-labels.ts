@@ -1,5 +1,5 @@
 /** "membership.approve" as people read it: "Membership: approve". */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const [area = '', deed = ''] = action.split('.');
   const words = deed ? `${area}: ${deed}` : area;
   return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll('_', ' ');
@@ -15,11 +15,11 @@ export function subjectOf(subject: string): { readonly name: string; readonly pa
 type Words = { readonly subject: string; readonly why: string | null; readonly whyIsGone: boolean };
 
 /** Why it was done, or what has become of the words that said so. */
-export const whyWords = ({ subject, why, whyIsGone }: Words): string | null =>
+export const reasonLabel = ({ subject, why, whyIsGone }: Words): string | null =>
   whyIsGone ? `The text went when the ${subjectOf(subject).name.toLowerCase()} was deleted.` : why;
 
 /** "state: in review → approved": what changed, from and to; what there was not before has no arrow. Ids say nothing to people. */
-export function changeWords(
+export function changeLabel(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
 ): readonly string[] {

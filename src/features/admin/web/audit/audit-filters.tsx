@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Select } from '#ui/form/field.tsx';
 import type { AuditPage } from '../../contract.ts';
-import { actionWords } from './action-labels.ts';
+import { actionLabel } from './action-labels.ts';
 
 /** Kind and person, both in the address. A new choice begins at the first page. */
 export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
@@ -24,7 +24,7 @@ export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
         <option value="">Every action</option>
         {known.actions.map((action) => (
           <option key={action} value={action}>
-            {actionWords(action)}
+            {actionLabel(action)}
           </option>
         ))}
       </Select>

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import type { AuditPage } from '../../contract.ts';
-import { OfficePage } from '../admin-layout.tsx';
-import { OfficeList } from '../admin-list.tsx';
-import { listForOrganisers, listForOrganisersHere } from '../admins-only.ts';
+import { AdminLayout } from '../admin-layout.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { listForAdmins, listForAdminsHere } from '../admins-only.ts';
 import { NextPage } from '../next-page.tsx';
 import { auditPage } from '../queries.ts';
 import type { Route } from './+types/audit-page';
@@ -12,27 +12,27 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Audit log · ${product.name}` },
+  { title: `Audit log · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => listForOrganisers(args, auditPage);
-export const clientLoader = (args: Route.ClientLoaderArgs) => listForOrganisersHere(args, auditPage);
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, auditPage);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, auditPage);
 
 /** /admin/audit: what organisers have done, latest first. */
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
-    <OfficePage page={loaderData}>
+    <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Audit log</h1>
       <p className="mt-3 measure text-ink-soft">
         Every action of an organiser, as it was done. Nothing here can be changed; it is kept for six years.
         What was written to somebody, or about them, is shown for as long as it is kept.
       </p>
-      <OfficeList query={auditPage(search)} what="The audit log">
+      <AdminList query={auditPage(search)} what="The audit log">
         {(record) => <Records record={record} isNarrowed={search.size > 0} />}
-      </OfficeList>
-    </OfficePage>
+      </AdminList>
+    </AdminLayout>
   );
 }
 

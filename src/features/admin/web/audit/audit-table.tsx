@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { RecordedAction } from '../../contract.ts';
-import { OfficeTable } from '../admin-table.tsx';
-import { actionWords, changeWords, subjectOf, whyWords } from './action-labels.ts';
+import { AdminTable } from '../admin-table.tsx';
+import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-labels.ts';
 
 const columns = ['When', 'Who', 'What', 'Change', 'Why'] as const;
 
 /** Who did what, when and why; cards in place of rows on a phone. */
 export const AuditTable = ({ actions }: { actions: readonly RecordedAction[] }) => (
-  <OfficeTable caption="Actions of organisers, the latest first" columns={columns}>
+  <AdminTable caption="Actions of organisers, the latest first" columns={columns}>
     {actions.map((action) => (
       <ActionRow key={action.id} action={action} />
     ))}
-  </OfficeTable>
+  </AdminTable>
 );
 
 const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
@@ -27,7 +27,7 @@ function ActionRow({ action: done }: { action: RecordedAction }) {
       </th>
       <td className={`${cell} font-semibold`}>{by}</td>
       <td className={cell}>
-        {actionWords(action)}
+        {actionLabel(action)}
         <span className="block text-ink-soft">
           {page === undefined ? (
             name
@@ -38,8 +38,8 @@ function ActionRow({ action: done }: { action: RecordedAction }) {
           )}
         </span>
       </td>
-      <td className={cell}>{changeWords(before, after).join(', ')}</td>
-      <td className={`${cell} whitespace-pre-line`}>{whyWords(done)}</td>
+      <td className={cell}>{changeLabel(before, after).join(', ')}</td>
+      <td className={`${cell} whitespace-pre-line`}>{reasonLabel(done)}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useLateChecks } from '#platform/api-client/use-api-form.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
@@ -17,7 +17,7 @@ export function AnswerForm({ message }: { readonly message: InboxMessage }) {
     onError: (error) =>
       toast({
         title: 'Not marked as answered',
-        description: failureText(error, 'Something went wrong on our side.', 'The network did not answer.'),
+        description: errorMessage(error, 'Something went wrong on our side.', 'The network did not answer.'),
         variant: 'destructive',
       }),
     // After a refusal, too: somebody else may have been quicker.
@@ -26,7 +26,7 @@ export function AnswerForm({ message }: { readonly message: InboxMessage }) {
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/messages'),
       }),
   });
-  const { field, submit } = useLateChecks<AnswerRequest>({
+  const { field, submit } = useApiForm<AnswerRequest>({
     load: async () => (await import('./answer-check.ts')).answerCheck,
   });
   return (

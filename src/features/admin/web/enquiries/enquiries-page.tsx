@@ -1,34 +1,34 @@
 import { Link, useSearchParams } from 'react-router';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import type { Inbox } from '../../contract.ts';
-import { OfficePage } from '../admin-layout.tsx';
-import { OfficeList } from '../admin-list.tsx';
-import { listForOrganisers, listForOrganisersHere } from '../admins-only.ts';
+import { AdminLayout } from '../admin-layout.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { listForAdmins, listForAdminsHere } from '../admins-only.ts';
 import { NextPage } from '../next-page.tsx';
 import { inbox } from '../queries.ts';
 import type { Route } from './+types/enquiries-page';
-import { MessageCard } from './enquiry-card.tsx';
+import { EnquiryCard } from './enquiry-card.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Messages · ${product.name}` },
+  { title: `Messages · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => listForOrganisers(args, inbox);
-export const clientLoader = (args: Route.ClientLoaderArgs) => listForOrganisersHere(args, inbox);
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, inbox);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, inbox);
 
 /** What people have written to the office, by age, with the clock of the 24-hour promise. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const shown = search.get('state') === 'answered' ? 'answered' : 'open';
   return (
-    <OfficePage page={loaderData}>
+    <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Messages</h1>
-      <OfficeList query={inbox(search)} what="The inbox">
+      <AdminList query={inbox(search)} what="The inbox">
         {(page) => <Messages page={page} shown={shown} />}
-      </OfficeList>
-    </OfficePage>
+      </AdminList>
+    </AdminLayout>
   );
 }
 
@@ -43,7 +43,7 @@ const Messages = ({ page, shown }: { readonly page: Inbox; readonly shown: Shown
     ) : (
       <ul className="mt-6 grid gap-6">
         {page.messages.map((message) => (
-          <MessageCard key={message.id} message={message} />
+          <EnquiryCard key={message.id} message={message} />
         ))}
       </ul>
     )}

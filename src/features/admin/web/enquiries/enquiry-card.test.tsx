@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
 import type { InboxMessage } from '../../contract.ts';
-import { MessageCard } from './enquiry-card.tsx';
+import { EnquiryCard } from './enquiry-card.tsx';
 
 const message: InboxMessage = {
   id: '01a00000-0000-7000-8000-00000000000a',
@@ -24,7 +24,7 @@ const message: InboxMessage = {
   answerNote: null,
 };
 const open = (change: Partial<InboxMessage> = {}) => {
-  openPage('/admin/messages', () => <MessageCard message={{ ...message, ...change }} />);
+  openPage('/admin/messages', () => <EnquiryCard message={{ ...message, ...change }} />);
   return screen.getByRole('listitem', { name: 'A conversation with the assistant' });
 };
 

@@ -2,17 +2,17 @@ import { messageSubjects } from '#features/content/contact/contact-subjects.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Card } from '#ui/card.tsx';
 import type { InboxMessage } from '../../contract.ts';
-import { ClockBadge } from '../applications/deadline-badge.tsx';
+import { DeadlineBadge } from '../applications/deadline-badge.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Transcript } from './transcript.tsx';
 
 /** One message: how it stands by the promise, who wrote, what, and what became of it. */
-export function MessageCard({ message }: { readonly message: InboxMessage }) {
+export function EnquiryCard({ message }: { readonly message: InboxMessage }) {
   const title = `message-${message.id}`;
   return (
     <Card as="li" aria-labelledby={title}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ClockBadge clock={message.clock} />
+        <DeadlineBadge clock={message.clock} />
         <span className="text-sm text-ink-soft figures">
           {message.reference} · {formatDateTime(message.receivedAt)}
         </span>

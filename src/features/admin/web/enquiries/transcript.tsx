@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '#features/content/contract.ts';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 
 type TranscriptProps = {
@@ -27,7 +27,7 @@ export const Transcript = ({ of, lines }: TranscriptProps) => (
         >
           <p className="text-sm text-ink-soft figures">
             <span className="font-semibold text-ink">
-              {sender === 'user' ? of : `${product.name} Assistant`}
+              {sender === 'user' ? of : `${brand.name} Assistant`}
             </span>{' '}
             · <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
           </p>

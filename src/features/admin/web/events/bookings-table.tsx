@@ -1,18 +1,18 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { ListedBooking } from '../../contract.ts';
-import { OfficeTable } from '../admin-table.tsx';
+import { AdminTable } from '../admin-table.tsx';
 import { BookingStateBadge } from '../applications/state-badges.tsx';
 
 const columns = ['Name', 'State', 'Paid', 'Booked', 'Confirmed', 'Order'] as const;
 
 /** Who has booked, in what state, what was paid and when; cards in place of rows on a phone. */
 export const BookingsTable = ({ bookings }: { bookings: readonly ListedBooking[] }) => (
-  <OfficeTable caption="Bookings of this event, the latest first" columns={columns}>
+  <AdminTable caption="Bookings of this event, the latest first" columns={columns}>
     {bookings.map((booking) => (
       <BookingRow key={booking.id} booking={booking} />
     ))}
-  </OfficeTable>
+  </AdminTable>
 );
 
 function BookingRow({ booking }: { booking: ListedBooking }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -7,30 +7,30 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { EventBookings } from '../../contract.ts';
-import { OfficePage } from '../admin-layout.tsx';
-import { organisersOnly, organisersOnlyHere } from '../admins-only.ts';
+import { AdminLayout } from '../admin-layout.tsx';
+import { adminsOnly, adminsOnlyHere } from '../admins-only.ts';
 import { EventStateBadge } from '../applications/state-badges.tsx';
 import { eventBookings } from '../queries.ts';
 import type { Route } from './+types/event-bookings-page';
 import { BookingsTable } from './bookings-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Bookings of an event · ${product.name}` },
+  { title: `Bookings of an event · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => organisersOnly(args, [eventBookings(args.params.eventId)]);
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [eventBookings(args.params.eventId)]);
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  organisersOnlyHere(args, [eventBookings(args.params.eventId)]);
+  adminsOnlyHere(args, [eventBookings(args.params.eventId)]);
 
 export default function EventBookingsPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <OfficePage page={loaderData}>
+    <AdminLayout page={loaderData}>
       <Link to="/admin" className="inline-flex min-h-11 items-center text-sm link">
         All events
       </Link>
       <Bookings eventId={params.eventId} />
-    </OfficePage>
+    </AdminLayout>
   );
 }
 

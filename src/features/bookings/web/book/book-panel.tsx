@@ -6,11 +6,11 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { BookingStanding } from '../../contract.ts';
-import { bookedDay, type DayStands } from '../../event-status.ts';
+import type { BookingEligibility } from '../../contract.ts';
+import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { HOLD_MINUTES } from '../../hold.ts';
 import { bookingStanding } from '../queries.ts';
-import { type ShownEvent, useEventInStep } from './refresh-stale-event.ts';
+import { type ShownEvent, useRefreshStaleEvent } from './refresh-stale-event.ts';
 import { useHoldPlace } from './use-hold-place.ts';
 
 type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
@@ -18,7 +18,7 @@ type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'c
 const CANCELLED = 'This event has been cancelled.';
 
 /** What someone with a place is told. That they came is not known here. */
-const withPlace: Readonly<Record<DayStands, string>> = {
+const withPlace: Readonly<Record<EventStatus, string>> = {
   ahead: 'You have a place. We look forward to seeing you.',
   over: 'You had a place on this day.',
   off: `${CANCELLED} Your booking says what happens with your payment.`,
@@ -31,9 +31,9 @@ const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(M
 export function BookPanel({ event }: PanelProps) {
   const { data: standing } = useApi(bookingStanding(event.id), presets.realTime);
   const now = useNow();
-  useEventInStep(event, standing);
+  useRefreshStaleEvent(event, standing);
   if (!standing) return null;
-  const day = bookedDay(event, now, standing.reason?.code);
+  const day = eventStatus(event, now, standing.reason?.code);
   if (standing.bookingId)
     return (
       <NextStep words={withPlace[day]}>
@@ -76,7 +76,7 @@ const SignInToBook = ({ event }: PanelProps) => (
   </NextStep>
 );
 
-const whyNot = ({ reason }: BookingStanding): string =>
+const whyNot = ({ reason }: BookingEligibility): string =>
   reason?.message ?? 'This event cannot be booked just now.';
 
 const WhyNot = ({ words, city }: { words: string; city: string }) => (

@@ -4,7 +4,7 @@ import { type Availability, availability } from '#features/events/availability.t
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
-import type { BookingStanding } from '../../contract.ts';
+import type { BookingEligibility } from '../../contract.ts';
 
 /** What a reason not to book says of the event; the other reasons are about the person who asks. */
 const says: Readonly<Record<string, Availability>> = {
@@ -22,7 +22,7 @@ export type ShownEvent = Pick<EventDetails, 'id' | 'state' | 'placesLeft' | 'dat
  * Has the event asked again when the standing, which is read apart from it, says something else of it than the page
  * shows: so that no page says "cancelled" and "places left" at once. Once for each such answer, whatever comes back.
  */
-export function useEventInStep(event: ShownEvent, standing: BookingStanding | undefined): void {
+export function useRefreshStaleEvent(event: ShownEvent, standing: BookingEligibility | undefined): void {
   const client = useQueryClient();
   const shown = availability(event, useNow());
   const said = standing?.canBook ? 'available' : says[standing?.reason?.code ?? ''];

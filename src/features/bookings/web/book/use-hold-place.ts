@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-api-mutation.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
 import { bookingStanding, myBookings } from '../queries.ts';
@@ -17,7 +17,7 @@ export function useHoldPlace(eventId: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
-  return useWrite({
+  return useApiMutation({
     mutationFn: () => api.post<OrderView>(`/api/events/${eventId}/bookings`),
     onSuccess: async (order) => {
       client.setQueryData(bookingStanding(eventId).queryKey, standingWith(order));
@@ -35,7 +35,7 @@ export function useHoldPlace(eventId: number) {
 }
 
 const whyNot = (error: unknown): string =>
-  failureText(
+  errorMessage(
     error,
     'Something went wrong on our side. Please try again.',
     'The network did not answer. Please check your connection and try again.',

@@ -1,14 +1,14 @@
 import { office } from '#features/content/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { product } from '#lib/brand.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { bookingById } from '../queries.ts';
 import type { Route } from './+types/booking-page';
-import { BookingOutcome } from './booking-status.tsx';
+import { BookingStatus } from './booking-status.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Your booking · ${product.name}` },
+  { title: `Your booking · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -23,10 +23,10 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <div className="mx-auto max-w-3xl px-4 py-10 md:py-16 print:py-0">
-        <BookingOutcome key={params.bookingId} bookingId={params.bookingId} />
+        <BookingStatus key={params.bookingId} bookingId={params.bookingId} />
       </div>
-    </Hydrated>
+    </HydrationBoundary>
   );
 }

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { calledOff, sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
 import type { BookingView } from '../../contract.ts';
-import { BookingOutcome } from './booking-status.tsx';
+import { BookingStatus } from './booking-status.tsx';
 
 const { bookingId } = sampleOrder;
 const company = ['Club Ltd', '1 High Street', 'Company number 123', 'VAT number GB 1'];
 const user = { firstName: 'Ann', lastName: 'Ünal', company: 'Ünal & Co' };
 const path = `/api/bookings/${bookingId}`;
 const check = `POST /api/orders/${sampleOrder.id}/check`;
-const Page = () => <BookingOutcome bookingId={bookingId} />;
+const Page = () => <BookingStatus bookingId={bookingId} />;
 const confirmed = sampleBooking(
   { state: 'confirmed', calendarPath: '/events/7/calendar.ics' },
   { state: 'paid', paidAt: '2040-06-12T09:05:00.000Z' },

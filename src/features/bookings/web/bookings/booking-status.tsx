@@ -6,14 +6,14 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { BookingView } from '../../contract.ts';
-import { bookedDay, type DayStands } from '../../event-status.ts';
-import { refundWords } from '../../format-refund.ts';
-import { CalledOffOrder } from './cancelled-notices.tsx';
+import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { formatRefund } from '../../format-refund.ts';
+import { CancelledOrder } from './cancelled-notices.tsx';
 import { ConfirmedBooking } from './confirmed-booking.tsx';
 import { useSettledBooking, type Waiting } from './use-settled-booking.ts';
 
 /** A booking in whatever state it is, with the next step; never an endless "processing". */
-export function BookingOutcome({ bookingId }: { bookingId: string }) {
+export function BookingStatus({ bookingId }: { bookingId: string }) {
   const [came] = useSearchParams();
   const { booking, waiting } = useSettledBooking(bookingId, came.get('payment') === 'made');
   return (
@@ -45,10 +45,10 @@ const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting
 
 function Settled({ booking }: { booking: BookingView }) {
   const { order } = booking;
-  const day = bookedDay(order.event, useNow());
+  const day = eventStatus(order.event, useNow());
   if (order.state === 'paid') return <ConfirmedBooking booking={booking} />;
   if (order.state === 'open')
-    return day === 'off' ? <CalledOffOrder order={order} /> : <Unpaid booking={booking} />;
+    return day === 'off' ? <CancelledOrder order={order} /> : <Unpaid booking={booking} />;
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
       <Ended title="Your money is on its way back" eventId={order.event.id}>
@@ -66,7 +66,7 @@ function Settled({ booking }: { booking: BookingView }) {
 }
 
 /** What follows from a place that was not paid. */
-const after: Readonly<Record<DayStands, string>> = {
+const after: Readonly<Record<EventStatus, string>> = {
   ahead: 'You can book again while there are places.',
   over: 'The event is over.',
   off: 'The event has been cancelled.',
@@ -86,7 +86,7 @@ const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
 );
 
 const whyRefunded = ({ refundReason, totalPence, number, event }: BookingView['order']): string =>
-  `Your payment of ${formatPounds(totalPence)} for ${event.title} (order ${number}) arrived, but ${refundReason ? refundWords[refundReason] : 'it could not be used.'} ` +
+  `Your payment of ${formatPounds(totalPence)} for ${event.title} (order ${number}) arrived, but ${refundReason ? formatRefund[refundReason] : 'it could not be used.'} ` +
   'All of it goes back to your card, which takes a few days.';
 
 const Ended = ({ title, eventId, children }: { title: string; eventId: number; children: string }) => (

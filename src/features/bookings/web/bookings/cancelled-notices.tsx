@@ -9,7 +9,7 @@ import { EventHeading } from '../pay/event-heading.tsx';
 export const OFF = 'This event does not take place';
 
 /** That the organisers called the day off, and why, as far as the reason is here yet. */
-export const CalledOff = ({ event }: { event: Pick<BookedEvent, 'cancelledReason'> }) => (
+export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledReason'> }) => (
   <Notice tone="bad" title="The organisers have cancelled it">
     {event.cancelledReason ?? undefined}
   </Notice>
@@ -28,13 +28,13 @@ export const PaidForNothing = ({ order }: { order: OrderView }) => (
 );
 
 /** An order that waited to be paid when its event was cancelled. A payment page that is still open may yet be used. */
-export const CalledOffOrder = ({ order }: { order: OrderView }) => (
+export const CancelledOrder = ({ order }: { order: OrderView }) => (
   <>
     <EventHeading event={order.event} label={`Order ${order.number}`}>
       {OFF}
     </EventHeading>
     <div className="mt-8">
-      <CalledOff event={order.event} />
+      <EventCancelled event={order.event} />
     </div>
     <p className="mt-4 max-w-prose text-ink-soft">
       There is nothing to pay any more. If you have paid already, all of it goes back to your card.

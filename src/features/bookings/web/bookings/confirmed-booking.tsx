@@ -3,9 +3,9 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
-import { bookedDay, type DayStands } from '../../event-status.ts';
+import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { EventFacts } from '../event-facts.tsx';
-import { CalledOff, OFF, PaidForNothing } from './cancelled-notices.tsx';
+import { EventCancelled, OFF, PaidForNothing } from './cancelled-notices.tsx';
 import { Receipt } from './receipt.tsx';
 
 type Words = readonly [label: string, heading: string];
@@ -20,7 +20,7 @@ const words: Partial<Record<BookingView['state'], Words>> = {
 };
 
 /** A place that is no longer this person's stays so, whatever becomes of the day. */
-function wordsOf(state: BookingView['state'], day: DayStands): Words | undefined {
+function wordsOf(state: BookingView['state'], day: EventStatus): Words | undefined {
   if (day === 'off' && isTheirs(state)) return ['Event cancelled', OFF];
   // Whether they came is not known before somebody has ticked it off.
   return day === 'over' && state === 'confirmed'
@@ -33,7 +33,7 @@ const isTheirs = (state: BookingView['state']): boolean => state !== 'cancelled'
 /** The place is theirs: day, way, calendar file and receipt, on one page that prints on A4; or what became of it. */
 export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   const { event } = booking.order;
-  const day = bookedDay(event, useNow());
+  const day = eventStatus(event, useNow());
   const [label, heading] = wordsOf(booking.state, day) ?? [];
   return (
     <>
@@ -43,7 +43,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
       <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
       {day === 'off' && (
         <div className="mt-6">
-          <CalledOff event={event} />
+          <EventCancelled event={event} />
           {isTheirs(booking.state) && <PaidForNothing order={booking.order} />}
         </div>
       )}
@@ -55,7 +55,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   );
 }
 
-type PartProps = { readonly booking: BookingView; readonly day: DayStands };
+type PartProps = { readonly booking: BookingView; readonly day: EventStatus };
 
 function Day({ booking, day }: PartProps) {
   const { event } = booking.order;

@@ -6,11 +6,11 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
-import type { DayStands } from '../../event-status.ts';
+import type { EventStatus } from '../../event-status.ts';
 import { termsInWords } from '../../terms.ts';
 import { OrderSummary } from '../pay/order-summary.tsx';
 
-type ReceiptProps = { readonly booking: BookingView; readonly day: DayStands };
+type ReceiptProps = { readonly booking: BookingView; readonly day: EventStatus };
 
 /** What was paid, by whom and to whom, as a buyer's books want it; and what is owed to someone who does not come. */
 export const Receipt = ({ booking: { order, state }, day }: ReceiptProps) => (

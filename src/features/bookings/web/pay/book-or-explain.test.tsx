@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
 import { sampleEvent } from '#tests/sample-event.ts';
-import { type BookingStanding, bookingRefusals } from '../../contract.ts';
-import { PaymentOffer } from './book-or-explain.tsx';
+import { type BookingEligibility, bookingRefusals } from '../../contract.ts';
+import { BookOrExplain } from './book-or-explain.tsx';
 
 let event = sampleEvent();
-const free: BookingStanding = { eventId: 7, canBook: true, reason: null, order: null, bookingId: null };
+const free: BookingEligibility = { eventId: 7, canBook: true, reason: null, order: null, bookingId: null };
 const path = '/api/events/7/booking';
 const reason = ({ code, message }: { code: string; message: string }) => ({ code, message });
 
@@ -16,11 +16,11 @@ beforeEach(() => {
   event = sampleEvent();
 });
 
-let seen: { standing: BookingStanding; ended: boolean };
-const Page = () => <PaymentOffer event={event} {...seen} />;
+let seen: { standing: BookingEligibility; ended: boolean };
+const Page = () => <BookOrExplain event={event} {...seen} />;
 
 async function open(
-  change: Partial<BookingStanding> = {},
+  change: Partial<BookingEligibility> = {},
   answers: Parameters<typeof fakeServer>[0] = {},
   ended = false,
 ) {

@@ -2,24 +2,24 @@ import type { EventDetails } from '#features/events/contract.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { BookingStanding } from '../../contract.ts';
-import { bookedDay, type DayStands } from '../../event-status.ts';
+import type { BookingEligibility } from '../../contract.ts';
+import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { HOLD_MINUTES } from '../../hold.ts';
 import { BookPanel } from '../book/book-panel.tsx';
-import { CalledOff, OFF } from '../bookings/cancelled-notices.tsx';
+import { EventCancelled, OFF } from '../bookings/cancelled-notices.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { EventHeading } from './event-heading.tsx';
 
 type Props = {
   readonly event: EventDetails;
-  readonly standing: BookingStanding;
+  readonly standing: BookingEligibility;
   /** Whether a hold ran out while this person was looking. */
   readonly ended: boolean;
 };
 
 /** No order is open: what could be booked, and the button that does; or why not, and what next. */
-export function PaymentOffer({ event, standing, ended }: Props) {
-  const day = bookedDay(event, useNow(), standing.reason?.code);
+export function BookOrExplain({ event, standing, ended }: Props) {
+  const day = eventStatus(event, useNow(), standing.reason?.code);
   const canBook = standing.canBook && day === 'ahead';
   return (
     <>
@@ -28,7 +28,7 @@ export function PaymentOffer({ event, standing, ended }: Props) {
       </EventHeading>
       {day === 'off' && (
         <div className="mt-8">
-          <CalledOff event={event} />
+          <EventCancelled event={event} />
         </div>
       )}
       {ended && day !== 'off' && (
@@ -69,7 +69,7 @@ export function PaymentOffer({ event, standing, ended }: Props) {
   );
 }
 
-function heading({ canBook, bookingId, reason }: BookingStanding, day: DayStands): string {
+function heading({ canBook, bookingId, reason }: BookingEligibility, day: EventStatus): string {
   if (day === 'off') return OFF;
   if (bookingId) return day === 'over' ? 'You had a place' : 'You already have a place';
   if (canBook) return 'Book your place';

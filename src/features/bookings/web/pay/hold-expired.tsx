@@ -7,7 +7,7 @@ import { HOLD_MINUTES } from '../../hold.ts';
 type Props = { readonly order: OrderView; readonly checking: boolean };
 
 /** In place of the buttons once the time is up. Usually the offer replaces it at once; if not, there is a way on. */
-export const TimeUp = ({ order, checking }: Props) => (
+export const HoldExpired = ({ order, checking }: Props) => (
   <div className="mt-8" aria-live="polite">
     {checking ? (
       <p className="flex items-center gap-3 text-ink-soft">

@@ -5,7 +5,7 @@ import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { calledOff, sampleOrder } from '#tests/sample-booking.ts';
 import { bookingRefusals, type OrderView } from '../../contract.ts';
 import { OpenOrder } from './open-order.tsx';
-import { GIVE_UP_AFTER } from './use-hold-expiry.ts';
+import { STOP_ASKING_AFTER } from './use-hold-expiry.ts';
 
 const step = (name: string) => `POST /api/orders/${sampleOrder.id}/${name}`;
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125' }));
@@ -100,7 +100,7 @@ test('when the time is up it says so, asks the server, and no longer offers to p
 test('a server that still keeps the order after that is no dead end', () => {
   vi.useFakeTimers();
   open({}, over);
-  act(() => vi.advanceTimersByTime(GIVE_UP_AFTER));
+  act(() => vi.advanceTimersByTime(STOP_ASKING_AFTER));
   vi.useRealTimers();
   expect(screen.getByText('Your 15 minutes are over')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe('/events/7');

@@ -4,9 +4,9 @@ import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-api-mutation.ts';
-import { useArrival } from '#platform/api-client/use-data-received-at.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
@@ -14,22 +14,22 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView, PaymentStarted } from '../../contract.ts';
 import { termsInWords } from '../../terms.ts';
-import { CalledOffOrder } from '../bookings/cancelled-notices.tsx';
+import { CancelledOrder } from '../bookings/cancelled-notices.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { bookingStanding, myBookings } from '../queries.ts';
 import { EventHeading } from './event-heading.tsx';
-import { TimeUp } from './hold-expired.tsx';
+import { HoldExpired } from './hold-expired.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { useTimeUp } from './use-hold-expiry.ts';
+import { useHoldExpiry } from './use-hold-expiry.ts';
 
 /** A place that waits to be paid: what it costs, how long it waits, and the two ways on. */
 export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => void }) {
   const client = useQueryClient();
-  const arrived = useArrival(bookingStanding(order.event.id));
+  const arrived = useDataReceivedAt(bookingStanding(order.event.id));
   const [came] = useSearchParams();
   const askAgain = () => client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
-  const { over, end } = useTimeUp(order, askAgain);
-  if (order.event.state === 'cancelled') return <CalledOffOrder order={order} />;
+  const { over, end } = useHoldExpiry(order, askAgain);
+  if (order.event.state === 'cancelled') return <CancelledOrder order={order} />;
   return (
     <>
       <EventHeading event={order.event} label="Step 2 of 3">
@@ -78,7 +78,7 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
           {over === 'no' ? (
             <Actions order={order} onChange={askAgain} />
           ) : (
-            <TimeUp order={order} checking={over === 'checking'} />
+            <HoldExpired order={order} checking={over === 'checking'} />
           )}
         </Card>
       </div>
@@ -99,12 +99,12 @@ function Actions({ order, onChange }: ActionsProps) {
       toast({ title: 'That did not work', description: said(error), variant: 'destructive' });
     await onChange();
   };
-  const pay = useWrite({
+  const pay = useApiMutation({
     mutationFn: () => api.post<PaymentStarted>(`/api/orders/${order.id}/payment`),
     onSuccess: ({ checkoutUrl }) => goTo(checkoutUrl, navigate),
     onError: lookAgain,
   });
-  const release = useWrite({
+  const release = useApiMutation({
     mutationFn: () => api.post(`/api/orders/${order.id}/release`),
     onSuccess: async () => {
       await navigate(`/events/${order.event.id}`);
@@ -144,7 +144,7 @@ function Actions({ order, onChange }: ActionsProps) {
 }
 
 const said = (failure: Error): string =>
-  failureText(
+  errorMessage(
     failure,
     'Something went wrong on our side. Your place is still kept.',
     'The network did not answer. Your place is still kept: please try again.',

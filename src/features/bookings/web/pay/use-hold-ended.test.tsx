@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingStanding, OrderView } from '../../contract.ts';
-import { useEndOfHold } from './use-hold-ended.ts';
+import type { BookingEligibility, OrderView } from '../../contract.ts';
+import { useHoldEnded } from './use-hold-ended.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
-const nothing: BookingStanding = { eventId: 1, canBook: true, reason: null, order: null, bookingId: null };
-const holding = (expiresAt: string): BookingStanding => ({
+const nothing: BookingEligibility = { eventId: 1, canBook: true, reason: null, order: null, bookingId: null };
+const holding = (expiresAt: string): BookingEligibility => ({
   ...nothing,
   order: { expiresAt, now: now.toISOString() } as OrderView,
 });
@@ -17,10 +17,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const onGone = vi.fn();
-const holdOf = (first: BookingStanding) =>
-  renderHook((standing: BookingStanding) => useEndOfHold(standing, onGone), { initialProps: first });
+const holdOf = (first: BookingEligibility) =>
+  renderHook((standing: BookingEligibility) => useHoldEnded(standing, onGone), { initialProps: first });
 
-function after(first: BookingStanding, then: BookingStanding): boolean {
+function after(first: BookingEligibility, then: BookingEligibility): boolean {
   const { result, rerender } = holdOf(first);
   rerender(then);
   return result.current.ended;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { BookingStanding } from '../../contract.ts';
+import type { BookingEligibility } from '../../contract.ts';
 
 /** How much before its end by our count, in milliseconds, the server may have ended a hold. */
 const COUNTS_APART = 60_000;
@@ -11,7 +11,7 @@ type EndOfHold = { readonly ended: boolean; readonly end: () => void };
  * asked again. An order that went long before its time was given back elsewhere, and one that was paid is a booking.
  * @param onGone called whenever an order that was here is open no longer: what else is shown was read before
  */
-export function useEndOfHold({ order, bookingId }: BookingStanding, onGone: () => void): EndOfHold {
+export function useHoldEnded({ order, bookingId }: BookingEligibility, onGone: () => void): EndOfHold {
   const [ended, setEnded] = useState(false);
   const gone = useEffectEvent(onGone);
   // By this browser's clock, however wrong it is.

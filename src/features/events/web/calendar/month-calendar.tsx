@@ -6,7 +6,7 @@ import { isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { eventsAddress, filterEvents } from '../../event-filters.ts';
 import { byDay, type Month, monthOf, neighbours, openingMonth } from '../../month-grid.ts';
-import { EventLines } from '../card/compact-event-list.tsx';
+import { CompactEventList } from '../card/compact-event-list.tsx';
 import { NoEvents } from '../list/no-events.tsx';
 import { MonthTable } from './month-table.tsx';
 
@@ -40,7 +40,7 @@ export function MonthCalendar(given: ComponentProps<typeof NoEvents>) {
       <MonthTable month={month} name={nameOf(month)} days={byDay(ofMonth)} today={londonDay(now)} now={now} />
       {ofMonth.length > 0 ? (
         <div className="md:hidden">
-          <EventLines events={ofMonth} now={now} />
+          <CompactEventList events={ofMonth} now={now} />
         </div>
       ) : (
         <NoEvents {...given} filters={{ ...filters, month }} />

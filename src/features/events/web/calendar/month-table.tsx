@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatTime } from '#lib/club-time.ts';
-import { classes } from '#ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { type Availability, availability, availabilityLabel } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { type Day, type Month, monthGrid } from '../../month-grid.ts';
@@ -60,7 +60,7 @@ type DayCellProps = {
 const DayCell = ({ day, isToday, isOfMonth, events, now }: DayCellProps) => (
   <td
     aria-current={isToday ? 'date' : undefined}
-    className={classes(
+    className={classNames(
       'h-12 border border-line p-1 align-top text-sm md:h-28 lg:p-2',
       isOfMonth ? 'bg-ivory-bright' : 'text-ink-soft',
       events.length > 0 && 'max-md:bg-brass-wash',
@@ -68,7 +68,7 @@ const DayCell = ({ day, isToday, isOfMonth, events, now }: DayCellProps) => (
   >
     <time
       dateTime={day}
-      className={classes(
+      className={classNames(
         'flex size-7 items-center justify-center rounded-full max-md:mx-auto',
         isToday && 'bg-action font-semibold text-on-action',
         events.length > 0 && 'font-semibold',

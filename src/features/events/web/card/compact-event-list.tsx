@@ -8,7 +8,7 @@ import { AvailabilityBadge } from './availability-badge.tsx';
 type EventLinesProps = { readonly events: readonly ListedEvent[]; readonly now: Date };
 
 /** Events as lines: what, when, where, for how much, and whether one can still come. */
-export const EventLines = ({ events, now }: EventLinesProps) => (
+export const CompactEventList = ({ events, now }: EventLinesProps) => (
   <ul className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
     {events.map((event) => (
       <li key={event.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '#ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
@@ -26,6 +26,6 @@ export const EventBand = ({ event, className }: Pick<Art, 'event' | 'className'>
     land={12}
     hole={[0.52, 0.58]}
     reach={0.18}
-    className={classes('h-40 w-full bg-ivory-bright md:h-44', className)}
+    className={classNames('h-40 w-full bg-ivory-bright md:h-44', className)}
   />
 );

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { product } from '#lib/brand.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { cityBySlug } from '../../cities.ts';
@@ -11,10 +11,10 @@ import type { Route } from './+types/events-page';
 import { cancelledEvents } from './cancelled-events.ts';
 import { EventsOverview } from './event-list.tsx';
 
-const description = `Golf days for people who run businesses, in eight cities: dates, venues, prices and places left at the ${product.series} events of ${product.name}.`;
+const description = `Golf days for people who run businesses, in eight cities: dates, venues, prices and places left at the ${brand.series} events of ${brand.name}.`;
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Events · ${product.name}` },
+  { title: `Events · ${brand.name}` },
   { name: 'description', content: description },
 ];
 
@@ -26,10 +26,10 @@ export const clientLoader = () => ({ state: null });
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <div className="column py-12 md:py-16">
         <PageTitle
-          label={product.series}
+          label={brand.series}
           title="Events"
           lead="Eighteen holes in small teams, lunch, and an afternoon of conversations that go somewhere. Fifteen places a day, all included."
         />
@@ -43,6 +43,6 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           <Subscribe city={cityBySlug(readFilters(query).city ?? '')} />
         </section>
       </div>
-    </Hydrated>
+    </HydrationBoundary>
   );
 }

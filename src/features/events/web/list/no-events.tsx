@@ -12,7 +12,7 @@ import {
   loosened,
 } from '../../event-filters.ts';
 import { nearestEvents } from '../../selection.ts';
-import { EventLines } from '../card/compact-event-list.tsx';
+import { CompactEventList } from '../card/compact-event-list.tsx';
 
 type NoEventsProps = {
   readonly events: readonly ListedEvent[];
@@ -60,7 +60,7 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
           <h2 id="nearest" className="text-2xl">
             The nearest to what you asked for
           </h2>
-          <EventLines events={nearest} now={now} />
+          <CompactEventList events={nearest} now={now} />
         </section>
       )}
     </div>

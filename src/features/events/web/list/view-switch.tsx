@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { classes } from '#ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { type EventFilters, type EventsView, eventsAddress } from '../../event-filters.ts';
 
 type ViewSwitchProps = { readonly filters: EventFilters; readonly view: EventsView };
@@ -18,7 +18,7 @@ export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
         to={eventsAddress(filters, name)}
         preventScrollReset
         aria-current={name === view ? 'page' : undefined}
-        className={classes(
+        className={classNames(
           '-mb-px choice inline-flex min-h-11 items-center border-b-2 px-4 font-semibold text-sm',
           name === view ? 'border-fairway text-ink' : 'border-transparent text-ink-soft hover:text-ink',
         )}

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { accountTokens } from '../../server/tables.ts';
-import { linkEnd, type TokenPurpose } from '../link-lifetime.ts';
+import { linkExpiresAt, type TokenPurpose } from '../link-lifetime.ts';
 import type { Account } from './account.ts';
 import { lockAccount } from './store.ts';
-import { drawToken, hashToken } from './tokens.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 type Issue = {
   readonly accountId: string;
@@ -16,8 +16,8 @@ type Issue = {
 
 /** Draws a token for a link and keeps its hash; earlier ones stay good, as mails may overtake each other. */
 export async function issueToken(tx: Executor, issue: Issue): Promise<string> {
-  const { accountId, purpose, now, expiresAt = linkEnd(purpose, now) } = issue;
-  const token = drawToken();
+  const { accountId, purpose, now, expiresAt = linkExpiresAt(purpose, now) } = issue;
+  const token = createToken();
   await tx
     .insert(accountTokens)
     .values({ tokenHash: hashToken(token), purpose, accountId, createdAt: now, expiresAt });

@@ -3,7 +3,7 @@ import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../contract.ts';
 import type { Asking } from './asking.ts';
-import { passwordFits } from './password-hash.ts';
+import { verifyPassword } from './password-hash.ts';
 import { passwordUses } from './rate-limits.ts';
 import { findPasswordHash } from './store.ts';
 
@@ -26,7 +26,7 @@ export const checkPassword = (
   const uses = passwordUses({ accountId: account.id, address, now: clock() });
   return countedFirst(database, uses, async () => {
     const passwordHash = await findPasswordHash(database, account.id);
-    const fits = await passwordFits(passwordHash, password);
+    const fits = await verifyPassword(passwordHash, password);
     return fits && passwordHash ? ok({ passwordHash, field }) : wrongPassword(field);
   });
 };

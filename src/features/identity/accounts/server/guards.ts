@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { twoStepRefusals } from '../../two-factor/contract.ts';
+import { twoFactorRefusals } from '../../two-factor/contract.ts';
 import { identityRefusals } from '../contract.ts';
-import { mayEnterAdmin, mayEnterMembersArea, needsTwoStep } from '../permissions.ts';
+import { mayEnterAdmin, mayEnterMembersArea, needsTwoFactor } from '../permissions.ts';
 import type { Account } from './account.ts';
 import { sessionToken } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
@@ -14,7 +14,7 @@ const asked = new WeakMap<FastifyRequest, Promise<Account | null>>();
 const letIn = new WeakMap<FastifyRequest, Account>();
 
 /** Who sent this request; `null` for a visitor. The database is asked at most once a request, and never without a cookie. */
-export function whoIs(
+export function currentAccount(
   { clock, config, database }: Services,
   request: FastifyRequest,
 ): Promise<Account | null> {
@@ -26,10 +26,10 @@ export function whoIs(
 }
 
 /** Gate for members: refuses a visitor with 401. Use as `preValidation`, so that nobody's input is judged before they are. */
-export const signedIn =
+export const loggedIn =
   (services: Services): Gate =>
   async (request) => {
-    const account = await whoIs(services, request);
+    const account = await currentAccount(services, request);
     if (!account || !mayEnterMembersArea(account)) throw new Refused(identityRefusals.not_signed_in);
     letIn.set(request, account);
   };
@@ -39,13 +39,13 @@ export const signedIn =
  * without two-step (`two_step_first`). Where two-step is on every session has taken the step, so nothing else is asked.
  */
 export const adminOnly = (services: Services): Gate => {
-  const membersOnly = signedIn(services);
+  const membersOnly = loggedIn(services);
   return async (request) => {
     await membersOnly(request);
     const account = accountOf(request);
     if (!mayEnterAdmin(account)) throw new Refused(identityRefusals.admins_only);
-    if (needsTwoStep(account, services.config.mode) && !account.twoStepSince)
-      throw new Refused(twoStepRefusals.two_step_first);
+    if (needsTwoFactor(account, services.config.mode) && !account.twoStepSince)
+      throw new Refused(twoFactorRefusals.two_step_first);
   };
 };
 

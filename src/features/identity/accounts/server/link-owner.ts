@@ -16,7 +16,7 @@ type Asked = {
  * Whose account a link speaks for, for whoever holds it, before they press its button; `null` for a link that is not good
  * (any more). Uses nothing up. Links for a new password are not told: who presses them comes in as that account.
  */
-export async function whoseLink(db: Executor, { asker, now, token }: Asked): Promise<LinkAccount> {
+export async function linkOwner(db: Executor, { asker, now, token }: Asked): Promise<LinkAccount> {
   const [found] = await db
     .select({ id: accounts.id, username: accounts.username, createdAt: accounts.createdAt })
     .from(accountTokens)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { sessions } from '../../server/tables.ts';
-import { drawToken, hashToken } from './tokens.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 /** One of somebody's own sessions, as the table has it, and whether it is the one that asks. */
 export type OwnSession = Omit<typeof sessions.$inferSelect, 'tokenHash'> & { readonly current: boolean };
@@ -60,7 +60,7 @@ export async function endOtherSessions(tx: Executor, { accountId, token }: Own):
 
 /** Gives a session another token; the old one opens nothing any more. Undefined if the session has ended. */
 export async function renewToken(tx: Executor, { accountId, token }: Own): Promise<string | undefined> {
-  const fresh = drawToken();
+  const fresh = createToken();
   const { rowCount } = await tx
     .update(sessions)
     .set({ tokenHash: hashToken(fresh) })

@@ -21,7 +21,7 @@ let nobody: Promise<string> | undefined;
  * Whether the password fits the kept hash. Without a hash (no such account, or one that was erased: '') it does the
  * same work against a hash nobody knows the password of, so that the time taken does not tell whether there is one.
  */
-export async function passwordFits(kept: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(32).toString('base64url'));
   const decoy = await nobody;
   const fits = await oneOfTwo(() => argon2.verify(kept || decoy, asTyped(password)));

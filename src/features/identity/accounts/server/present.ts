@@ -2,8 +2,8 @@ import type { Config } from '#platform/config/config.ts';
 import type { EmailChange } from '../../email-address/server/store.ts';
 import type { EmailChangeView, SessionView } from '../account-contract.ts';
 import type { AccountView } from '../contract.ts';
-import { deviceInWords, placeInWords } from '../format-device.ts';
-import { needsTwoStep } from '../permissions.ts';
+import { formatDevice, formatNetwork } from '../format-device.ts';
+import { needsTwoFactor } from '../permissions.ts';
 import type { Account } from './account.ts';
 import type { OwnSession } from './own-sessions.ts';
 
@@ -19,7 +19,7 @@ export const presentAccount = (account: Account, { mode }: Pick<Config, 'mode'>)
   isAdmin: account.isAdmin,
   isActive: account.isActive,
   emailVerified: account.emailVerifiedAt !== null,
-  ...(needsTwoStep(account, mode) && !account.twoStepSince ? { mustSetUpTwoStep: true as const } : {}),
+  ...(needsTwoFactor(account, mode) && !account.twoStepSince ? { mustSetUpTwoStep: true as const } : {}),
 });
 
 /** A change of address as whoever asked for it may see it. */
@@ -33,8 +33,8 @@ export const presentEmailChange = (change: EmailChange): EmailChangeView => ({
 /** An own session: in words, without what a thief could use. */
 export const presentSession = (session: OwnSession): SessionView => ({
   id: session.id,
-  device: deviceInWords(session.userAgent),
-  place: placeInWords(session.address),
+  device: formatDevice(session.userAgent),
+  place: formatNetwork(session.address),
   openedAt: session.createdAt.toISOString(),
   seenAt: session.seenAt.toISOString(),
   current: session.current,

@@ -1,8 +1,8 @@
-import { mailboxOf } from '#platform/email/normalise-address.ts';
-import { networkOf } from '#platform/http/ip-network.ts';
+import { normaliseAddress } from '#platform/email/normalise-address.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
 import type { Limit, Use } from '#platform/http/rate-limit.ts';
 import { passkeyRefusals } from '../../passkeys/contract.ts';
-import { twoStepRefusals } from '../../two-factor/contract.ts';
+import { twoFactorRefusals } from '../../two-factor/contract.ts';
 import { identityRefusals } from '../contract.ts';
 
 const {
@@ -13,7 +13,7 @@ const {
   too_many_resets,
   too_many_sign_ins,
 } = identityRefusals;
-const { too_many_codes } = twoStepRefusals;
+const { too_many_codes } = twoFactorRefusals;
 const { too_many_passkey_tries } = passkeyRefusals;
 
 /** How often each public write may be done, each in 15 minutes: the numbers of product.md. */
@@ -59,16 +59,16 @@ type Attempt = { readonly address: string; readonly now: Date };
 
 const addressUse = ({ address, now }: Attempt): Use => ({
   limit: identityLimits.failedSignInsPerAddress,
-  key: networkOf(address),
+  key: ipNetwork(address),
   now,
 });
 
 /** What a sign-in uses up and is told of: the same for a name that is somebody's and one that is nobody's. */
-export const signInUses = ({ name, ...attempt }: Attempt & { readonly name: string }): readonly Use[] => [
+export const loginUses = ({ name, ...attempt }: Attempt & { readonly name: string }): readonly Use[] => [
   addressUse(attempt),
   {
     limit: identityLimits.failedSignInsPerName,
-    key: `${name} ${networkOf(attempt.address)}`,
+    key: `${name} ${ipNetwork(attempt.address)}`,
     now: attempt.now,
   },
 ];
@@ -76,7 +76,7 @@ export const signInUses = ({ name, ...attempt }: Attempt & { readonly name: stri
 /** What a password that is tried uses up of its account: username, e-mail address and every other door share one count. */
 export const accountUse = ({ accountId, address, now }: Attempt & { accountId: string }): Use => ({
   limit: identityLimits.failedSignInsPerAccount,
-  key: `${accountId} ${networkOf(address)}`,
+  key: `${accountId} ${ipNetwork(address)}`,
   now,
 });
 
@@ -89,14 +89,14 @@ export const passwordUses = (attempt: Attempt & { readonly accountId: string }):
 /** A mail that asks somebody to confirm an address: whoever caused it, their mailbox gets only so many. */
 export const confirmationUse = (email: string, now: Date): Use => ({
   limit: identityLimits.confirmationsPerMailbox,
-  key: mailboxOf(email),
+  key: normaliseAddress(email),
   now,
 });
 
 /** What a registration uses up that is refused because the name or the address is taken. */
 export const takenUse = ({ address, now }: Attempt): Use => ({
   limit: identityLimits.takenPerAddress,
-  key: networkOf(address),
+  key: ipNetwork(address),
   now,
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
 import { accounts } from '../../server/tables.ts';
@@ -50,7 +50,7 @@ const signInRows = (passwordHash: string): Row[] => [
     email: 'admin@example.com',
     firstName: 'Morgan',
     lastName: 'Ellis',
-    company: product.name,
+    company: brand.name,
     position: 'Organiser',
     isAdmin: true,
     passwordHash,

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
 import { dropExpired } from '../../server/jobs.ts';
 import { accounts, sessions } from '../../server/tables.ts';
-import { accountOf, adminOnly, signedIn, whoIs } from './guards.ts';
+import { accountOf, adminOnly, currentAccount, loggedIn } from './guards.ts';
 
 const DAY = 24 * 60;
 const notSignedIn = { code: 'not_signed_in', message: 'Please sign in to continue.' };
@@ -113,7 +113,7 @@ describe('the gates', () => {
   const scope = gated.app;
   scope.get(
     '/members',
-    { preValidation: signedIn(services) },
+    { preValidation: loggedIn(services) },
     async (request) => accountOf(request).username,
   );
   scope.get(
@@ -121,7 +121,7 @@ describe('the gates', () => {
     { preValidation: adminOnly(services) },
     async (request) => accountOf(request).username,
   );
-  scope.get('/anyone', async (request) => (await whoIs(services, request))?.username ?? 'a visitor');
+  scope.get('/anyone', async (request) => (await currentAccount(services, request))?.username ?? 'a visitor');
   scope.get('/forgotten', async (request) => accountOf(request).username);
   const as = (person: typeof robin | undefined) => {
     const browser = visitor(scope);

@@ -1,9 +1,9 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { accounts, sessions } from '../../server/tables.ts';
-import { isDueForRenewal, sessionEnd } from '../session-lifetime.ts';
+import { isDueForRenewal, sessionExpiresAt } from '../session-lifetime.ts';
 import { type Account, accountColumns } from './account.ts';
-import { drawToken, hashToken } from './tokens.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 /** Where a session is opened from, as its owner will recognise it in the list of sessions. */
 export type Device = { readonly address: string; readonly userAgent: string | undefined };
@@ -22,8 +22,8 @@ type Opening = Device & {
  * it was opened by.
  */
 export async function openSession(tx: Executor, opening: Opening): Promise<string | undefined> {
-  const token = drawToken();
-  const [now, ends] = [opening.now.toISOString(), sessionEnd(opening.now).toISOString()];
+  const token = createToken();
+  const [now, ends] = [opening.now.toISOString(), sessionExpiresAt(opening.now).toISOString()];
   const { rowCount } = await tx.execute(sql`
     insert into ${sessions} (token_hash, account_id, created_at, seen_at, expires_at, user_agent, address)
     select ${hashToken(token)}, id, ${now}, ${now}, ${ends}, ${opening.userAgent?.slice(0, 300) ?? null}, ${opening.address}
@@ -61,7 +61,7 @@ export async function readSession(database: Database, token: string, now: Date):
   if (isDueForRenewal(found.seenAt, now))
     await database
       .update(sessions)
-      .set({ seenAt: now, expiresAt: sessionEnd(now) })
+      .set({ seenAt: now, expiresAt: sessionExpiresAt(now) })
       .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.seenAt, found.seenAt)));
   return found.account;
 }

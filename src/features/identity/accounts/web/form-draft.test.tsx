@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
-import { keepUnsent, takeUnsent } from './form-draft.ts';
-import { ProfilePart } from './profile-settings.tsx';
+import { saveFormDraft, takeFormDraft } from './form-draft.ts';
+import { ProfileSettings } from './profile-settings.tsx';
 
 const robin = {
   id: '0197',
@@ -22,7 +22,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('a profile whose session has ended is there again after the next login', async () => {
   fakeServer({ 'POST /api/account/profile': { status: 401, body: { code: 'not_signed_in' } } });
-  openPage('/account/profile', ProfilePart, stage);
+  openPage('/account/profile', ProfileSettings, stage);
   await screen.findByLabelText(/^Company/);
   await userEvent.clear(company());
   await userEvent.type(company(), 'Hartley Brothers');
@@ -35,7 +35,7 @@ test('a profile whose session has ended is there again after the next login', as
     }),
   );
   cleanup();
-  openPage('/account/profile', ProfilePart, stage);
+  openPage('/account/profile', ProfileSettings, stage);
   await screen.findByLabelText(/^Company/);
   await waitFor(() => expect(company().value).toBe('Hartley Brothers'));
 });
@@ -45,15 +45,15 @@ describe('what could not be sent', () => {
   const page = '/admin/applications/7';
 
   test('is given back once, on its own page', () => {
-    keepUnsent({ accountId: 'ada', page, words });
-    expect(takeUnsent('ada', '/account/profile')).toEqual({});
-    expect(takeUnsent('ada', page)).toEqual(words);
-    expect(takeUnsent('ada', page)).toEqual({});
+    saveFormDraft({ accountId: 'ada', page, words });
+    expect(takeFormDraft('ada', '/account/profile')).toEqual({});
+    expect(takeFormDraft('ada', page)).toEqual(words);
+    expect(takeFormDraft('ada', page)).toEqual({});
   });
 
   test('is gone for everybody once somebody else has signed in here', () => {
-    keepUnsent({ accountId: 'ada', page, words });
-    expect(takeUnsent('robin', page)).toEqual({});
-    expect(takeUnsent('ada', page)).toEqual({});
+    saveFormDraft({ accountId: 'ada', page, words });
+    expect(takeFormDraft('robin', page)).toEqual({});
+    expect(takeFormDraft('ada', page)).toEqual({});
   });
 });

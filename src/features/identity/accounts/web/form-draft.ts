@@ -1,20 +1,20 @@
-import { inTabStorage } from '#platform/api-client/session-storage.ts';
+import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 
 /** What somebody wrote and could not send, because their session had ended meanwhile; by the names of the fields. */
-export type Unsent = Readonly<Record<string, string | undefined>>;
+export type FormDraft = Readonly<Record<string, string | undefined>>;
 
-type Kept = { readonly accountId: string; readonly page: string; readonly words: Unsent };
+type Kept = { readonly accountId: string; readonly page: string; readonly words: FormDraft };
 
 const KEY = 'fourball-unsent';
 
 /** Keeps it in this tab until they are back at the page. */
-export const keepUnsent = (kept: Kept): void =>
-  void inTabStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
+export const saveFormDraft = (kept: Kept): void =>
+  void inSessionStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
 
 /** Gives it back, once, at the page it was written on, and to nobody but its writer: another account finds nothing, and ends it. */
-export function takeUnsent(accountId: string, page: string): Unsent {
-  const kept = inTabStorage((storage): Kept | null => JSON.parse(storage.getItem(KEY) ?? 'null'));
+export function takeFormDraft(accountId: string, page: string): FormDraft {
+  const kept = inSessionStorage((storage): Kept | null => JSON.parse(storage.getItem(KEY) ?? 'null'));
   if (!kept || (kept.accountId === accountId && kept.page !== page)) return {};
-  inTabStorage((storage) => storage.removeItem(KEY));
+  inSessionStorage((storage) => storage.removeItem(KEY));
   return kept.accountId === accountId ? kept.words : {};
 }

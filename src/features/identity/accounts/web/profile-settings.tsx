@@ -7,13 +7,13 @@ import { EmailSection } from '../../email-address/web/email-section.tsx';
 import type { ProfileRequest } from '../account-contract.ts';
 import type { AccountView } from '../contract.ts';
 import { AccountSection } from './account-section.tsx';
-import { takeUnsent } from './form-draft.ts';
+import { takeFormDraft } from './form-draft.ts';
 import { changeUser, useUser } from './session.ts';
-import { useAccountWrite } from './use-account-mutation.ts';
+import { useAccountMutation } from './use-account-mutation.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 /** /account/profile: who one is, and by which address one is reached. */
-export function ProfilePart() {
+export function ProfileSettings() {
   const { data: user } = useUser();
   if (!user) return null;
   return (
@@ -32,7 +32,7 @@ export function ProfilePart() {
 // What was typed before the page woke up stays: the values stand in the fields themselves, not in the form's state.
 function ProfileForm({ user }: { readonly user: AccountView }) {
   const client = useQueryClient();
-  const save = useAccountWrite<AccountView, ProfileRequest>(
+  const save = useAccountMutation<AccountView, ProfileRequest>(
     '/api/account/profile',
     (changed) => {
       changeUser(client, changed);
@@ -42,7 +42,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
   );
   const { field, submit, form } = useCheckedForm<ProfileRequest>({ check: (checks) => checks.profile });
   useEffect(() => {
-    for (const [name, words] of Object.entries(takeUnsent(user.id, '/account/profile')))
+    for (const [name, words] of Object.entries(takeFormDraft(user.id, '/account/profile')))
       form.setValue(name as keyof ProfileRequest, words);
   }, [form, user.id]);
   return (

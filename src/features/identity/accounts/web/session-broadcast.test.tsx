@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import AuthPage from '../../sign-in/web/auth-page.tsx';
 import { useAuth } from './auth-context.tsx';
-import { tellOtherTabs, useOtherTabs } from './session-broadcast.ts';
+import { broadcastSession, useSessionBroadcast } from './session-broadcast.ts';
 
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
 
@@ -26,7 +26,7 @@ class Channels {
 }
 
 const Frame = () => {
-  useOtherTabs();
+  useSessionBroadcast();
   return <Outlet />;
 };
 const Page = () => <p>{useAuth().user?.firstName ?? 'Nobody'}</p>;
@@ -86,7 +86,7 @@ describe('what happens in another tab', () => {
     const sent = fakeServer({ 'GET /api/user': { status: 401 } });
     open(robin);
     const heard = vi.spyOn(Channels.prototype, 'postMessage');
-    tellOtherTabs();
+    broadcastSession();
     expect(heard).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(0);
   });
@@ -103,6 +103,6 @@ describe('what happens in another tab', () => {
   it('is not told by browsers that cannot, and nothing breaks', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     open(robin);
-    expect(tellOtherTabs).not.toThrow();
+    expect(broadcastSession).not.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { AUTH_PAGE } from '../../sign-in/return-target.ts';
-import { useGoOn } from '../../sign-in/web/redirect-after-login.ts';
+import { useRedirectAfterLogin } from '../../sign-in/web/redirect-after-login.ts';
 import { changeUser, checkSession, useUser } from './session.ts';
 
 const CHANNEL = 'fourball-session';
@@ -16,19 +16,19 @@ function channel(): BroadcastChannel | undefined {
 }
 
 /** Tells this browser's other tabs that somebody has signed in or out here. */
-export const tellOtherTabs = (): void => channel()?.postMessage('changed');
+export const broadcastSession = (): void => channel()?.postMessage('changed');
 
 /**
  * Follows what other tabs tell: the server says who is signed in now, and a members' page of somebody who has left
  * leads to /auth by its own loader; from /auth whoever has come is led on, unless they set a new password there. Stands
  * once, in what surrounds all pages.
  */
-export function useOtherTabs(): void {
+export function useSessionBroadcast(): void {
   const client = useQueryClient();
   const { data: known } = useUser();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
-  const goOn = useGoOn();
+  const goOn = useRedirectAfterLogin();
   const follow = useEffectEvent(async () => {
     // A network that does not answer changes nothing: the next call of the page finds out.
     const user = await checkSession().catch(() => known);

@@ -5,7 +5,7 @@ import { pageRequest } from '#platform/api-client/context.ts';
 import { browserQueryClient, type PageData } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
 import { forgetPersonal } from '#platform/api-client/session-storage.ts';
-import { signInPage } from '../../sign-in/return-target.ts';
+import { loginPage } from '../../sign-in/return-target.ts';
 import type { AccountView } from '../contract.ts';
 
 /** Who is signed in, as pages know them; `null` for a visitor. */
@@ -80,7 +80,7 @@ export async function membersOnly<Data>(
 ): Promise<Data> {
   const page = context.get(pageRequest);
   const user = page.hasSession ? await readUser(page.api) : null;
-  if (!user) throw redirect(signInPage(eventId, path));
+  if (!user) throw redirect(loginPage(eventId, path));
   return await load(user);
 }
 
@@ -91,12 +91,12 @@ export async function membersOnlyHere<Data>(
 ): Promise<Data> {
   const client = browserQueryClient();
   const user = await client.fetchQuery(userQuery);
-  if (!user) throw redirect(signInPage(eventId, page));
+  if (!user) throw redirect(loginPage(eventId, page));
   try {
     return await load(user);
   } catch (error) {
     if (!isStatus(error, 401) && !(error instanceof Response && error.status === 401)) throw error;
     changeUser(client, null);
-    throw redirect(signInPage(eventId, page));
+    throw redirect(loginPage(eventId, page));
   }
 }

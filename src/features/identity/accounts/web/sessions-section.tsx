@@ -7,7 +7,7 @@ import { toast } from '#ui/toast/toast.ts';
 import type { SessionView } from '../account-contract.ts';
 import { ownSessions } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
-import { useAccountWrite } from './use-account-mutation.ts';
+import { useAccountMutation } from './use-account-mutation.ts';
 
 type Sessions = readonly SessionView[];
 
@@ -19,7 +19,7 @@ export function SessionsSection() {
     client.setQueryData(ownSessions.queryKey, left);
     toast({ title: 'Signed out', description: 'What was open there asks for the password now.' });
   };
-  const endOthers = useAccountWrite<Sessions>('/api/account/sessions/end-others', keep);
+  const endOthers = useAccountMutation<Sessions>('/api/account/sessions/end-others', keep);
   return (
     <AccountSection
       title="Where you are signed in"
@@ -47,7 +47,7 @@ export function SessionsSection() {
 type LineProps = { readonly session: SessionView; readonly onEnded: (left: Sessions) => void };
 
 function SessionLine({ session, onEnded }: LineProps) {
-  const end = useAccountWrite<Sessions>(`/api/account/sessions/${session.id}/end`, onEnded);
+  const end = useAccountMutation<Sessions>(`/api/account/sessions/${session.id}/end`, onEnded);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div>

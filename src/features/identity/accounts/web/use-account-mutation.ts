@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-api-mutation.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { Unsent } from './form-draft.ts';
+import type { FormDraft } from './form-draft.ts';
 import { useSessionEnded } from './use-session-ended.ts';
 
 /**
@@ -11,19 +11,19 @@ import { useSessionEnded } from './use-session-ended.ts';
  * from there back to this page.
  * @param unsentOf what of the write is kept meanwhile, for `takeUnsent`; nothing unless given, passwords never
  */
-export function useAccountWrite<Answer, Sent = void>(
+export function useAccountMutation<Answer, Sent = void>(
   path: string | ((sent: Sent) => string),
   onDone: (answer: Answer) => unknown,
-  unsentOf: (sent: Sent) => Unsent | undefined = () => undefined,
+  unsentOf: (sent: Sent) => FormDraft | undefined = () => undefined,
 ) {
   const ended = useSessionEnded();
   const { pathname } = useLocation();
-  return useWrite<Answer, Sent>({
+  return useApiMutation<Answer, Sent>({
     mutationFn: (sent) => api.post<Answer>(typeof path === 'string' ? path : path(sent), sent),
     onSuccess: onDone,
     onError: async (error, sent) => {
       if (await ended(error, { page: pathname, unsent: unsentOf(sent) })) return;
-      const description = failureText(
+      const description = errorMessage(
         error,
         'Something went wrong on our side. Please try again.',
         'The network did not answer. Please try again.',

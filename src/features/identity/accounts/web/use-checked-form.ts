@@ -1,5 +1,5 @@
 import type { FieldValues, Resolver, UseFormProps } from 'react-hook-form';
-import { useLateChecks } from '#platform/api-client/use-api-form.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import type { FormChecks } from './form-checks.ts';
 
 type Options<Values extends FieldValues> = {
@@ -10,5 +10,5 @@ type Options<Values extends FieldValues> = {
 /** A form of this capability, checked by its contract: see `useLateChecks`. */
 export function useCheckedForm<Values extends FieldValues>({ check, values }: Options<Values>) {
   const load = async () => check((await import('./form-checks.ts')).formChecks);
-  return useLateChecks<Values>({ load, values });
+  return useApiForm<Values>({ load, values });
 }

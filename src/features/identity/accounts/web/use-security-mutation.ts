@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '#platform/api-client/error-message.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { SECURITY_PAGE } from '../../sign-in/return-target.ts';
 import { useSessionEnded } from './use-session-ended.ts';
@@ -16,7 +16,7 @@ const OFFLINE = 'The network did not answer. Nothing has changed.';
  * A write about how somebody signs in. Done, everything the page shows is asked again; failed, a toast says why; if the
  * session has ended meanwhile, it leads to sign in. What was sent (passwords, codes) is not kept.
  */
-export function useSecurityWrite<Sent, Answer>(
+export function useSecurityMutation<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   { onDone, excuse = () => OFFLINE }: Options<Answer> = {},
 ) {
@@ -31,7 +31,7 @@ export function useSecurityWrite<Sent, Answer>(
     },
     onError: async (error) => {
       if (await sessionEnded(error, { page: SECURITY_PAGE })) return;
-      const description = failureText(error, 'Something went wrong. Nothing has changed.', excuse(error));
+      const description = errorMessage(error, 'Something went wrong. Nothing has changed.', excuse(error));
       toast({ title: 'That did not work', description, variant: 'destructive' });
     },
   });

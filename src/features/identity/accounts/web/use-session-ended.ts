@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { isStatus } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { signInPage } from '../../sign-in/return-target.ts';
+import { loginPage } from '../../sign-in/return-target.ts';
 import { saveEvent } from '../../sign-in/web/saved-event.ts';
-import { keepUnsent, type Unsent } from './form-draft.ts';
+import { type FormDraft, saveFormDraft } from './form-draft.ts';
 import { changeUser, userIn } from './session.ts';
 
 /** Where a sign-in leads back to: the event, or the page, that somebody was at; and what they had written there. */
-type From = { readonly eventId?: number; readonly page?: string; readonly unsent?: Unsent | undefined };
+type From = { readonly eventId?: number; readonly page?: string; readonly unsent?: FormDraft | undefined };
 
 /**
  * For the failure of a write: where it says that nobody is signed in any more, forgets the user, says so, and leads to sign in.
@@ -24,8 +24,8 @@ export function useSessionEnded() {
       if (eventId !== undefined) saveEvent(String(eventId));
       const writer = userIn(client);
       changeUser(client, null);
-      if (unsent && page && writer) keepUnsent({ accountId: writer.id, page, words: unsent });
-      await navigate(signInPage(eventId?.toString(), page));
+      if (unsent && page && writer) saveFormDraft({ accountId: writer.id, page, words: unsent });
+      await navigate(loginPage(eventId?.toString(), page));
       toast({
         title: 'You have been signed out',
         description: unsent

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { seal } from '#platform/email/encrypt-email-token.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { EmailChangeRequest } from '../../accounts/account-contract.ts';
@@ -54,7 +54,7 @@ export async function sendEmailChangeLinks(
     const { newEmail, expiresAt } = change;
     const { firstName } = account;
     const draw = async (purpose: 'email_change_old' | 'email_change_new') =>
-      seal(config.secret, await issueToken(tx, { accountId, purpose, now, expiresAt }));
+      encryptEmailToken(config.secret, await issueToken(tx, { accountId, purpose, now, expiresAt }));
     await enqueue(tx, emailChangeForOld, {
       accountId,
       email: account.email,

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import { violated } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -33,7 +33,7 @@ export async function confirmEmailChange(
       return ok({ changed: missing === null, missing });
     });
   } catch (error) {
-    if (!owner || !violated(error, 'accounts_email_key')) throw error;
+    if (!owner || !isConstraintViolation(error, 'accounts_email_key')) throw error;
     await giveUp(database, owner);
     return refuse(takenMeanwhile);
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { countUse, perNetwork } from '#platform/http/rate-limit.ts';
-import { granted } from '#platform/http/refusal-reply.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   EmailChangeRequest,
@@ -12,8 +12,8 @@ import {
 } from '../../accounts/account-contract.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
 import { askingOf } from '../../accounts/server/asking.ts';
-import { accountOf, signedIn, whoIs } from '../../accounts/server/guards.ts';
-import { whoseLink } from '../../accounts/server/link-owner.ts';
+import { accountOf, currentAccount, loggedIn } from '../../accounts/server/guards.ts';
+import { linkOwner } from '../../accounts/server/link-owner.ts';
 import { presentAccount, presentEmailChange } from '../../accounts/server/present.ts';
 import { perOwnAccount } from '../../accounts/server/rate-guards.ts';
 import { confirmationUse, identityLimits } from '../../accounts/server/rate-limits.ts';
@@ -28,7 +28,7 @@ const tags = ['identity'];
 /** A person's own name and address. Gates in fixed order: rate → who → shape → may they → do → present. */
 export function accountRoutes(app: App, services: Services): void {
   const { database, clock } = services;
-  const preValidation = [signedIn(services), perOwnAccount(services, identityLimits.changesPerAccount)];
+  const preValidation = [loggedIn(services), perOwnAccount(services, identityLimits.changesPerAccount)];
   const onRequest = perNetwork(services, identityLimits.linksPerAddress);
 
   app.post(
@@ -46,7 +46,7 @@ export function accountRoutes(app: App, services: Services): void {
     '/api/account/verification',
     {
       onRequest: perNetwork(services, identityLimits.confirmationsPerAddress),
-      preValidation: signedIn(services),
+      preValidation: loggedIn(services),
       schema: { tags, response: { 200: Done } },
     },
     async (request) => {
@@ -61,7 +61,7 @@ export function accountRoutes(app: App, services: Services): void {
     '/api/verify-email',
     { onRequest, schema: { tags, body: LinkRequest, response: { 200: Done } } },
     async (request) => {
-      granted(await verifyEmail(services, request.body));
+      unwrap(await verifyEmail(services, request.body));
       return { message: 'Your e-mail address is confirmed.' };
     },
   );
@@ -74,14 +74,14 @@ export function accountRoutes(app: App, services: Services): void {
       schema: { tags, body: LinkRequest, response: { 200: LinkAccount } },
     },
     async (request) => {
-      const asker = (await whoIs(services, request))?.id;
-      return whoseLink(database, { token: request.body.token, asker, now: clock() });
+      const asker = (await currentAccount(services, request))?.id;
+      return linkOwner(database, { token: request.body.token, asker, now: clock() });
     },
   );
 
   app.get(
     '/api/account/email-change',
-    { preValidation: signedIn(services), schema: { tags, response: { 200: EmailChangeView } } },
+    { preValidation: loggedIn(services), schema: { tags, response: { 200: EmailChangeView } } },
     (request) => readChange(request),
   );
 
@@ -89,12 +89,12 @@ export function accountRoutes(app: App, services: Services): void {
     '/api/account/email-change',
     {
       onRequest: perNetwork(services, identityLimits.confirmationsPerAddress),
-      preValidation: signedIn(services),
+      preValidation: loggedIn(services),
       schema: { tags, body: EmailChangeRequest, response: { 200: EmailChangeView } },
     },
     async (request) => {
       await countMailsTo([accountOf(request).email, request.body.email]);
-      granted(await askForEmailChange(services, { ...request.body, ...askingOf(services.config, request) }));
+      unwrap(await askForEmailChange(services, { ...request.body, ...askingOf(services.config, request) }));
       return readChange(request);
     },
   );
@@ -111,7 +111,7 @@ export function accountRoutes(app: App, services: Services): void {
   app.post(
     '/api/verify-email/change',
     { onRequest, schema: { tags, body: LinkRequest, response: { 200: EmailChangeStep } } },
-    async (request) => granted(await confirmEmailChange(services, request.body)),
+    async (request) => unwrap(await confirmEmailChange(services, request.body)),
   );
 
   async function readChange(request: FastifyRequest): Promise<EmailChangeView> {

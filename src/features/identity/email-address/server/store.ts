@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { changePurposes, linkEnd } from '../../accounts/link-lifetime.ts';
+import { changePurposes, linkExpiresAt } from '../../accounts/link-lifetime.ts';
 import { withdrawTokens } from '../../accounts/server/account-tokens.ts';
 import { emailChanges } from '../../server/tables.ts';
 
@@ -12,7 +12,7 @@ type Wish = { readonly accountId: string; readonly newEmail: string; readonly no
 export async function addEmailChange(tx: Executor, wish: Wish): Promise<string> {
   await withdrawEmailChange(tx, wish.accountId);
   const { accountId, newEmail, now } = wish;
-  const expiresAt = linkEnd('email_change_new', now);
+  const expiresAt = linkExpiresAt('email_change_new', now);
   const [row] = await tx
     .insert(emailChanges)
     .values({ accountId, newEmail, createdAt: now, expiresAt })

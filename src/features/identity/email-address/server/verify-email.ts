@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { seal } from '#platform/email/encrypt-email-token.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../../accounts/contract.ts';
@@ -16,7 +16,7 @@ export async function requestVerification(
   { id: accountId, email, firstName }: Account,
 ): Promise<void> {
   const token = await issueToken(tx, { accountId, purpose: 'email_verification', now: clock() });
-  const sealedToken = seal(config.secret, token);
+  const sealedToken = encryptEmailToken(config.secret, token);
   await enqueue(tx, emailVerificationRequested, { accountId, email, firstName, sealedToken });
 }
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-api-mutation.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { changeUser, checkSession, useUser } from '../../accounts/web/session.ts';
-import { signInPage } from '../../sign-in/return-target.ts';
+import { loginPage } from '../../sign-in/return-target.ts';
 import { useLinkAccount, WhoseAccount } from './link-account.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
 
@@ -45,7 +45,7 @@ const NewLink = ({ error, isSignedIn }: NewLinkProps) => (
     {isSignedIn ? (
       <SendLinkAgain />
     ) : (
-      <ButtonLink to={signInPage(undefined, '/account/profile')} variant="secondary" className="mt-3">
+      <ButtonLink to={loginPage(undefined, '/account/profile')} variant="secondary" className="mt-3">
         Log in to get a new link
       </ButtonLink>
     )}
@@ -56,7 +56,7 @@ const NewLink = ({ error, isSignedIn }: NewLinkProps) => (
 export function useConfirm<Answer>(path: string, token: string) {
   const client = useQueryClient();
   const { data: user } = useUser();
-  return useWrite<Answer>({
+  return useApiMutation<Answer>({
     mutationFn: () => api.post<Answer>(path, { token }),
     onSuccess: async () => {
       if (user) changeUser(client, await checkSession().catch(() => user));
@@ -112,7 +112,7 @@ export const Failed = ({ error, children }: FailedProps) => (
     <Notice
       tone="bad"
       announce
-      title={failureText(
+      title={errorMessage(
         error,
         'Something went wrong on our side. Please try again.',
         'The network did not answer. Please try again.',

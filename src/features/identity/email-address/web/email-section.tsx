@@ -11,7 +11,7 @@ import type { EmailChangeRequest, EmailChangeView } from '../../accounts/account
 import type { AccountView } from '../../accounts/contract.ts';
 import { emailChange } from '../../accounts/web/account-queries.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
-import { useAccountWrite } from '../../accounts/web/use-account-mutation.ts';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
@@ -59,11 +59,14 @@ function useKeepChange() {
 
 function ChangeForm({ onClose }: { readonly onClose: () => void }) {
   const keep = useKeepChange();
-  const ask = useAccountWrite<EmailChangeView, EmailChangeRequest>('/api/account/email-change', (change) => {
-    keep(change);
-    onClose();
-    toast({ title: 'Two mails are on their way', description: 'Please confirm from both addresses.' });
-  });
+  const ask = useAccountMutation<EmailChangeView, EmailChangeRequest>(
+    '/api/account/email-change',
+    (change) => {
+      keep(change);
+      onClose();
+      toast({ title: 'Two mails are on their way', description: 'Please confirm from both addresses.' });
+    },
+  );
   const { field, submit } = useCheckedForm<EmailChangeRequest>({ check: (checks) => checks.emailChange });
   return (
     <form method="post" noValidate onSubmit={submit(ask.mutateAsync)} className="grid gap-5 sm:max-w-md">
@@ -87,7 +90,7 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
 
 function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeView> }) {
   const keep = useKeepChange();
-  const cancel = useAccountWrite<EmailChangeView>('/api/account/email-change/cancel', (none) => {
+  const cancel = useAccountMutation<EmailChangeView>('/api/account/email-change/cancel', (none) => {
     keep(none);
     toast({ title: 'Change cancelled', description: 'Your address stays as it is.' });
   });

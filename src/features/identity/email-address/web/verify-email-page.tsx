@@ -1,5 +1,5 @@
 import { data, Link, useParams, useSearchParams } from 'react-router';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ConfirmChange } from '../../accounts/web/confirm-change.tsx';
@@ -24,7 +24,7 @@ function check(what: string | undefined): null {
 }
 
 export const meta = ({ params }: Route.MetaArgs) => [
-  { title: `${pageOf(params.what)?.title} · ${product.name}` },
+  { title: `${pageOf(params.what)?.title} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

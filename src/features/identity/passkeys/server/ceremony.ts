@@ -1,5 +1,5 @@
-import type { AddPasskeyRequest, PasskeySignInRequest } from '../contract.ts';
-import type { PasskeySite } from './relying-party.ts';
+import type { AddPasskeyRequest, PasskeyLoginRequest } from '../contract.ts';
+import type { RelyingParty } from './relying-party.ts';
 
 // 175 ms of decoders for certificates: loaded by the first ceremony, not by every start.
 const library = () => import('@simplewebauthn/server');
@@ -7,7 +7,7 @@ const library = () => import('@simplewebauthn/server');
 /** Signatures that devices are asked for: EdDSA, ES256 and RS256, by their COSE numbers (RFC 9053, RFC 8812). */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-type Expected = { readonly site: PasskeySite; readonly challenge: string };
+type Expected = { readonly site: RelyingParty; readonly challenge: string };
 
 /** The challenge a device has signed, as its answer says; undefined where that cannot be read. Proves nothing yet. */
 export function challengeIn(clientDataJSON: string): string | undefined {
@@ -48,7 +48,7 @@ type KeptKey = { readonly credentialId: string; readonly publicKey: Buffer; read
  * @returns the counter it gives now
  */
 export async function verifyPasskey(
-  response: PasskeySignInRequest,
+  response: PasskeyLoginRequest,
   kept: KeptKey,
   { site, challenge }: Expected,
 ): Promise<number | undefined> {

@@ -1,21 +1,21 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { drawToken, hashToken, looksLikeToken } from '../../accounts/server/tokens.ts';
+import { createToken, hashToken, looksLikeToken } from '../../accounts/server/tokens.ts';
 import { passkeyChallenges } from '../../server/tables.ts';
-import { challengeEnd } from '../../two-factor/codes.ts';
+import { challengeExpiresAt } from '../../two-factor/codes.ts';
 
 /** What a challenge is for: to add a passkey to this account, or for somebody yet unknown to sign in. */
 type Purpose = { readonly accountId: string } | 'sign_in';
 
 /** Draws a challenge for one use, and keeps its hash. Base64url, as devices are given it. */
-export async function drawChallenge(tx: Executor, purpose: Purpose, now: Date): Promise<string> {
-  const challenge = drawToken();
+export async function createChallenge(tx: Executor, purpose: Purpose, now: Date): Promise<string> {
+  const challenge = createToken();
   const accountId = purpose === 'sign_in' ? null : purpose.accountId;
   await tx.insert(passkeyChallenges).values({
     tokenHash: hashToken(challenge),
     purpose: purpose === 'sign_in' ? 'sign_in' : 'add',
     accountId,
-    expiresAt: challengeEnd(now),
+    expiresAt: challengeExpiresAt(now),
   });
   return challenge;
 }

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { networkOf } from '#platform/http/ip-network.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../../accounts/contract.ts';
@@ -7,11 +7,11 @@ import { identityLimits } from '../../accounts/server/rate-limits.ts';
 import { type Device, endSession, openSession } from '../../accounts/server/sessions.ts';
 import { lockAccount } from '../../accounts/server/store.ts';
 import type { SignedIn } from '../../sign-in/server/log-in.ts';
-import { type PasskeySignInOptions, type PasskeySignInRequest, passkeyRefusals } from '../contract.ts';
+import { type PasskeyLoginOptions, type PasskeyLoginRequest, passkeyRefusals } from '../contract.ts';
 import { challengeIn, verifyPasskey } from './ceremony.ts';
-import { drawChallenge, spendChallenge } from './challenges.ts';
+import { createChallenge, spendChallenge } from './challenges.ts';
 import { DEVICE_TIMEOUT, userHandle } from './register.ts';
-import { passkeySite } from './relying-party.ts';
+import { relyingParty } from './relying-party.ts';
 import { findPasskey, noteUse } from './store.ts';
 
 const { passkey_refused, passkeys_need_a_name } = passkeyRefusals;
@@ -21,11 +21,11 @@ export async function askForPasskey({
   clock,
   config,
   database,
-}: Services): Promise<Result<PasskeySignInOptions>> {
-  const site = passkeySite(config);
+}: Services): Promise<Result<PasskeyLoginOptions>> {
+  const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   return ok({
-    challenge: await drawChallenge(database, 'sign_in', clock()),
+    challenge: await createChallenge(database, 'sign_in', clock()),
     rpId: site.name,
     timeout: DEVICE_TIMEOUT,
     userVerification: 'required',
@@ -33,7 +33,7 @@ export async function askForPasskey({
 }
 
 type Attempt = {
-  readonly answer: PasskeySignInRequest;
+  readonly answer: PasskeyLoginRequest;
   readonly device: Device;
   readonly previous: string | undefined;
 };
@@ -43,9 +43,9 @@ type Attempt = {
  * `passkey_refused` alike for an unknown passkey and a bad signature; `account_inactive` only to who holds the passkey.
  * Counted per address before it is judged, with the failed sign-ins (decision 017).
  */
-export async function signInByPasskey(services: Services, attempt: Attempt): Promise<Result<SignedIn>> {
+export async function logInByPasskey(services: Services, attempt: Attempt): Promise<Result<SignedIn>> {
   const now = services.clock();
-  const key = networkOf(attempt.device.address);
+  const key = ipNetwork(attempt.device.address);
   const uses = [{ limit: identityLimits.failedSignInsPerAddress, key, now }];
   return countedFirst(services.database, uses, () => judge(services, attempt, now));
 }
@@ -55,7 +55,7 @@ async function judge(
   { answer, device, previous }: Attempt,
   now: Date,
 ): Promise<Result<SignedIn>> {
-  const site = passkeySite(config);
+  const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   const challenge = challengeIn(answer.response.clientDataJSON);
   const isOurs = await spendChallenge(database, challenge, 'sign_in', now);

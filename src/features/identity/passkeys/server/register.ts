@@ -1,18 +1,18 @@
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { violated } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import type { Asking } from '../../accounts/server/asking.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { tellOfChange } from '../../server/notify-sign-in-change.ts';
+import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
 import type { passkeys } from '../../server/tables.ts';
-import { MOST_PASSKEYS } from '../../two-factor/codes.ts';
+import { MAX_PASSKEYS } from '../../two-factor/codes.ts';
 import { type AddPasskeyOptions, type AddPasskeyRequest, passkeyRefusals } from '../contract.ts';
 import { ALGORITHMS, challengeIn, verifyNewPasskey } from './ceremony.ts';
-import { drawChallenge, spendChallenge } from './challenges.ts';
-import { type PasskeySite, passkeySite } from './relying-party.ts';
+import { createChallenge, spendChallenge } from './challenges.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { addPasskey, listPasskeys } from './store.ts';
 
 const { passkey_not_added, passkey_taken, passkeys_need_a_name, too_many_passkeys } = passkeyRefusals;
@@ -21,22 +21,22 @@ const { passkey_not_added, passkey_taken, passkeys_need_a_name, too_many_passkey
 export const DEVICE_TIMEOUT = 300_000;
 
 /** Draws the challenge for a new passkey, for the password, and says what the device is to make. */
-export async function offerPasskey(
+export async function beginPasskeyRegistration(
   services: Services,
   asking: Asking & { readonly password: string },
 ): Promise<Result<AddPasskeyOptions>> {
   const { clock, config, database } = services;
   const checked = await checkPassword(services, asking, asking.password);
   if (!checked.ok) return checked;
-  const site = passkeySite(config);
+  const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   const now = clock();
   return database.transaction(async (tx): Promise<Result<AddPasskeyOptions>> => {
     const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     const own = await listPasskeys(tx, locked.value.id);
-    if (own.length >= MOST_PASSKEYS) return refuse(too_many_passkeys);
-    const challenge = await drawChallenge(tx, { accountId: locked.value.id }, now);
+    if (own.length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
+    const challenge = await createChallenge(tx, { accountId: locked.value.id }, now);
     return ok(whatToMake(locked.value, { challenge, own, site }));
   });
 }
@@ -44,13 +44,13 @@ export async function offerPasskey(
 type Offer = {
   readonly challenge: string;
   readonly own: Awaited<ReturnType<typeof listPasskeys>>;
-  readonly site: PasskeySite;
+  readonly site: RelyingParty;
 };
 
 function whatToMake(account: Account, { challenge, own, site }: Offer): AddPasskeyOptions {
   return {
     challenge,
-    rp: { id: site.name, name: product.name },
+    rp: { id: site.name, name: brand.name },
     user: {
       id: userHandle(account.id),
       name: account.email,
@@ -80,13 +80,13 @@ export const userHandle = (accountId: string): string =>
  * Keeps a passkey that a device has made for the account's own challenge. Refuses `passkey_not_added` for whatever does
  * not hold, `passkey_taken` for a credential that some account has already, and `too_many_passkeys` for the one after 20.
  */
-export async function keepPasskey(
+export async function finishPasskeyRegistration(
   { clock, config, database }: Services,
   { credential, name, ...asking }: Asking & AddPasskeyRequest,
 ): Promise<Result<typeof passkeys.$inferSelect>> {
   const now = clock();
   const accountId = asking.account.id;
-  const site = passkeySite(config);
+  const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   const challenge = challengeIn(credential.response.clientDataJSON);
   const isOurs = await spendChallenge(database, challenge, { accountId }, now);
@@ -98,7 +98,7 @@ export async function keepPasskey(
       const locked = await lockOwnAccount(tx, asking, { now });
       if (!locked.ok) return locked;
       // Again: challenges are drawn faster than they are used.
-      if ((await listPasskeys(tx, accountId)).length >= MOST_PASSKEYS) return refuse(too_many_passkeys);
+      if ((await listPasskeys(tx, accountId)).length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
       const added = await addPasskey(tx, {
         accountId,
         credentialId: made.credential.id,
@@ -109,11 +109,11 @@ export async function keepPasskey(
         isSynced: made.credentialBackedUp,
         createdAt: now,
       });
-      await tellOfChange(tx, locked.value, 'passkey_added', now);
+      await notifySignInChange(tx, locked.value, 'passkey_added', now);
       return ok(added);
     });
   } catch (error) {
-    if (violated(error, 'passkeys_credential_key')) return refuse(passkey_taken);
+    if (isConstraintViolation(error, 'passkeys_credential_key')) return refuse(passkey_taken);
     throw error;
   }
 }

@@ -1,29 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import { perNetwork } from '#platform/http/rate-limit.ts';
-import { granted, Refused } from '#platform/http/refusal-reply.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
 import { comingFrom, welcome } from '../../accounts/server/arrival.ts';
 import { askingOf } from '../../accounts/server/asking.ts';
-import { accountOf, signedIn } from '../../accounts/server/guards.ts';
+import { accountOf, loggedIn } from '../../accounts/server/guards.ts';
 import { identityLimits } from '../../accounts/server/rate-limits.ts';
-import { tellOfChange } from '../../server/notify-sign-in-change.ts';
+import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
 import type { passkeys } from '../../server/tables.ts';
 import { PasswordRequest } from '../../two-factor/contract.ts';
 import {
   AddPasskeyOptions,
   AddPasskeyRequest,
   PasskeyList,
+  PasskeyLoginOptions,
+  PasskeyLoginRequest,
   PasskeyPath,
-  PasskeySignInOptions,
-  PasskeySignInRequest,
   PasskeyView,
   passkeyRefusals,
   RenamePasskeyRequest,
 } from '../contract.ts';
-import { askForPasskey, signInByPasskey } from './log-in.ts';
-import { keepPasskey, offerPasskey } from './register.ts';
-import { passkeySite } from './relying-party.ts';
+import { askForPasskey, logInByPasskey } from './log-in.ts';
+import { beginPasskeyRegistration, finishPasskeyRegistration } from './register.ts';
+import { relyingParty } from './relying-party.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './store.ts';
 
 const tags = ['identity'];
@@ -31,23 +31,23 @@ const tags = ['identity'];
 /** Passkeys: signing in by one, and keeping them. Adding one asks for the password again. */
 export function passkeyRoutes(app: App, services: Services): void {
   const { clock, config, database } = services;
-  const preValidation = signedIn(services);
+  const preValidation = loggedIn(services);
 
   app.post(
     '/api/login/passkey/options',
     {
       onRequest: perNetwork(services, identityLimits.passkeyTriesPerAddress),
-      schema: { tags, response: { 200: PasskeySignInOptions } },
+      schema: { tags, response: { 200: PasskeyLoginOptions } },
     },
-    async () => granted(await askForPasskey(services)),
+    async () => unwrap(await askForPasskey(services)),
   );
 
   app.post(
     '/api/login/passkey',
-    { schema: { tags, body: PasskeySignInRequest, response: { 200: AccountView } } },
+    { schema: { tags, body: PasskeyLoginRequest, response: { 200: AccountView } } },
     async (request, reply) => {
       const attempt = { answer: request.body, ...comingFrom(config, request) };
-      return welcome(config, reply, granted(await signInByPasskey(services, attempt)));
+      return welcome(config, reply, unwrap(await logInByPasskey(services, attempt)));
     },
   );
 
@@ -55,7 +55,7 @@ export function passkeyRoutes(app: App, services: Services): void {
     '/api/account/passkeys',
     { preValidation, schema: { tags, response: { 200: PasskeyList } } },
     async (request) => ({
-      siteName: passkeySite(config)?.name ?? null,
+      siteName: relyingParty(config)?.name ?? null,
       passkeys: (await listPasskeys(database, accountOf(request).id)).map(presentPasskey),
     }),
   );
@@ -64,7 +64,7 @@ export function passkeyRoutes(app: App, services: Services): void {
     '/api/account/passkeys/options',
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: AddPasskeyOptions } } },
     async (request) =>
-      granted(await offerPasskey(services, { ...request.body, ...askingOf(config, request) })),
+      unwrap(await beginPasskeyRegistration(services, { ...request.body, ...askingOf(config, request) })),
   );
 
   app.post(
@@ -72,7 +72,7 @@ export function passkeyRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, body: AddPasskeyRequest, response: { 201: PasskeyView } } },
     async (request, reply) => {
       const adding = { ...request.body, ...askingOf(config, request) };
-      const added = granted(await keepPasskey(services, adding));
+      const added = unwrap(await finishPasskeyRegistration(services, adding));
       return reply.code(201).send(presentPasskey(added));
     },
   );
@@ -96,7 +96,7 @@ export function passkeyRoutes(app: App, services: Services): void {
     async (request) => {
       await database.transaction(async (tx) => {
         if (!(await removePasskey(tx, ownOf(request)))) throw new Refused(passkeyRefusals.passkey_not_found);
-        await tellOfChange(tx, accountOf(request), 'passkey_removed', clock());
+        await notifySignInChange(tx, accountOf(request), 'passkey_removed', clock());
       });
       return { message: 'The passkey no longer opens your account.' };
     },

@@ -1,7 +1,7 @@
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
-import { useSecurityWrite } from '../../accounts/web/use-security-mutation.ts';
+import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
 import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
 import type { AddPasskeyForm as Entered, PasskeyView } from '../contract.ts';
 import { deviceName } from './device-name.ts';
@@ -14,7 +14,7 @@ type Props = {
 
 /** Asks for a name and the password; then the device asks for its owner. */
 export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
-  const add = useSecurityWrite(
+  const add = useSecurityMutation(
     async (entered: Entered) => (await import('./passkey-device.ts')).addPasskey(entered),
     { onDone: onAdded, excuse },
   );

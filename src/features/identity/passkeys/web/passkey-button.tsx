@@ -4,7 +4,7 @@ import { isNumericAddress } from '../numeric-address.ts';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
 /** The way in by a passkey. Where the address is a number there is none, and a sentence takes its place. */
-export function PasskeyDoor() {
+export function PasskeyButton() {
   const [isNumeric, setIsNumeric] = useState(false);
   // The page as it was sent cannot know by which address it was asked for.
   useEffect(() => setIsNumeric(isNumericAddress(window.location.hostname)), []);

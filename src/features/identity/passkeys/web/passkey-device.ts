@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { api } from '#platform/api-client/client.ts';
 import type { AccountView } from '../../accounts/contract.ts';
-import type { AddPasskeyForm, AddPasskeyOptions, PasskeySignInOptions, PasskeyView } from '../contract.ts';
+import type { AddPasskeyForm, AddPasskeyOptions, PasskeyLoginOptions, PasskeyView } from '../contract.ts';
 
 /** Has the device sign our challenge, and the server judge it. Loaded late: most who log in have no passkey. */
 export const logInByPasskey = (): Promise<AccountView> => logIn(false);
@@ -13,7 +13,7 @@ export const logInByOfferedPasskey = (): Promise<AccountView> => logIn(true);
 export const withdrawOffer = (): void => WebAuthnAbortService.cancelCeremony();
 
 async function logIn(useBrowserAutofill: boolean): Promise<AccountView> {
-  const optionsJSON = await api.post<PasskeySignInOptions>('/api/login/passkey/options');
+  const optionsJSON = await api.post<PasskeyLoginOptions>('/api/login/passkey/options');
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill });
   return api.post('/api/login/passkey', answer);
 }

@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
-import { useSecurityWrite } from '../../accounts/web/use-security-mutation.ts';
+import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
 import type { PasskeyView, RenamePasskeyRequest } from '../contract.ts';
 
 type RowProps = { readonly passkey: PasskeyView };
@@ -51,7 +51,7 @@ export function PasskeyRow({ passkey }: RowProps) {
 type ChangeProps = RowProps & { readonly onDone: () => void };
 
 function Rename({ passkey, onDone }: ChangeProps) {
-  const rename = useSecurityWrite(
+  const rename = useSecurityMutation(
     (entered: RenamePasskeyRequest) => api.post(`/api/account/passkeys/${passkey.id}/name`, entered),
     { onDone },
   );
@@ -75,7 +75,7 @@ function Rename({ passkey, onDone }: ChangeProps) {
 }
 
 function Remove({ passkey, onDone }: ChangeProps) {
-  const remove = useSecurityWrite(() => api.post(`/api/account/passkeys/${passkey.id}/remove`), {
+  const remove = useSecurityMutation(() => api.post(`/api/account/passkeys/${passkey.id}/remove`), {
     onDone: () => {
       onDone();
       toast({ title: 'Passkey removed', description: `${passkey.name} no longer opens your account.` });

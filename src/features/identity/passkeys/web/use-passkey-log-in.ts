@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ApiError, isStatus, NetworkError } from '#platform/api-client/client.ts';
-import { useWrite } from '#platform/api-client/use-api-mutation.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { loginFailed, useEnter } from '../../sign-in/web/use-log-in.ts';
 import { isNumericAddress } from '../numeric-address.ts';
@@ -11,7 +11,7 @@ const device = () => import('./passkey-device.ts');
 /** Logs in by a passkey, and goes on as after a password. */
 export function usePasskeyLogIn() {
   const enter = useEnter();
-  return useWrite({
+  return useApiMutation({
     mutationFn: async () => (await device()).logInByPasskey(),
     onSuccess: enter,
     onError: (error) => {

@@ -12,7 +12,7 @@ import { noteVerified } from '../../accounts/server/store.ts';
 import { withdrawEmailChange } from '../../email-address/server/store.ts';
 import { listPasskeys } from '../../passkeys/server/store.ts';
 import { passwordResetDone } from '../../server/notification-jobs.ts';
-import { secondStepData } from '../../two-factor/server/personal-data.ts';
+import { twoFactorData } from '../../two-factor/server/personal-data.ts';
 
 type Reset = Pick<ResetPasswordRequest, 'token' | 'password'>;
 
@@ -50,6 +50,6 @@ export async function resetPassword(
 /** Takes away whatever opens the account beside its password, begun or done. Answers whether anything did. */
 async function forgetOtherWaysIn(tx: Executor, account: Account, now: Date): Promise<boolean> {
   const had = account.twoStepSince !== null || (await listPasskeys(tx, account.id)).length > 0;
-  for (const { erase } of secondStepData) await erase(tx, account.id, now);
+  for (const { erase } of twoFactorData) await erase(tx, account.id, now);
   return had;
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { unseal } from '#platform/email/encrypt-email-token.ts';
+import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
@@ -30,7 +30,7 @@ const deliver = async () => {
 const forgot = (email: string, address = '203.0.113.5') =>
   visitor(app, { address }).post('/api/forgot-password', { email });
 const tokenOf = (request: Request | undefined) =>
-  request ? unseal(services.config.secret, request.sealedToken) : '';
+  request ? decryptEmailToken(services.config.secret, request.sealedToken) : '';
 const requestToken = async () => {
   await forgot(robin.account.email);
   return tokenOf((await deliver())[0]);

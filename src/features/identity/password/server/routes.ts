@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { granted, Refused } from '#platform/http/refusal-reply.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { PasswordChangeRequest, SessionList, SessionPath } from '../../accounts/account-contract.ts';
 import { Done, identityRefusals } from '../../accounts/contract.ts';
 import { askingOf } from '../../accounts/server/asking.ts';
-import { accountOf, signedIn } from '../../accounts/server/guards.ts';
+import { accountOf, loggedIn } from '../../accounts/server/guards.ts';
 import { endOtherSessions, endSessionById, listSessions } from '../../accounts/server/own-sessions.ts';
 import { presentSession } from '../../accounts/server/present.ts';
 import { perOwnAccount } from '../../accounts/server/rate-guards.ts';
@@ -17,24 +17,24 @@ const tags = ['identity'];
 /** A person's own password and sessions. Gates in fixed order: who → rate → shape → do → present. */
 export function securityRoutes(app: App, services: Services): void {
   const { database, clock, config } = services;
-  const preValidation = [signedIn(services), perOwnAccount(services, identityLimits.changesPerAccount)];
+  const preValidation = [loggedIn(services), perOwnAccount(services, identityLimits.changesPerAccount)];
 
   app.post(
     '/api/account/password',
     {
-      preValidation: signedIn(services),
+      preValidation: loggedIn(services),
       schema: { tags, body: PasswordChangeRequest, response: { 200: Done } },
     },
     async (request, reply) => {
       const change = { ...request.body, ...askingOf(config, request) };
-      giveSessionCookie(config, reply, granted(await changePassword(services, change)));
+      giveSessionCookie(config, reply, unwrap(await changePassword(services, change)));
       return { message: 'Your password is changed. All other devices are signed out.' };
     },
   );
 
   app.get(
     '/api/account/sessions',
-    { preValidation: signedIn(services), schema: { tags, response: { 200: SessionList } } },
+    { preValidation: loggedIn(services), schema: { tags, response: { 200: SessionList } } },
     (request) => readSessions(request),
   );
 

@@ -1,4 +1,4 @@
-import { seal } from '#platform/email/encrypt-email-token.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { issueToken } from '../../accounts/server/account-tokens.ts';
@@ -24,7 +24,7 @@ export async function sendResetLink(
     if (!account || account.email !== found.account.email) return;
     const { id: accountId, email: address, firstName } = account;
     const token = await issueToken(tx, { accountId, purpose: 'password_reset', now: clock() });
-    const sealedToken = seal(config.secret, token);
+    const sealedToken = encryptEmailToken(config.secret, token);
     await enqueue(tx, passwordResetRequested, { accountId, email: address, firstName, sealedToken });
   });
 }

@@ -7,7 +7,7 @@ import type { PasswordChangeRequest } from '../../accounts/account-contract.ts';
 import { ownSessions } from '../../accounts/web/account-queries.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { useUser } from '../../accounts/web/session.ts';
-import { useAccountWrite } from '../../accounts/web/use-account-mutation.ts';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -28,7 +28,7 @@ export function PasswordSection() {
 function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const client = useQueryClient();
   const { data: user } = useUser();
-  const change = useAccountWrite<unknown, PasswordChangeRequest>('/api/account/password', () => {
+  const change = useAccountMutation<unknown, PasswordChangeRequest>('/api/account/password', () => {
     void client.invalidateQueries({ queryKey: ownSessions.queryKey });
     toast({ title: 'Password changed', description: 'All other devices are signed out.' });
     onChanged();

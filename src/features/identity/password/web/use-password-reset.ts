@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { Done, ForgotPasswordRequest, ResetPasswordRequest } from '../../accounts/contract.ts';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
@@ -9,7 +9,7 @@ import { changeUser, checkSession } from '../../accounts/web/session.ts';
 const OFFLINE = 'An error occurred. Please try again.';
 
 const failed = (error: unknown, silent: string) =>
-  toast({ title: 'Error', description: failureText(error, silent, OFFLINE), variant: 'destructive' });
+  toast({ title: 'Error', description: errorMessage(error, silent, OFFLINE), variant: 'destructive' });
 
 /** Asks for a reset link. The answer is the same whether or not there is such an account. */
 export const useForgotPassword = (onSent: () => void) =>

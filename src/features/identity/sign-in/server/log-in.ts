@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { countedFirst, giveBackUse, takeUse } from '#platform/http/rate-limit.ts';
+import { countedFirst, refundUse, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type LoginRequest } from '../../accounts/contract.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import { isStillThere } from '../../accounts/server/erasure-lock.ts';
-import { passwordFits } from '../../accounts/server/password-hash.ts';
-import { accountUse, signInUses } from '../../accounts/server/rate-limits.ts';
+import { verifyPassword } from '../../accounts/server/password-hash.ts';
+import { accountUse, loginUses } from '../../accounts/server/rate-limits.ts';
 import { type Device, endSession, openSession } from '../../accounts/server/sessions.ts';
 import { findBySignInName } from '../../accounts/server/store.ts';
 import { giveChallenge } from '../../two-factor/server/challenges.ts';
@@ -20,7 +20,7 @@ type Attempt = LoginRequest & {
 };
 
 /** The password was right, and more is needed: the challenge stands for it. */
-export type SecondStepAwaited = { readonly challenge: string };
+export type AwaitingTwoFactor = { readonly challenge: string };
 
 /**
  * Signs in by username or e-mail address; answers a challenge where two-step is on. Refuses `wrong_credentials` alike
@@ -29,18 +29,18 @@ export type SecondStepAwaited = { readonly challenge: string };
  * Only what was typed is told that it has been tried too often: were it the account, the two names of one person would
  * give each other away.
  */
-export async function signIn(
+export async function logIn(
   { clock, database }: Services,
   attempt: Attempt,
-): Promise<Result<SignedIn | SecondStepAwaited>> {
+): Promise<Result<SignedIn | AwaitingTwoFactor>> {
   const now = clock();
   const { address } = attempt.device;
   const found = await findBySignInName(database, attempt.username);
   const use = accountUse({ accountId: found?.account.id ?? `nobody ${attempt.username}`, address, now });
-  return countedFirst(database, signInUses({ name: attempt.username, address, now }), async () => {
+  return countedFirst(database, loginUses({ name: attempt.username, address, now }), async () => {
     const mayBeJudged = await takeUse(database, use);
     const result = await judge(database, attempt, mayBeJudged ? found : undefined, now);
-    if (result.ok) await giveBackUse(database, use);
+    if (result.ok) await refundUse(database, use);
     return result;
   });
 }
@@ -53,8 +53,8 @@ async function judge(
   { device, password, previous }: Attempt,
   found: Found,
   now: Date,
-): Promise<Result<SignedIn | SecondStepAwaited>> {
-  const fits = await passwordFits(found?.passwordHash, password);
+): Promise<Result<SignedIn | AwaitingTwoFactor>> {
+  const fits = await verifyPassword(found?.passwordHash, password);
   if (!found || !fits) return refuse(identityRefusals.wrong_credentials);
   const { account, passwordHash } = found;
   if (!account.isActive) return refuse(identityRefusals.account_inactive);

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { violated } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, type RegisterRequest } from '../../accounts/contract.ts';
@@ -59,9 +59,9 @@ export async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<R
     return ok(await add());
   } catch (error) {
     const { email_taken, username_taken } = identityRefusals;
-    if (violated(error, 'accounts_username_key'))
+    if (isConstraintViolation(error, 'accounts_username_key'))
       return refuse(username_taken, { fields: { username: [username_taken.message] } });
-    if (violated(error, 'accounts_email_key'))
+    if (isConstraintViolation(error, 'accounts_email_key'))
       return refuse(email_taken, { fields: { email: [email_taken.message] } });
     throw error;
   }

@@ -1,5 +1,5 @@
 import { countUse, perNetwork } from '#platform/http/rate-limit.ts';
-import { granted, Refused } from '#platform/http/refusal-reply.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   AccountView,
@@ -11,15 +11,15 @@ import {
   ResetPasswordRequest,
 } from '../../accounts/contract.ts';
 import { comingFrom, welcome } from '../../accounts/server/arrival.ts';
-import { whoIs } from '../../accounts/server/guards.ts';
+import { currentAccount } from '../../accounts/server/guards.ts';
 import { presentAccount } from '../../accounts/server/present.ts';
 import { identityLimits } from '../../accounts/server/rate-limits.ts';
 import { clearSessionCookie, sessionToken } from '../../accounts/server/session-cookie.ts';
 import { endSession } from '../../accounts/server/sessions.ts';
 import { resetPassword } from '../../password/server/reset-password.ts';
 import { askForReset } from '../../password/server/send-reset-link.ts';
-import { SecondStepNeeded, twoStepRefusals } from '../../two-factor/contract.ts';
-import { signIn } from './log-in.ts';
+import { TwoFactorRequired, twoFactorRefusals } from '../../two-factor/contract.ts';
+import { logIn } from './log-in.ts';
 import { register } from './register.ts';
 
 const tags = ['identity'];
@@ -29,7 +29,7 @@ export function identityRoutes(app: App, services: Services): void {
   const { config, database } = services;
 
   app.get('/api/user', { schema: { tags, response: { 200: AccountView } } }, async (request, reply) => {
-    const account = await whoIs(services, request);
+    const account = await currentAccount(services, request);
     if (account) return presentAccount(account, config);
     if (sessionToken(config, request)) clearSessionCookie(config, reply);
     throw new Refused(identityRefusals.not_signed_in);
@@ -37,12 +37,12 @@ export function identityRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/login',
-    { schema: { tags, body: LoginRequest, response: { 200: AccountView, 401: SecondStepNeeded } } },
+    { schema: { tags, body: LoginRequest, response: { 200: AccountView, 401: TwoFactorRequired } } },
     async (request, reply) => {
       const attempt = { ...request.body, ...comingFrom(config, request) };
-      const arrival = granted(await signIn(services, attempt));
+      const arrival = unwrap(await logIn(services, attempt));
       if ('token' in arrival) return welcome(config, reply, arrival);
-      const { message } = twoStepRefusals.second_step_needed;
+      const { message } = twoFactorRefusals.second_step_needed;
       return reply.code(401).send({ code: 'second_step_needed' as const, message, ...arrival });
     },
   );
@@ -55,7 +55,7 @@ export function identityRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const registration = { ...request.body, ...comingFrom(config, request) };
-      return welcome(config, reply.code(201), granted(await register(services, registration)));
+      return welcome(config, reply.code(201), unwrap(await register(services, registration)));
     },
   );
 
@@ -91,7 +91,7 @@ export function identityRoutes(app: App, services: Services): void {
       schema: { tags, body: ResetPasswordRequest, response: { 200: Done } },
     },
     async (request) => {
-      granted(await resetPassword(services, request.body));
+      unwrap(await resetPassword(services, request.body));
       return { message: 'Your password has been reset. You can now log in with your new password.' };
     },
   );

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { Card } from '#ui/card.tsx';
-import { NeedsScript } from '#ui/no-script-notice.tsx';
+import { NoScriptNotice } from '#ui/no-script-notice.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
 import { changeUser, checkSession, type User } from '../../accounts/web/session.ts';
 import { asEventId } from '../return-target.ts';
 import type { Route } from './+types/auth-page';
 import { AuthSide } from './auth-side.tsx';
-import { AuthDoors } from './auth-tabs.tsx';
-import { useGoOn } from './redirect-after-login.ts';
+import { AuthTabs } from './auth-tabs.tsx';
+import { useRedirectAfterLogin } from './redirect-after-login.ts';
 import { saveEvent } from './saved-event.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Login or register · ${product.name}` },
+  { title: `Login or register · ${brand.name}` },
   {
     name: 'description',
-    content: `Log in to ${product.name}, or register: book your place at a golf day, and meet the people who come.`,
+    content: `Log in to ${brand.name}, or register: book your place at a golf day, and meet the people who come.`,
   },
 ];
 
@@ -46,7 +46,7 @@ function Threshold({ arrivedAs, resetting }: { readonly arrivedAs: User; readonl
 // would go round in a circle.
 function LeadOn({ onEnded }: { readonly onEnded: () => void }) {
   const client = useQueryClient();
-  const goOn = useGoOn();
+  const goOn = useRedirectAfterLogin();
   useEffect(() => {
     void checkSession().then(
       (user) => {
@@ -70,15 +70,15 @@ function Doorway() {
           Log in to book a place, or register: it takes a minute and costs nothing.
         </p>
         <Card as="div" className="mt-8">
-          <NeedsScript title="Logging in and registering need JavaScript">
+          <NoScriptNotice title="Logging in and registering need JavaScript">
             Switch it on for this site, or write to the office at{' '}
             <a href={`mailto:${contactEmail}`} className="link">
               {contactEmail}
             </a>
             : we answer by e-mail whatever you would like to know.
-          </NeedsScript>
+          </NoScriptNotice>
           <div className="noscript:hidden">
-            <AuthDoors />
+            <AuthTabs />
           </div>
         </Card>
       </div>

@@ -1,4 +1,4 @@
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 
 /** The decorative panel beside the forms, on desktop only; it stays in view beside a long form. */
@@ -18,6 +18,6 @@ export const AuthSide = () => (
       reach={0.27}
       className="absolute inset-0 size-full"
     />
-    <p className="absolute inset-x-10 bottom-9 max-w-72 font-display text-3xl">{product.tagline}.</p>
+    <p className="absolute inset-x-10 bottom-9 max-w-72 font-display text-3xl">{brand.tagline}.</p>
   </div>
 );

@@ -11,7 +11,7 @@ type Door = 'login' | 'register';
 type DialogName = 'forgot' | 'reset';
 
 /** Login and register side by side, and the two dialogs. Tab and reset token come from the address. */
-export function AuthDoors() {
+export function AuthTabs() {
   const [search, setSearch] = useSearchParams();
   const token = search.get('token') ?? '';
   const door: Door = search.get('tab') === 'register' ? 'register' : 'login';

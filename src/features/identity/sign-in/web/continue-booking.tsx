@@ -3,7 +3,7 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { afterSignIn } from '../return-target.ts';
+import { pageAfterLogin } from '../return-target.ts';
 import { forgetEvent, savedEvent } from './saved-event.ts';
 
 /** For /membership: leads someone who registered on the way to an event back to it. Nothing where no event is remembered. */
@@ -18,7 +18,7 @@ export function ContinueBooking() {
   return (
     <Notice tone="good" title="Your account is ready">
       <p>You were about to book a place. It takes only a minute now.</p>
-      <ButtonLink to={afterSignIn(eventId)} onClick={forgetEvent} className="mt-3">
+      <ButtonLink to={pageAfterLogin(eventId)} onClick={forgetEvent} className="mt-3">
         Continue booking {event?.title ?? 'your event'}
       </ButtonLink>
     </Notice>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import type { LoginRequest } from '../../accounts/contract.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
-import { PasskeyDoor } from '../../passkeys/web/passkey-button.tsx';
+import { PasskeyButton } from '../../passkeys/web/passkey-button.tsx';
 import { usePasskeyOffer } from '../../passkeys/web/use-passkey-log-in.ts';
 import { useLogIn } from './use-log-in.ts';
 
@@ -55,7 +55,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
       <Button type="submit" wide busy={logIn.isPending}>
         Login
       </Button>
-      <PasskeyDoor />
+      <PasskeyButton />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <Button variant="plain" onClick={onForgot}>
           Forgot password?

@@ -1,4 +1,4 @@
-import { inTabStorage } from '#platform/api-client/session-storage.ts';
+import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import { asEventId } from '../return-target.ts';
 
 // The name is the spec's; session storage forgets it with the tab.
@@ -6,14 +6,14 @@ const KEY = 'redirectEventId';
 
 /** Remembers the event somebody was about to book, until they have signed in. */
 export function saveEvent(eventId: string): void {
-  inTabStorage((storage) => storage.setItem(KEY, eventId));
+  inSessionStorage((storage) => storage.setItem(KEY, eventId));
 }
 
 /** The event remembered, left in place. */
 export const savedEvent = (): string | undefined =>
-  inTabStorage((storage) => asEventId(storage.getItem(KEY)));
+  inSessionStorage((storage) => asEventId(storage.getItem(KEY)));
 
 /** Forgets the event: it has been used, or is not wanted. */
 export function forgetEvent(): void {
-  inTabStorage((storage) => storage.removeItem(KEY));
+  inSessionStorage((storage) => storage.removeItem(KEY));
 }

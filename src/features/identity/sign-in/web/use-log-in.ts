@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { AccountView, LoginRequest, RegisterForm } from '../../accounts/contract.ts';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';
-import { tellOtherTabs } from '../../accounts/web/session-broadcast.ts';
-import type { SecondStepNeeded } from '../../two-factor/contract.ts';
-import { useGoOn } from './redirect-after-login.ts';
+import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
+import type { TwoFactorRequired } from '../../two-factor/contract.ts';
+import { useRedirectAfterLogin } from './redirect-after-login.ts';
 
 const failed = (title: string, description: string): void => {
   toast({ title, description, variant: 'destructive' });
@@ -18,11 +18,11 @@ const failed = (title: string, description: string): void => {
 /** What every way of logging in ends with: the page knows who is here, greets, and goes on. */
 export function useEnter() {
   const client = useQueryClient();
-  const goOn = useGoOn();
+  const goOn = useRedirectAfterLogin();
   return useCallback(
     async (user: AccountView) => {
       changeUser(client, user);
-      tellOtherTabs();
+      broadcastSession();
       toast({ title: 'Login successful', description: `Welcome back, ${user.firstName}!` });
       await goOn(user);
       await logSession(user);
@@ -33,7 +33,7 @@ export function useEnter() {
 
 /** Says why somebody was not let in. */
 export const loginFailed = (error: unknown): void =>
-  failed('Login failed', failureText(error, 'Authentication failed', 'Failed to authenticate'));
+  failed('Login failed', errorMessage(error, 'Authentication failed', 'Failed to authenticate'));
 
 /**
  * Logs in, and goes on.
@@ -54,7 +54,7 @@ export function useLogIn(onSecondStep: (challenge: string) => Promise<void>) {
 
 function challengeIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.body?.code !== 'second_step_needed') return undefined;
-  return (error.body as SecondStepNeeded).challenge;
+  return (error.body as TwoFactorRequired).challenge;
 }
 
 /** Registers, which signs in as well, and goes on to the memberships. The event somebody came from waits there. */
@@ -67,14 +67,14 @@ export function useRegister() {
       api.post<AccountView>('/api/register', { ...entered, isAdmin: false, isActive: true }),
     onSuccess: async (user) => {
       changeUser(client, user);
-      tellOtherTabs();
+      broadcastSession();
       toast({
         title: 'Registration successful',
-        description: `Welcome to ${product.name}, ${user.firstName}!`,
+        description: `Welcome to ${brand.name}, ${user.firstName}!`,
       });
       await navigate('/membership');
     },
-    onError: (error) => failed('Registration failed', failureText(error, error.message, error.message)),
+    onError: (error) => failed('Registration failed', errorMessage(error, error.message, error.message)),
   });
 }
 

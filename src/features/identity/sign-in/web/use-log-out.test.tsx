@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
-import { RequireSignIn } from './require-login.tsx';
+import { RequireLogin } from './require-login.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
@@ -25,9 +25,9 @@ const Frame = () => {
 const bookings = apiQuery<readonly string[]>('/api/bookings');
 const Bookings = () => <p>{useLoaded(bookings).length} bookings</p>;
 const Lounge = () => (
-  <RequireSignIn eventId="7">
+  <RequireLogin eventId="7">
     <Bookings />
-  </RequireSignIn>
+  </RequireLogin>
 );
 
 const openLounge = () => openPage('/lounge', Lounge, { user: robin, known: { '/api/bookings': [] }, Frame });

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-api-mutation.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { changeUser } from '../../accounts/web/session.ts';
-import { tellOtherTabs } from '../../accounts/web/session-broadcast.ts';
+import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 
 /**
  * Logs out and goes home. The user is cleared when the page that was open is gone from the screen, not before: a
@@ -23,17 +23,17 @@ export function useLogOut() {
     changeUser(client, null);
     toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
   }, [leaving, key, client]);
-  return useWrite({
+  return useApiMutation({
     mutationFn: () => api.post('/api/logout'),
     onSuccess: async () => {
-      tellOtherTabs();
+      broadcastSession();
       setLeaving(key);
       await navigate('/');
     },
     onError: (error) =>
       toast({
         title: 'Logout failed',
-        description: failureText(error, error.message, error.message),
+        description: errorMessage(error, error.message, error.message),
         variant: 'destructive',
       }),
   });

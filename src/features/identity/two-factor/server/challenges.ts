@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { drawToken, hashToken } from '../../accounts/server/tokens.ts';
+import { createToken, hashToken } from '../../accounts/server/tokens.ts';
 import { secondStepChallenges } from '../../server/tables.ts';
-import { challengeEnd, MOST_TRIES } from '../codes.ts';
+import { challengeExpiresAt, MAX_ATTEMPTS } from '../codes.ts';
 
 const { accountId, expiresAt, passwordHash, tokenHash, tries } = secondStepChallenges;
 const owner = { accountId, passwordHash };
@@ -12,16 +12,16 @@ export type Waiting = { readonly accountId: string; readonly passwordHash: strin
 
 /** Draws a challenge for somebody whose password was right, and keeps its hash. */
 export async function giveChallenge(tx: Executor, waiting: Waiting, now: Date): Promise<string> {
-  const token = drawToken();
+  const token = createToken();
   await tx
     .insert(secondStepChallenges)
-    .values({ ...waiting, tokenHash: hashToken(token), expiresAt: challengeEnd(now) });
+    .values({ ...waiting, tokenHash: hashToken(token), expiresAt: challengeExpiresAt(now) });
   return token;
 }
 
 // Each is a condition of one statement, so that the row decides, over all processes.
 const isOpen = (token: string, now: Date) =>
-  and(eq(tokenHash, hashToken(token)), gt(expiresAt, now), lt(tries, MOST_TRIES));
+  and(eq(tokenHash, hashToken(token)), gt(expiresAt, now), lt(tries, MAX_ATTEMPTS));
 
 /** Whose challenge this is, if it still can be answered. */
 export async function findChallenge(tx: Executor, token: string, now: Date): Promise<Waiting | undefined> {

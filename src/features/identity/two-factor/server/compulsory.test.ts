@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/database.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import { createAdmin } from '../../accounts/server/create-admin.ts';
 import { accounts } from '../../server/tables.ts';
-import { letBackIn } from './reset-two-factor.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
 
 const database = await testDatabase();
 const live = await testApp({
@@ -86,12 +86,16 @@ describe('an admin in live mode', () => {
   it('who has lost app and codes is let back in by the command, and told', async () => {
     const { browser } = await signedIn();
     await turnOn(browser, live.clock);
-    expect((await letBackIn(live.services, 'OFFICE@example.com')).ok).toBe(true);
+    expect((await resetTwoFactor(live.services, 'OFFICE@example.com')).ok).toBe(true);
     expect((await signedIn()).user).toMatchObject({ mustSetUpTwoStep: true });
     await live.runJobs();
     expect(live.sent.map(({ subject }) => subject)).toContain('Two-step sign-in is off');
-    expect(await letBackIn(live.services, 'office')).toMatchObject({ refusal: { code: 'two_step_is_off' } });
-    expect(await letBackIn(live.services, 'nobody')).toMatchObject({ refusal: { code: 'no_such_account' } });
+    expect(await resetTwoFactor(live.services, 'office')).toMatchObject({
+      refusal: { code: 'two_step_is_off' },
+    });
+    expect(await resetTwoFactor(live.services, 'nobody')).toMatchObject({
+      refusal: { code: 'no_such_account' },
+    });
   });
 });
 

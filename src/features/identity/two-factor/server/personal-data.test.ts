@@ -5,7 +5,7 @@ import { turnOn } from '#tests/authenticator-app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { newDevice, passkeysAt } from '#tests/passkeys.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { secondStepData } from './personal-data.ts';
+import { twoFactorData } from './personal-data.ts';
 
 const database = await testDatabase();
 const { app, clock } = await testApp({ database });
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const collected = () =>
   Promise.all(
-    secondStepData.map(async ({ collect, table }) => [table, await collect(database, robin.account.id)]),
+    twoFactorData.map(async ({ collect, table }) => [table, await collect(database, robin.account.id)]),
   );
 
 describe('what an account may download of its second step', () => {
@@ -55,9 +55,9 @@ describe('what an account may download of its second step', () => {
 
 it('all of it can be erased, and of nobody else', async () => {
   await database.transaction(async (tx) => {
-    for (const { erase } of secondStepData) await erase(tx, robin.account.id, clock());
+    for (const { erase } of twoFactorData) await erase(tx, robin.account.id, clock());
   });
-  for (const { table } of secondStepData) {
+  for (const { table } of twoFactorData) {
     const { rows } = await database.execute<{ own: string; others: string }>(sql`
       select count(*) filter (where account_id = ${robin.account.id}) as own,
         count(*) filter (where account_id <> ${robin.account.id}) as others

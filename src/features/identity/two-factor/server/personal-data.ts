@@ -14,7 +14,7 @@ import { dropSecret } from './store.ts';
 const reason = 'To let you in, and nobody else (contract)';
 
 /** What stands behind two-step sign-in and passkeys. Nothing here that opens an account is ever handed out. */
-export const secondStepData: readonly PersonalTable[] = [
+export const twoFactorData: readonly PersonalTable[] = [
   {
     table: 'second_factors',
     holds: 'The secret your authenticator app shares with us, encrypted, and when you last used a code of it',

@@ -1,59 +1,59 @@
 import type { FastifyRequest } from 'fastify';
-import { granted } from '#platform/http/refusal-reply.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
-import { needsTwoStep } from '../../accounts/permissions.ts';
+import { needsTwoFactor } from '../../accounts/permissions.ts';
 import { comingFrom, welcome } from '../../accounts/server/arrival.ts';
 import { askingOf } from '../../accounts/server/asking.ts';
-import { accountOf, signedIn } from '../../accounts/server/guards.ts';
+import { accountOf, loggedIn } from '../../accounts/server/guards.ts';
 import {
   NewRecoveryCodes,
   PasswordRequest,
-  SecondStepRequest,
   TurnOffRequest,
   TurnOnRequest,
-  TwoStepSetUp,
-  TwoStepView,
+  TwoFactorRequest,
+  TwoFactorSetUp,
+  TwoFactorView,
 } from '../contract.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { beginTwoStep, renewCodes, turnOffTwoStep, turnOnTwoStep } from './settings.ts';
-import { takeSecondStep } from './verify-at-login.ts';
+import { beginTwoFactorSetUp, issueNewRecoveryCodes, turnOffTwoFactor, turnOnTwoFactor } from './settings.ts';
+import { verifyTwoFactor } from './verify-at-login.ts';
 
 const tags = ['identity'];
 
 /** Two-step sign-in: taking the step, and setting it up. What changes it asks for the password again. */
-export function secondStepRoutes(app: App, services: Services): void {
+export function twoFactorRoutes(app: App, services: Services): void {
   const { config, database } = services;
-  const preValidation = signedIn(services);
+  const preValidation = loggedIn(services);
   const asking = (request: FastifyRequest) => askingOf(config, request);
 
   app.post(
     '/api/login/second-step',
-    { schema: { tags, body: SecondStepRequest, response: { 200: AccountView } } },
+    { schema: { tags, body: TwoFactorRequest, response: { 200: AccountView } } },
     async (request, reply) => {
       const attempt = { ...request.body, ...comingFrom(config, request) };
-      return welcome(config, reply, granted(await takeSecondStep(services, attempt)));
+      return welcome(config, reply, unwrap(await verifyTwoFactor(services, attempt)));
     },
   );
 
   app.get(
     '/api/account/two-step',
-    { preValidation, schema: { tags, response: { 200: TwoStepView } } },
-    async (request): Promise<TwoStepView> => {
+    { preValidation, schema: { tags, response: { 200: TwoFactorView } } },
+    async (request): Promise<TwoFactorView> => {
       const account = accountOf(request);
       return {
         since: account.twoStepSince?.toISOString() ?? null,
         recoveryCodesLeft: await countRecoveryCodes(database, account.id),
-        isCompulsory: needsTwoStep(account, config.mode),
+        isCompulsory: needsTwoFactor(account, config.mode),
       };
     },
   );
 
   app.post(
     '/api/account/two-step',
-    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: TwoStepSetUp } } },
+    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: TwoFactorSetUp } } },
     async (request) => {
-      return granted(await beginTwoStep(services, { ...request.body, ...asking(request) }));
+      return unwrap(await beginTwoFactorSetUp(services, { ...request.body, ...asking(request) }));
     },
   );
 
@@ -62,7 +62,7 @@ export function secondStepRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, body: TurnOnRequest, response: { 200: NewRecoveryCodes } } },
     async (request) => {
       const first = { ...request.body, ...asking(request) };
-      return { recoveryCodes: granted(await turnOnTwoStep(services, first)) };
+      return { recoveryCodes: unwrap(await turnOnTwoFactor(services, first)) };
     },
   );
 
@@ -71,7 +71,7 @@ export function secondStepRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: NewRecoveryCodes } } },
     async (request) => {
       const renewing = { ...request.body, ...asking(request) };
-      return { recoveryCodes: granted(await renewCodes(services, renewing)) };
+      return { recoveryCodes: unwrap(await issueNewRecoveryCodes(services, renewing)) };
     },
   );
 
@@ -79,7 +79,7 @@ export function secondStepRoutes(app: App, services: Services): void {
     '/api/account/two-step/off',
     { preValidation, schema: { tags, body: TurnOffRequest, response: { 200: Done } } },
     async (request) => {
-      granted(await turnOffTwoStep(services, { ...request.body, ...asking(request) }));
+      unwrap(await turnOffTwoFactor(services, { ...request.body, ...asking(request) }));
       return { message: 'Two-step sign-in is off.' };
     },
   );

@@ -9,16 +9,16 @@ import { checkPassword } from '../../accounts/server/check-password.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
 import { endOtherSessions } from '../../accounts/server/own-sessions.ts';
 import { codeUses } from '../../accounts/server/rate-limits.ts';
-import { tellOfChange } from '../../server/notify-sign-in-change.ts';
+import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
 import { accounts } from '../../server/tables.ts';
-import { type TwoStepSetUp, twoStepRefusals } from '../contract.ts';
+import { type TwoFactorSetUp, twoFactorRefusals } from '../contract.ts';
 import { dropChallengesOf } from './challenges.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { dropSecret, keepSecret, spendAppCode, spendCode } from './store.ts';
 import { drawSecret, enrolment, sealSecret } from './totp.ts';
 import { wrongCode } from './wrong-code.ts';
 
-const { two_step_is_off, two_step_is_on, two_step_not_begun } = twoStepRefusals;
+const { two_step_is_off, two_step_is_on, two_step_not_begun } = twoFactorRefusals;
 
 type WithPassword = Asking & { readonly password: string };
 
@@ -26,7 +26,10 @@ type WithPassword = Asking & { readonly password: string };
  * Draws a secret for the account and tells it, once, for the password. Nothing changes until a first code proves that an
  * app has it.
  */
-export async function beginTwoStep(services: Services, asking: WithPassword): Promise<Result<TwoStepSetUp>> {
+export async function beginTwoFactorSetUp(
+  services: Services,
+  asking: WithPassword,
+): Promise<Result<TwoFactorSetUp>> {
   const { clock, config, database } = services;
   const checked = await checkPassword(services, asking, asking.password);
   if (!checked.ok) return checked;
@@ -46,7 +49,7 @@ export async function beginTwoStep(services: Services, asking: WithPassword): Pr
  * Turns two-step on by a first code, and answers the recovery codes. Every other session of the account ends: none is
  * left that was opened by the password alone.
  */
-export async function turnOnTwoStep(
+export async function turnOnTwoFactor(
   { clock, config, database }: Services,
   asking: Asking & { readonly code: string },
 ): Promise<Result<string[]>> {
@@ -64,14 +67,17 @@ export async function turnOnTwoStep(
       await setTwoStep(tx, account.id, now);
       await endOtherSessions(tx, { accountId: account.id, token });
       const codes = await renewRecoveryCodes(tx, owner, now);
-      await tellOfChange(tx, locked.value, 'two_step_on', now);
+      await notifySignInChange(tx, locked.value, 'two_step_on', now);
       return ok(codes);
     }),
   );
 }
 
 /** A fresh set of recovery codes in place of the old one, for the password. */
-export async function renewCodes(services: Services, asking: WithPassword): Promise<Result<string[]>> {
+export async function issueNewRecoveryCodes(
+  services: Services,
+  asking: WithPassword,
+): Promise<Result<string[]>> {
   const { clock, config, database } = services;
   const checked = await checkPassword(services, asking, asking.password);
   if (!checked.ok) return checked;
@@ -82,13 +88,13 @@ export async function renewCodes(services: Services, asking: WithPassword): Prom
     if (!locked.value.twoStepSince) return refuse(two_step_is_off);
     const owner = { appSecret: config.secret, accountId: locked.value.id };
     const codes = await renewRecoveryCodes(tx, owner, now);
-    await tellOfChange(tx, locked.value, 'recovery_codes_renewed', now);
+    await notifySignInChange(tx, locked.value, 'recovery_codes_renewed', now);
     return ok(codes);
   });
 }
 
 /** Turns two-step off by the password and a code of either kind. */
-export async function turnOffTwoStep(
+export async function turnOffTwoFactor(
   services: Services,
   asking: WithPassword & { readonly code: string },
 ): Promise<Result<void>> {
@@ -104,19 +110,19 @@ export async function turnOffTwoStep(
       if (!locked.value.twoStepSince) return refuse(two_step_is_off);
       const typed = { appSecret: config.secret, accountId: account.id, code, now };
       if (!(await spendCode(tx, typed))) return wrongCode(typed.code);
-      await forgetTwoStep(tx, locked.value, now);
+      await deleteTwoFactor(tx, locked.value, now);
       return ok(undefined);
     }),
   );
 }
 
 /** Takes the second step away, whatever was proved, and has the owner told. */
-export async function forgetTwoStep(tx: Executor, account: Account, now: Date): Promise<void> {
+export async function deleteTwoFactor(tx: Executor, account: Account, now: Date): Promise<void> {
   await setTwoStep(tx, account.id, null);
   await dropSecret(tx, account.id);
   await dropRecoveryCodes(tx, account.id);
   await dropChallengesOf(tx, account.id);
-  await tellOfChange(tx, account, 'two_step_off', now);
+  await notifySignInChange(tx, account, 'two_step_off', now);
 }
 
 const setTwoStep = (tx: Executor, accountId: string, since: Date | null) =>

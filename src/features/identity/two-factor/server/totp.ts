@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { product } from '#lib/brand.ts';
-import { sealFor, unsealFor } from '#platform/secrets/encrypt.ts';
+import { brand } from '#lib/brand.ts';
+import { decrypt, encrypt } from '#platform/secrets/encrypt.ts';
 import { STEPS_AROUND, totp } from '../codes.ts';
 
 const { algorithm, digits, periodSeconds: period } = totp;
@@ -38,7 +38,7 @@ export function stepOf(
 /** What an app is told: the secret in a link, and that link as a picture to point a camera at. */
 export async function enrolment(shared: string, label: string): Promise<{ link: string; picture: string }> {
   const secret = Secret.fromBase32(shared);
-  const link = new TOTP({ issuer: product.name, label, secret, algorithm, digits, period }).toString();
+  const link = new TOTP({ issuer: brand.name, label, secret, algorithm, digits, period }).toString();
   const { default: qrCode } = await import('qrcode');
   const svg = await qrCode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 3 });
   return { link, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
@@ -48,7 +48,7 @@ const purpose = (accountId: string) => `fourball second factor 1 ${accountId}`;
 
 /** The secret as the table keeps it: only the same account, under the same `APP_SECRET`, opens it again. */
 export const sealSecret = (appSecret: string, accountId: string, shared: string): string =>
-  sealFor(purpose(accountId), appSecret, shared);
+  encrypt(purpose(accountId), appSecret, shared);
 
 export const unsealSecret = (appSecret: string, accountId: string, sealed: string): string =>
-  unsealFor(purpose(accountId), appSecret, sealed);
+  decrypt(purpose(accountId), appSecret, sealed);

@@ -6,23 +6,23 @@ import { findAccounts } from '../../accounts/server/account.ts';
 import { codeUses } from '../../accounts/server/rate-limits.ts';
 import { type Device, endSession, openSession } from '../../accounts/server/sessions.ts';
 import { lockAccount } from '../../accounts/server/store.ts';
-import { tellOfChange } from '../../server/notify-sign-in-change.ts';
+import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
 import type { SignedIn } from '../../sign-in/server/log-in.ts';
-import { type SecondStepRequest, twoStepRefusals } from '../contract.ts';
+import { type TwoFactorRequest, twoFactorRefusals } from '../contract.ts';
 import { dropChallenge, findChallenge, takeTry, type Waiting } from './challenges.ts';
 import { type Proof, spendCode } from './store.ts';
 import { wrongCode } from './wrong-code.ts';
 
-type Attempt = SecondStepRequest & { readonly device: Device; readonly previous: string | undefined };
+type Attempt = TwoFactorRequest & { readonly device: Device; readonly previous: string | undefined };
 
-const { second_step_over } = twoStepRefusals;
+const { second_step_over } = twoFactorRefusals;
 
 /**
  * Finishes a sign-in by a code. Refuses `second_step_over` for a challenge that is spent, has run out, had its tries or
  * stands for a password that has changed since; `wrong_code` for a code that is wrong or used. Counted per account
  * before it is judged (decision 017), whatever the address: guesses from many places are guesses at one secret.
  */
-export async function takeSecondStep(services: Services, attempt: Attempt): Promise<Result<SignedIn>> {
+export async function verifyTwoFactor(services: Services, attempt: Attempt): Promise<Result<SignedIn>> {
   const { clock, database } = services;
   const now = clock();
   const waiting = await findChallenge(database, attempt.challenge, now);
@@ -56,6 +56,6 @@ async function letIn(
   const account = (await findAccounts(tx, [accountId])).get(accountId);
   if (!token || !account) return refuse(second_step_over);
   if (previous) await endSession(tx, previous);
-  if (proof === 'recovery_code') await tellOfChange(tx, account, 'recovery_code_used', now);
+  if (proof === 'recovery_code') await notifySignInChange(tx, account, 'recovery_code_used', now);
   return ok({ account, token });
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { copyText } from '../../accounts/web/copy-text.ts';
-import { inGroups } from '../codes.ts';
+import { formatCode } from '../codes.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 
 /** The recovery codes, this once: to be copied, downloaded or printed before they are gone. */
 export function RecoveryCodes({ codes, onKept }: Props) {
-  const readable = codes.map((code) => inGroups(code, '-'));
+  const readable = codes.map((code) => formatCode(code, '-'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div data-print-alone>
       <h3 ref={heading} tabIndex={-1} className="text-xl">
-        Your recovery codes for {product.name}
+        Your recovery codes for {brand.name}
       </h3>
       <p className="mt-2 measure text-ink-soft">
         If you lose your phone, each of these lets you in once, in place of the code from your app. We cannot
@@ -49,11 +49,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
 }
 
 function download(codes: readonly string[]): void {
-  const words = `Recovery codes for ${product.name}. Each works once.\r\n\r\n${codes.join('\r\n')}\r\n`;
+  const words = `Recovery codes for ${brand.name}. Each works once.\r\n\r\n${codes.join('\r\n')}\r\n`;
   const url = URL.createObjectURL(new Blob([words], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${product.name.toLowerCase()}-recovery-codes.txt`;
+  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`;
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -1,23 +1,23 @@
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { copyText } from '../../accounts/web/copy-text.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
-import { useSecurityWrite } from '../../accounts/web/use-security-mutation.ts';
-import { inGroups } from '../codes.ts';
-import type { CodeForm, NewRecoveryCodes, TwoStepSetUp } from '../contract.ts';
+import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
+import { formatCode } from '../codes.ts';
+import type { CodeForm, NewRecoveryCodes, TwoFactorSetUp } from '../contract.ts';
 import { AppCodeField } from './code-fields.tsx';
 
 type Props = {
-  readonly setUp: TwoStepSetUp;
+  readonly setUp: TwoFactorSetUp;
   readonly onTurnedOn: (codes: NewRecoveryCodes) => void;
   readonly onCancel: () => void;
 };
 
 /** Tells the app the secret, by camera, by link or by hand, and asks for a first code as proof. */
-export function TwoStepSetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
-  const turnOn = useSecurityWrite(
+export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
+  const turnOn = useSecurityMutation(
     (entered: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-step/on', entered),
     { onDone: onTurnedOn },
   );
@@ -43,7 +43,7 @@ export function TwoStepSetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
         </p>
         <p className="mt-4 text-sm text-ink-soft">Or type this key:</p>
         <p className="mt-1 font-semibold wrap-break-word figures" translate="no">
-          {inGroups(setUp.secret, ' ')}
+          {formatCode(setUp.secret, ' ')}
         </p>
         <Button variant="plain" onClick={() => void copyText(setUp.secret, 'The key is copied')}>
           Copy the key
@@ -58,7 +58,7 @@ export function TwoStepSetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
         <div>
           <h3 className="text-xl">2. Show that it works</h3>
           <p className="mt-2 text-ink-soft">
-            The app now shows 6 digits for {product.name}, new ones every half minute.
+            The app now shows 6 digits for {brand.name}, new ones every half minute.
           </p>
         </div>
         <AppCodeField {...field('code')} takesFocus />

@@ -2,15 +2,15 @@ import { api } from '#platform/api-client/client.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
-import { useSecurityWrite } from '../../accounts/web/use-security-mutation.ts';
+import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
 import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
 import type { TurnOffRequest } from '../contract.ts';
 
 type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
 
 /** Turning two-step off takes what a login takes: the password, and a code of either kind. */
-export function TwoStepOffForm({ onTurnedOff, onCancel }: Props) {
-  const turnOff = useSecurityWrite(
+export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
+  const turnOff = useSecurityMutation(
     (entered: TurnOffRequest) => api.post('/api/account/two-step/off', entered),
     { onDone: onTurnedOff },
   );

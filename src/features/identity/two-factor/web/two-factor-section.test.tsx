@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
-import { TwoStepSection } from './two-factor-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 
 const PATH = '/api/account/two-step';
 const off = { since: null, recoveryCodesLeft: 0, isCompulsory: false };
@@ -17,7 +17,7 @@ const typing = userEvent.setup();
 
 const press = (name: string) => typing.click(screen.getByRole('button', { name }));
 const open = (status: object) =>
-  openPage('/account/security', TwoStepSection, { user: { id: '0197' }, known: { [PATH]: status } });
+  openPage('/account/security', TwoFactorSection, { user: { id: '0197' }, known: { [PATH]: status } });
 const enterPassword = async (action: string) => {
   await typing.type(screen.getByLabelText('Your password'), 'fairway-demo');
   await press(action);

@@ -8,18 +8,18 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { twoStepStatus } from '../../accounts/web/security-queries.ts';
-import { useSecurityWrite } from '../../accounts/web/use-security-mutation.ts';
+import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
 import { PasswordForm } from '../../password/web/password-form.tsx';
 import { RECOVERY_CODES } from '../codes.ts';
-import type { NewRecoveryCodes, PasswordRequest, TwoStepSetUp, TwoStepView } from '../contract.ts';
+import type { NewRecoveryCodes, PasswordRequest, TwoFactorSetUp, TwoFactorView } from '../contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { TwoStepSetUpForm } from './set-up-form.tsx';
-import { TwoStepOffForm } from './turn-off-form.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+import { TurnOffForm } from './turn-off-form.tsx';
 
 /** What is being done just now; a press leads from one to the next. */
 type Stage =
   | { readonly name: 'rest' | 'begin' | 'renew' | 'off' }
-  | { readonly name: 'app'; readonly setUp: TwoStepSetUp }
+  | { readonly name: 'app'; readonly setUp: TwoFactorSetUp }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
 const REST: Stage = { name: 'rest' };
@@ -27,16 +27,16 @@ const REST: Stage = { name: 'rest' };
 const FEW_CODES = 3;
 
 /** Two-step sign-in: setting it up, new recovery codes, turning it off. */
-export function TwoStepSection() {
+export function TwoFactorSection() {
   const status = useLoaded(twoStepStatus);
   const [stage, setStage] = useState<Stage>(REST);
   const toRest = () => setStage(REST);
   const showCodes = ({ recoveryCodes: codes }: NewRecoveryCodes) => setStage({ name: 'codes', codes });
-  const begin = useSecurityWrite(
-    (entered: PasswordRequest) => api.post<TwoStepSetUp>('/api/account/two-step', entered),
+  const begin = useSecurityMutation(
+    (entered: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-step', entered),
     { onDone: (setUp) => setStage({ name: 'app', setUp }) },
   );
-  const renew = useSecurityWrite(
+  const renew = useSecurityMutation(
     (entered: PasswordRequest) => api.post<NewRecoveryCodes>('/api/account/two-step/recovery-codes', entered),
     { onDone: showCodes },
   );
@@ -69,9 +69,7 @@ export function TwoStepSection() {
             sets this up.
           </PasswordForm>
         )}
-        {stage.name === 'app' && (
-          <TwoStepSetUpForm setUp={stage.setUp} onTurnedOn={turnedOn} onCancel={toRest} />
-        )}
+        {stage.name === 'app' && <SetUpForm setUp={stage.setUp} onTurnedOn={turnedOn} onCancel={toRest} />}
         {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onKept={toRest} />}
         {stage.name === 'renew' && (
           <PasswordForm
@@ -83,14 +81,14 @@ export function TwoStepSection() {
             You will get {RECOVERY_CODES} new codes. The old ones stop working at once.
           </PasswordForm>
         )}
-        {stage.name === 'off' && <TwoStepOffForm onTurnedOff={turnedOff} onCancel={toRest} />}
+        {stage.name === 'off' && <TurnOffForm onTurnedOff={turnedOff} onCancel={toRest} />}
       </div>
     </Card>
   );
 }
 
 type RestProps = {
-  readonly status: TwoStepView;
+  readonly status: TwoFactorView;
   readonly onStage: (name: 'begin' | 'renew' | 'off') => void;
 };
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { Button } from '#ui/button.tsx';
 import type { AccountView } from '../../accounts/contract.ts';
@@ -34,7 +34,7 @@ export default function SecondStep({ challenge, onBack }: Props) {
       <p className="mt-2 text-ink-soft">
         {byRecovery
           ? 'Type one of the recovery codes you kept when you set two-step sign-in up. Each works once.'
-          : `Your password is right. Open your authenticator app, and type the 6 digits it shows for ${product.name}.`}
+          : `Your password is right. Open your authenticator app, and type the 6 digits it shows for ${brand.name}.`}
       </p>
       <Step
         key={String(byRecovery)}

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { violated } from '#platform/database/constraint-violation.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { turnOn } from '#tests/authenticator-app.ts';
@@ -8,7 +8,7 @@ import { emptyClubhouse } from '#tests/mailbox.ts';
 import { meanwhile, somebodyWaits } from '#tests/meanwhile.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { isStillThere } from '../../accounts/server/erasure-lock.ts';
-import { drawChallenge } from '../../passkeys/server/challenges.ts';
+import { createChallenge } from '../../passkeys/server/challenges.ts';
 import { accounts, secondStepChallenges } from '../../server/tables.ts';
 
 const product = await testApp();
@@ -27,12 +27,12 @@ const erase = (tx: Executor) =>
     .update(accounts)
     .set({ isActive: false, passwordHash: '', erasedAt: clock() })
     .where(eq(accounts.id, robin.account.id));
-const draw = () => drawChallenge(database, { accountId: robin.account.id }, clock());
+const draw = () => createChallenge(database, { accountId: robin.account.id }, clock());
 /** What the guard of the tables says; it comes as a fault, which no caller is meant to meet. */
 const refusedByTable = (attempt: Promise<unknown>) =>
   attempt.then(
     () => false,
-    (error: unknown) => violated(error, 'no_rows_of_erased_accounts'),
+    (error: unknown) => isConstraintViolation(error, 'no_rows_of_erased_accounts'),
   );
 
 describe('a table whose rows go with the account', () => {
@@ -60,7 +60,7 @@ describe('a table whose rows go with the account', () => {
   it('takes those of accounts that are only closed, and of nobody yet', async () => {
     await database.update(accounts).set({ isActive: false });
     expect(await refusedByTable(draw())).toBe(false);
-    expect(await refusedByTable(drawChallenge(database, 'sign_in', clock()))).toBe(false);
+    expect(await refusedByTable(createChallenge(database, 'sign_in', clock()))).toBe(false);
   });
 });
 

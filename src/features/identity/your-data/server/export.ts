@@ -1,4 +1,4 @@
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -24,12 +24,12 @@ const atOneMoment = <Value>({ database }: Services, read: (tx: Executor) => Prom
   database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 /** All that is kept about one person, table by table. */
-export const collectOwnData = (services: Services, accountId: string): Promise<OwnData> =>
+export const exportOwnData = (services: Services, accountId: string): Promise<OwnData> =>
   atOneMoment(services, async (tx) => {
     const tables: OwnData['tables'] = [];
     for (const entry of services.personalData)
       tables.push({ ...answered(entry), rows: [...(await entry.collect(tx, accountId))] });
-    return { product: product.name, madeAt: services.clock().toISOString(), tables };
+    return { product: brand.name, madeAt: services.clock().toISOString(), tables };
   });
 
 /** What deleting the account would do today, counted, and what forbids it. */

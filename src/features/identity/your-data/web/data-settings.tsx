@@ -6,7 +6,7 @@ import { DeletionSection } from './deletion-section.tsx';
 const OWN_DATA = '/api/account/data';
 
 /** /account/data: what we hold about this person, to take along or to have deleted. */
-export const DataPart = () => (
+export const DataSettings = () => (
   <>
     <AccountSection
       title="Download my data"

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { changeUser } from '../../accounts/web/session.ts';
-import { tellOtherTabs } from '../../accounts/web/session-broadcast.ts';
-import { useAccountWrite } from '../../accounts/web/use-account-mutation.ts';
+import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
 import type { DeletionRequest } from '../contract.ts';
@@ -13,7 +13,7 @@ import type { DeletionRequest } from '../contract.ts';
 /** Inside the dialog that asks for the last time. Afterwards home, as a visitor. */
 export function DeletionForm({ onClose }: { readonly onClose: () => void }) {
   const leave = useLeaveForGood();
-  const remove = useAccountWrite<unknown, DeletionRequest>('/api/account/deletion', leave);
+  const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave);
   const { field, submit } = useCheckedForm<DeletionRequest>({ check: (checks) => checks.deletion });
   return (
     <form method="post" noValidate onSubmit={submit(remove.mutateAsync)} className="grid gap-6">
@@ -45,7 +45,7 @@ function useLeaveForGood() {
   );
   return async () => {
     gone.current = true;
-    tellOtherTabs();
+    broadcastSession();
     await navigate('/', { replace: true });
   };
 }

@@ -9,7 +9,7 @@ import type { Services } from '#platform/plugin.ts';
 import { type ApplicationRequest, membershipRefusals } from '../../contract.ts';
 import { applicationReceived, mailAbout } from '../emails.ts';
 import { joinApplicant } from '../jobs.ts';
-import { keepNewsTick, newsOfApplicant } from '../status/applicant-newsletter.ts';
+import { keepNewsletterTick, newsletterOfApplicant } from '../status/applicant-newsletter.ts';
 import { type ApplicationRow, addApplication, findByKey, findOpenByContent } from '../store.ts';
 
 type Applying = {
@@ -65,7 +65,7 @@ type Entering = Entered & Pick<ApplicationRow, 'key' | 'accountId' | 'submittedA
 async function addOrFind(services: Services, tx: Executor, row: Entering): Promise<Result<ApplicationRow>> {
   const added = await addApplication(tx, row);
   if (added) {
-    await keepNewsTick(tx, added);
+    await keepNewsletterTick(tx, added);
     await acknowledge(services, tx, added);
     if (!added.accountId) await enqueue(tx, joinApplicant, { email: added.email });
     return ok(added);
@@ -98,7 +98,7 @@ async function acknowledge(services: Services, tx: Executor, application: Applic
   const mail = mailAbout(services, application, 'received', application.submittedAt);
   const { marketingConsent, membershipTier, submittedAt } = application;
   // The tick is confirmed on the page that the mail leads to, where its holder may choose.
-  const askedForNews = marketingConsent && (await newsOfApplicant(tx, application)) === false;
+  const askedForNews = marketingConsent && (await newsletterOfApplicant(tx, application)) === false;
   const payload = {
     ...mail.payload,
     askedForNews,

@@ -1,8 +1,8 @@
 import {
-  MailButton,
-  MailGreeting,
-  MailLayout,
-  MailText,
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailText,
 } from '#features/notifications/server/emails/public.ts';
 import type { ToldOfApplication } from '../email-payloads.ts';
 
@@ -11,23 +11,23 @@ type Told = ToldOfApplication & { readonly tier: string };
 /** "You are welcome": what comes next, and that nothing has been charged. */
 export function ApplicationApprovedMail({ firstName, reference, link, tier, ...context }: Told) {
   return (
-    <MailLayout
+    <EmailLayout
       preview="We will be in touch to set up your membership. Nothing has been charged."
       heading="Your application is approved"
       publicUrl={context.publicUrl}
       contactEmail={context.contactEmail}
       reason="You get this mail because you applied for a membership."
     >
-      <MailGreeting firstName={firstName} />
-      <MailText>
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
         We should like to have you with us: your application {reference} for {tier} is approved.
-      </MailText>
-      <MailText>
+      </EmailText>
+      <EmailText>
         We will be in touch to set up your membership, and send you a link to pay by when the two of us have
         settled tier and start. Nothing is charged before you have agreed.
-      </MailText>
-      <MailText>You need not wait to play: an account is enough to book a place at any golf day.</MailText>
-      <MailButton href={link}>See your application</MailButton>
-    </MailLayout>
+      </EmailText>
+      <EmailText>You need not wait to play: an account is enough to book a place at any golf day.</EmailText>
+      <EmailButton href={link}>See your application</EmailButton>
+    </EmailLayout>
   );
 }

@@ -1,11 +1,11 @@
-import { answerDue } from '#features/content/contact/response-deadline.ts';
+import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailSmallPrint,
+  EmailText,
   FactList,
-  MailButton,
-  MailGreeting,
-  MailLayout,
-  MailSmallPrint,
-  MailText,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { ToldOfApplication } from '../email-payloads.ts';
@@ -26,21 +26,21 @@ export function ApplicationReceivedMail({
   submittedAt,
   ...context
 }: Told) {
-  const answerBy = formatDateTime(answerDue(new Date(submittedAt)));
+  const answerBy = formatDateTime(responseDeadline(new Date(submittedAt)));
   return (
-    <MailLayout
+    <EmailLayout
       preview={`You will hear from us by ${answerBy}.`}
       heading="Thank you for your application"
       publicUrl={context.publicUrl}
       contactEmail={context.contactEmail}
       reason="You get this mail because a membership application was sent with this address."
     >
-      <MailGreeting firstName={firstName} />
-      <MailText>
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
         Your application has reached us. One of our organisers reads it, and we will contact you within 24
         hours, weekends and bank holidays not counted, to discuss your membership. Nothing is charged before
         you have agreed to it.
-      </MailText>
+      </EmailText>
       <FactList
         facts={[
           { label: 'Application', value: reference },
@@ -49,17 +49,17 @@ export function ApplicationReceivedMail({
           { label: 'Our answer', value: `By ${answerBy}` },
         ]}
       />
-      <MailButton href={link}>Follow your application</MailButton>
+      <EmailButton href={link}>Follow your application</EmailButton>
       {askedForNews && (
-        <MailText>
+        <EmailText>
           The form asks for news of events and offers, too. If that is your wish, switch them on on the same
           page: until then we send none.
-        </MailText>
+        </EmailText>
       )}
-      <MailSmallPrint>
+      <EmailSmallPrint>
         The link is yours alone: whoever has it can read and withdraw the application. Was it not you who
         applied? Open it and withdraw, and we will do nothing further.
-      </MailSmallPrint>
-    </MailLayout>
+      </EmailSmallPrint>
+    </EmailLayout>
   );
 }

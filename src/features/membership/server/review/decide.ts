@@ -1,11 +1,11 @@
 import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
-import { queueMail } from '#features/notifications/server/public.ts';
+import { queueEmail } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { membershipRefusals } from '../../contract.ts';
-import { whoWasFirst } from '../../decision-conflict.ts';
+import { decisionConflict } from '../../decision-conflict.ts';
 import { type Move, transitions, whyNot } from '../../states.ts';
 import { applicationApproved, applicationRejected, mailAbout } from '../emails.ts';
 import { type ApplicationRow, findApplication, lockApplication, writeMove } from '../store.ts';
@@ -69,7 +69,7 @@ async function tooLate(tx: Executor, application: ApplicationRow) {
   const mover = endedAt ? endedBy : reviewedBy;
   const account = mover ? (await findAccounts(tx, [mover])).get(mover) : undefined;
   const by = account ? `${account.firstName} ${account.lastName}` : null;
-  const message = whoWasFirst({ state, by, at: endedAt ?? reviewedAt ?? submittedAt });
+  const message = decisionConflict({ state, by, at: endedAt ?? reviewedAt ?? submittedAt });
   return { ...membershipRefusals.application_moved, message };
 }
 
@@ -84,10 +84,10 @@ async function tell(
   if (move === 'approve') {
     const mail = mailAbout(services, application, 'approved', now);
     const payload = { ...mail.payload, membershipTier: application.membershipTier };
-    await queueMail(tx, applicationApproved, { ...mail, payload });
+    await queueEmail(tx, applicationApproved, { ...mail, payload });
   }
   if (move === 'reject') {
     const mail = mailAbout(services, application, 'rejected', now);
-    await queueMail(tx, applicationRejected, { ...mail, payload: { ...mail.payload, reason } });
+    await queueEmail(tx, applicationRejected, { ...mail, payload: { ...mail.payload, reason } });
   }
 }

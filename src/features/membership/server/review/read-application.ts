@@ -1,5 +1,5 @@
 import { findAccounts } from '#features/identity/server/public.ts';
-import { readMails } from '#features/notifications/server/public.ts';
+import { readEmails } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { membershipRefusals, type OfficeApplication } from '../../contract.ts';
@@ -11,7 +11,7 @@ import { countOthers, findApplication, findNotes } from '../store.ts';
 type Asked = { readonly applicationId: string; readonly by: string };
 
 /** One application with all that the organisers know about it, and what the asking one may do. */
-export async function readForOffice(
+export async function readApplicationForAdmin(
   db: Executor,
   { applicationId, by }: Asked,
   now: Date,
@@ -20,7 +20,7 @@ export async function readForOffice(
   if (!application) return refuse(membershipRefusals.application_not_found);
   const [notes, mails, others] = await Promise.all([
     findNotes(db, applicationId),
-    readMails(db, mailKeysOf(applicationId)),
+    readEmails(db, mailKeysOf(applicationId)),
     countOthers(db, application),
   ]);
   const { accountId, reviewedBy, endedBy } = application;

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { answerDue } from '#features/content/contact/response-deadline.ts';
+import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { ApplicationQueue, QueueFilter, QueueQuery } from '../../contract.ts';
@@ -54,7 +54,7 @@ async function readFigures(db: Executor, now: Date) {
     db.select({ submittedAt }).from(applications).where(inState('waiting')),
   ]);
   // By the rule that shows the clock: SQL knows no working days.
-  const overdue = waiting.filter((one) => answerDue(one.submittedAt) < now).length;
+  const overdue = waiting.filter((one) => responseDeadline(one.submittedAt) < now).length;
   const of = (state: ApplicationState) => counted.find((row) => row.state === state)?.number ?? 0;
   const counts = Object.fromEntries(applicationStates.map((state) => [state, of(state)]));
   return { counts: counts as ApplicationQueue['counts'], overdue };

@@ -1,5 +1,5 @@
 import { accountOf, adminOnly } from '#features/identity/server/public.ts';
-import { granted } from '#platform/http/refusal-reply.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   ApplicationPath,
@@ -11,17 +11,17 @@ import {
 } from '../../contract.ts';
 import { addNote } from './add-note.ts';
 import { decide } from './decide.ts';
-import { readForOffice } from './read-application.ts';
+import { readApplicationForAdmin } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
 
 type Asked = { readonly applicationId: string; readonly by: string };
 
 /** The organisers' side: every call stands behind the admin gate, every write is recorded and answers the application. */
-export function officeRoutes(app: App, services: Services): void {
+export function reviewRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
   const schema = { tags: ['membership'], params: ApplicationPath, response: { 200: OfficeApplication } };
-  const view = async (asked: Asked) => granted(await readForOffice(database, asked, clock()));
+  const view = async (asked: Asked) => unwrap(await readApplicationForAdmin(database, asked, clock()));
 
   app.get(
     '/api/admin/applications',
@@ -39,7 +39,7 @@ export function officeRoutes(app: App, services: Services): void {
   for (const move of ['review', 'approve'] as const)
     app.post(`/api/admin/applications/:applicationId/${move}`, { preValidation, schema }, async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
-      granted(await decide(services, { ...asked, move }));
+      unwrap(await decide(services, { ...asked, move }));
       return view(asked);
     });
 
@@ -48,7 +48,7 @@ export function officeRoutes(app: App, services: Services): void {
     { preValidation, schema: { ...schema, body: RejectRequest } },
     async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
-      granted(await decide(services, { ...asked, move: 'reject', reason: request.body.reason || null }));
+      unwrap(await decide(services, { ...asked, move: 'reject', reason: request.body.reason || null }));
       return view(asked);
     },
   );
@@ -58,7 +58,7 @@ export function officeRoutes(app: App, services: Services): void {
     { preValidation, schema: { ...schema, body: NoteRequest } },
     async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
-      granted(await addNote(services, { ...asked, text: request.body.text }));
+      unwrap(await addNote(services, { ...asked, text: request.body.text }));
       return view(asked);
     },
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newsWantedSince } from '#features/notifications/server/public.ts';
+import { newsletterWantedSince } from '#features/notifications/server/public.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { member, visitor } from '#tests/visitor.ts';
@@ -8,7 +8,7 @@ import { member, visitor } from '#tests/visitor.ts';
 const { app, clock, database, runJobs, sent } = await testApp();
 const CALL = '/api/membership-applications';
 const ticked = (entered = {}) => application({ marketingConsent: true, ...entered });
-const wanted = async (email: string) => (await newsWantedSince(database, email)) !== null;
+const wanted = async (email: string) => (await newsletterWantedSince(database, email)) !== null;
 const proveAddress = (id: string) =>
   database.execute(sql`update accounts set email_verified_at = ${clock().toISOString()} where id = ${id}`);
 

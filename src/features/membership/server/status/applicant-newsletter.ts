@@ -1,5 +1,9 @@
 import { verifiedAccountOf } from '#features/identity/server/public.ts';
-import { newsWantedSince, noteNewsWish, setNews } from '#features/notifications/server/public.ts';
+import {
+  newsletterWantedSince,
+  noteNewsletterWish,
+  setNewsletter,
+} from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -16,11 +20,16 @@ const readsItsMail = async (db: Executor, { accountId, email }: ApplicationRow):
   accountId === null || (await verifiedAccountOf(db, email))?.id === accountId;
 
 /** Whether news are wanted at the application's address; null for who cannot tell. */
-export const newsOfApplicant = async (db: Executor, application: ApplicationRow): Promise<boolean | null> =>
-  (await readsItsMail(db, application)) ? (await newsWantedSince(db, application.email)) !== null : null;
+export const newsletterOfApplicant = async (
+  db: Executor,
+  application: ApplicationRow,
+): Promise<boolean | null> =>
+  (await readsItsMail(db, application))
+    ? (await newsletterWantedSince(db, application.email)) !== null
+    : null;
 
 /** Starts or stops the news by the applicant's link. */
-export async function chooseNews(
+export async function chooseNewsletter(
   services: Services,
   { token, wanted }: { readonly token: string; readonly wanted: boolean },
 ): Promise<Result<ApplicationRow>> {
@@ -32,16 +41,16 @@ export async function chooseNews(
     const application = await lockApplication(tx, read.value.id);
     if (!application) return refuse(membershipRefusals.application_not_found);
     if (!(await readsItsMail(tx, application))) return refuse(membershipRefusals.news_not_yours);
-    await setNews(tx, { address: application.email, wanted, by: 'link', now: clock() });
+    await setNewsletter(tx, { address: application.email, wanted, by: 'link', now: clock() });
     return ok(application);
   });
 }
 
 /** Keeps the tick of a form that was just sent: as the word of a member about their confirmed address, else as a wish. */
-export async function keepNewsTick(tx: Executor, application: ApplicationRow): Promise<void> {
+export async function keepNewsletterTick(tx: Executor, application: ApplicationRow): Promise<void> {
   const { accountId, email: address, marketingConsent, submittedAt: now } = application;
   if (!marketingConsent) return;
   if (accountId !== null && (await readsItsMail(tx, application)))
-    await setNews(tx, { address, wanted: true, by: 'account', now });
-  else await noteNewsWish(tx, { address, by: 'application', now });
+    await setNewsletter(tx, { address, wanted: true, by: 'account', now });
+  else await noteNewsletterWish(tx, { address, by: 'application', now });
 }

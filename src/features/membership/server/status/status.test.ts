@@ -6,7 +6,7 @@ import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { membershipApplications } from '../tables.ts';
-import { joinApplications } from './link-applications-to-account.ts';
+import { linkApplicationsToAccount } from './link-applications-to-account.ts';
 import { statusToken } from './status-link.ts';
 
 const { app, clock, database, runJobs, sent, services } = await testApp();
@@ -176,7 +176,7 @@ describe('an application belongs to', () => {
     expect((await row(stored.key)).accountId).toBe(person.account.id);
     expect(await mine(another)).toEqual([]);
     await verify(another.account);
-    await joinApplications(database, { email: 'later@example.com', accountId: another.account.id });
+    await linkApplicationsToAccount(database, { email: 'later@example.com', accountId: another.account.id });
     expect((await row(stored.key)).accountId).toBe(person.account.id);
   });
 

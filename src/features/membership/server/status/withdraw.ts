@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { membershipRefusals } from '../../contract.ts';
-import { whoWasFirst } from '../../decision-conflict.ts';
+import { decisionConflict } from '../../decision-conflict.ts';
 import { type ApplicationRow, findApplication, writeMove } from '../store.ts';
 import { applicationOf } from './status-link.ts';
 
@@ -24,6 +24,6 @@ export async function withdraw(services: Services, token: string): Promise<Resul
   const after = await readByToken(services, token);
   if (!after.ok || after.value.state === 'withdrawn') return after;
   const { state, endedAt } = after.value;
-  const message = whoWasFirst({ state, by: 'An organiser', at: endedAt ?? now });
+  const message = decisionConflict({ state, by: 'An organiser', at: endedAt ?? now });
   return refuse({ ...membershipRefusals.application_moved, message });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
-import { NeedsScript } from '#ui/no-script-notice.tsx';
+import { NoScriptNotice } from '#ui/no-script-notice.tsx';
 import type { ApplicationReceived as Received } from '../../contract.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationReceived } from './application-received.tsx';
@@ -41,13 +41,13 @@ export function ApplicationSection() {
           </ol>
         </div>
         <Card as="div">
-          <NeedsScript title="Applying by form needs JavaScript">
+          <NoScriptNotice title="Applying by form needs JavaScript">
             Without it, write to us: our{' '}
             <Link to="/contact" className="link">
               contact page
             </Link>{' '}
             has the address, and we send you the questions.
-          </NeedsScript>
+          </NoScriptNotice>
           {received ? (
             <ApplicationReceived received={received} />
           ) : (

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useLateChecks } from '#platform/api-client/use-api-form.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationEntered, ApplicationForm, ApplicationReceived } from '../../contract.ts';
 import { ownApplications } from '../queries.ts';
@@ -15,7 +15,7 @@ const UNANSWERED = 'Nothing you entered is lost. Please check your connection an
 
 /** The application form: what it starts with, what it keeps, and what happens when it is sent. */
 export function useApplication(onReceived: (received: ApplicationReceived) => void) {
-  const { field, form, submit } = useLateChecks<ApplicationEntered, ApplicationForm>({ load: loadChecks });
+  const { field, form, submit } = useApiForm<ApplicationEntered, ApplicationForm>({ load: loadChecks });
   const attempt = useRef<Attempt>(undefined);
   useStartingValues(form, attempt);
   const send = useSending(attempt, () => form.getValues(), onReceived);
@@ -24,7 +24,7 @@ export function useApplication(onReceived: (received: ApplicationReceived) => vo
     onSubmit: submit(send.mutateAsync),
     busy: send.isPending,
     /** What went wrong on the way, to stand beside the button for longer than a toast. */
-    failure: send.error ? failureText(send.error, UNANSWERED, UNANSWERED) : undefined,
+    failure: send.error ? errorMessage(send.error, UNANSWERED, UNANSWERED) : undefined,
     /** For `onChange`: React tells `onInput` of a key before the field has it. Kept in this tab, where a reload finds it. */
     keep: () => keepDraft({ entered: form.getValues(), attempt: attempt.current }),
   };

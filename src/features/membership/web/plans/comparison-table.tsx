@@ -1,4 +1,4 @@
-import { classes } from '#ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { type ComparedLine, comparison } from '../../comparison.ts';
 import { type Tier, tiers } from '../../tiers.ts';
 
@@ -23,7 +23,7 @@ export const ComparisonTable = () => (
               <th
                 key={tier.id}
                 scope="col"
-                className={classes(
+                className={classNames(
                   'px-4 py-4 text-left font-display text-xl font-normal',
                   tier.popular && 'rounded-t-large bg-ivory-bright',
                 )}
@@ -62,7 +62,7 @@ const LONG = 20;
 
 const Value = ({ tier, value }: { tier: Tier; value: string }) => (
   <td
-    className={classes(
+    className={classNames(
       'px-4 py-4 figures max-md:px-0 max-md:py-1.5',
       value.length > LONG
         ? 'max-md:block'

@@ -5,7 +5,7 @@ import { type Tier, yearlySaving } from '../../tiers.ts';
 export type Period = 'monthly' | 'yearly';
 
 /** The price of a period, large, and the other one beside what it saves: both are always there to be read. */
-export function priceWords(tier: Tier, period: Period) {
+export function formatTierPrice(tier: Tier, period: Period) {
   const [month, year] = [formatPounds(tier.monthlyPence), formatPounds(tier.yearlyPence)];
   const saving = formatPounds(yearlySaving(tier));
   return period === 'monthly'

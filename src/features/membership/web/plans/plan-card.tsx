@@ -1,21 +1,21 @@
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { classes } from '#ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { Tier } from '../../tiers.ts';
-import { type Period, priceWords } from './format-price.ts';
+import { formatTierPrice, type Period } from './format-price.ts';
 
 const HOLE = [0.62, 0.55] as const;
 
 /** A tier: what it costs and what it brings. The popular one stands forward, the premium one on pine. */
 export function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
-  const { amount, per, beside } = priceWords(tier, period);
+  const { amount, per, beside } = formatTierPrice(tier, period);
   const { popular, premium } = tier;
   return (
     <article
       aria-labelledby={`tier-${tier.id}`}
-      className={classes(
+      className={classNames(
         'flex h-full flex-col overflow-hidden rounded-large border shadow-soft',
         premium ? 'band border-on-pine-line' : 'bg-ivory-bright',
         popular ? 'border-brass ring-1 ring-brass' : !premium && 'border-line',
@@ -41,19 +41,22 @@ export function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
         </h3>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
           <span
-            className={classes('font-display text-5xl figures', premium ? 'text-brass' : 'text-brass-text')}
+            className={classNames(
+              'font-display text-5xl figures',
+              premium ? 'text-brass' : 'text-brass-text',
+            )}
           >
             {amount}
           </span>
           <span className={premium ? 'text-on-pine-soft' : 'text-ink-soft'}>{per}</span>
         </p>
-        <p className={classes('mt-1 text-sm figures', premium ? 'text-on-pine-soft' : 'text-ink-soft')}>
+        <p className={classNames('mt-1 text-sm figures', premium ? 'text-on-pine-soft' : 'text-ink-soft')}>
           {beside}
         </p>
         <ul className="mt-6 flex flex-col gap-2.5">
           {tier.features.map((feature) => (
             <li key={feature} className="flex gap-3 md:max-lg:text-sm">
-              <span className={classes('mt-0.5', premium ? 'text-brass' : 'text-fairway')}>
+              <span className={classNames('mt-0.5', premium ? 'text-brass' : 'text-fairway')}>
                 <CheckIcon />
               </span>
               {feature}

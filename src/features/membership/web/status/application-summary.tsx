@@ -3,7 +3,7 @@ import { regionLabels } from '../../regions.ts';
 import { tierOf } from '../../tiers.ts';
 
 /** All that was entered, in the order of the form; what was left empty says so. */
-export const SentFacts = ({ sent }: { sent: SentApplication }) => {
+export const ApplicationSummary = ({ sent }: { sent: SentApplication }) => {
   const facts = [
     ['Name', `${sent.firstName} ${sent.lastName}`],
     ['Email', sent.email],

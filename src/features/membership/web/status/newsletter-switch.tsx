@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-api-mutation.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationView } from '../../contract.ts';
@@ -10,17 +10,17 @@ import { followedApplication } from '../queries.ts';
 type Props = { readonly token: string; readonly wanted: boolean };
 
 /** Starts or stops the news. A tick on the form only asks for them; the link shows that its holder reads the mailbox. */
-export function NewsSwitch({ token, wanted }: Props) {
+export function NewsletterSwitch({ token, wanted }: Props) {
   const client = useQueryClient();
   const { queryKey } = followedApplication(token);
-  const choose = useWrite({
+  const choose = useApiMutation({
     mutationFn: (on: boolean) => api.post<ApplicationView>(`${queryKey[0]}/news`, { wanted: on }),
     onSuccess: (after) => {
       client.setQueryData(queryKey, after);
       toast({ title: after.news ? 'News switched on' : 'News switched off' });
     },
     onError: (error) => {
-      const description = failureText(
+      const description = errorMessage(
         error,
         'Something went wrong on our side. Please try again.',
         'The network did not answer. Please check your connection and try again.',

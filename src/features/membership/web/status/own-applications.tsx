@@ -5,7 +5,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Notice } from '#ui/notice.tsx';
 import { tierOf } from '../../tiers.ts';
 import { ownApplications } from '../queries.ts';
-import { stateWords } from './state-labels.ts';
+import { stateLabels } from './state-labels.ts';
 
 /** For someone signed in who has applied: where that stands. Asked for in the browser; nothing for everybody else. */
 export function OwnApplications() {
@@ -18,7 +18,7 @@ export function OwnApplications() {
         {data.map(({ reference, membershipTier, submittedAt, state, statusPath }) => (
           <li key={reference}>
             {tierOf(membershipTier).name}, sent on {formatDate(submittedAt)}:{' '}
-            <strong>{stateWords[state][0].toLowerCase()}</strong>.{' '}
+            <strong>{stateLabels[state][0].toLowerCase()}</strong>.{' '}
             <Link to={statusPath} className="inline-flex min-h-11 items-center link">
               See {reference}
             </Link>

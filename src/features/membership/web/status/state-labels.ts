@@ -2,7 +2,7 @@ import type { BadgeTone } from '#ui/badge.tsx';
 import type { ApplicationState } from '../../states.ts';
 
 /** What a state is called, and the tone of its badge. */
-export const stateWords: Readonly<Record<ApplicationState, readonly [name: string, tone: BadgeTone]>> = {
+export const stateLabels: Readonly<Record<ApplicationState, readonly [name: string, tone: BadgeTone]>> = {
   submitted: ['Submitted', 'quiet'],
   in_review: ['In review', 'accent'],
   approved: ['Approved', 'good'],

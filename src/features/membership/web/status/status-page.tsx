@@ -1,12 +1,12 @@
-import { product } from '#lib/brand.ts';
-import { Hydrated } from '#platform/api-client/hydration-boundary.tsx';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { followedApplication } from '../queries.ts';
 import type { Route } from './+types/status-page';
 import { StatusView } from './status-view.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Your application · ${product.name}` },
+  { title: `Your application · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
   // The address is the key to this page: no other site is told it, by any link.
   { name: 'referrer', content: 'no-referrer' },
@@ -20,8 +20,8 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 /** /applications/{token}: where an application stands, for whoever holds the link of our mails. */
 export default function StatusPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <StatusView key={params.token} token={params.token} />
-    </Hydrated>
+    </HydrationBoundary>
   );
 }

@@ -6,8 +6,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { ApplicationView } from '../../contract.ts';
 import { followedApplication } from '../queries.ts';
-import { SentFacts } from './application-summary.tsx';
-import { NewsSwitch } from './newsletter-switch.tsx';
+import { ApplicationSummary } from './application-summary.tsx';
+import { NewsletterSwitch } from './newsletter-switch.tsx';
 import { ApplicationStateBadge } from './state-badge.tsx';
 import { deletion, nextStep } from './status-labels.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -40,11 +40,11 @@ export function StatusView({ token }: { token: string }) {
         </div>
         <Card>
           <h2 className="mb-4 text-2xl">What you sent</h2>
-          <SentFacts sent={application.sent} />
+          <ApplicationSummary sent={application.sent} />
           <p className="mt-4 text-sm text-ink-soft">{deletion(application)}</p>
           {application.news !== null && (
             <div className="mt-4">
-              <NewsSwitch token={token} wanted={application.news} />
+              <NewsletterSwitch token={token} wanted={application.news} />
               {application.sent.marketingConsent && !application.news && (
                 <p className="mt-2 text-sm text-ink-soft">
                   You asked for them on the form. They begin once you switch them on here.

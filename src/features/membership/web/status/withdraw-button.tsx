@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#platform/api-client/client.ts';
-import { failureText } from '#platform/api-client/error-message.ts';
-import { useWrite } from '#platform/api-client/use-api-mutation.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
@@ -18,7 +18,7 @@ export function WithdrawButton({ token, reference }: Props) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { queryKey } = followedApplication(token);
-  const withdraw = useWrite({
+  const withdraw = useApiMutation({
     mutationFn: () => api.post<ApplicationView>(`${queryKey[0]}/withdraw`),
     onSuccess: (after) => {
       setAsking(false);
@@ -27,7 +27,7 @@ export function WithdrawButton({ token, reference }: Props) {
     },
     onError: async (error) => {
       setAsking(false);
-      const description = failureText(error, 'Something went wrong on our side. Please try again.', OFFLINE);
+      const description = errorMessage(error, 'Something went wrong on our side. Please try again.', OFFLINE);
       toast({ title: 'It was not withdrawn', description, variant: 'destructive' });
       await client.invalidateQueries({ queryKey });
     },

@@ -1,6 +1,6 @@
-import { MailButton } from './email-button.tsx';
-import { MailGreeting } from './email-greeting.tsx';
-import { MailLayout, MailSmallPrint, MailText } from './email-layout.tsx';
+import { EmailButton } from './email-button.tsx';
+import { EmailGreeting } from './email-greeting.tsx';
+import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
 
 /** What a mail about somebody's own account says: a greeting, some paragraphs, at most one thing to press. */
 export type Letter = {
@@ -20,13 +20,13 @@ type Frame = { readonly publicUrl: string; readonly contactEmail: string };
 export function AccountLetter({ firstName, text, button, smallPrint, ...frame }: Letter & Frame) {
   const { heading, preview, reason, publicUrl, contactEmail } = frame;
   return (
-    <MailLayout {...{ heading, preview, reason, publicUrl, contactEmail }}>
-      <MailGreeting firstName={firstName} />
+    <EmailLayout {...{ heading, preview, reason, publicUrl, contactEmail }}>
+      <EmailGreeting firstName={firstName} />
       {text.map((paragraph) => (
-        <MailText key={paragraph}>{paragraph}</MailText>
+        <EmailText key={paragraph}>{paragraph}</EmailText>
       ))}
-      {button && <MailButton href={button.href}>{button.label}</MailButton>}
-      {smallPrint !== undefined && <MailSmallPrint>{smallPrint}</MailSmallPrint>}
-    </MailLayout>
+      {button && <EmailButton href={button.href}>{button.label}</EmailButton>}
+      {smallPrint !== undefined && <EmailSmallPrint>{smallPrint}</EmailSmallPrint>}
+    </EmailLayout>
   );
 }

@@ -1,5 +1,5 @@
-import { MailButton } from './email-button.tsx';
-import { MailLayout, MailSmallPrint, MailText } from './email-layout.tsx';
+import { EmailButton } from './email-button.tsx';
+import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
 import { FactList } from './fact-list.tsx';
 
 type ContactAcknowledgedProps = {
@@ -12,29 +12,29 @@ type ContactAcknowledgedProps = {
 };
 
 /** To the sender: that it has arrived, what we call it, and by when they hear from us. */
-export function ContactAcknowledgedMail({ reference, about, answerBy, ...frame }: ContactAcknowledgedProps) {
+export function ContactAcknowledgedEmail({ reference, about, answerBy, ...frame }: ContactAcknowledgedProps) {
   const facts = [
     { label: 'Reference', value: reference },
     { label: 'About', value: about },
     { label: 'Answer by', value: answerBy },
   ];
   return (
-    <MailLayout
+    <EmailLayout
       preview={`${reference}: you hear from us by ${answerBy}.`}
       heading="We have your message"
       reason="You get this mail because this address was given with a message to our office."
       {...frame}
     >
-      <MailText>Thank you for writing. A person reads every message, and will answer yours.</MailText>
+      <EmailText>Thank you for writing. A person reads every message, and will answer yours.</EmailText>
       <FactList facts={facts} />
-      <MailText>
+      <EmailText>
         If you think of something else, answer this mail: it reaches us with your reference.
-      </MailText>
-      <MailButton href={`${frame.publicUrl}/faq`}>See the questions others ask</MailButton>
-      <MailSmallPrint>
+      </EmailText>
+      <EmailButton href={`${frame.publicUrl}/faq`}>See the questions others ask</EmailButton>
+      <EmailSmallPrint>
         Was it not you who wrote? Then someone mistyped their address, and you need not do anything: we have
         repeated nothing of their message here, and will not write to you about anything else.
-      </MailSmallPrint>
-    </MailLayout>
+      </EmailSmallPrint>
+    </EmailLayout>
   );
 }

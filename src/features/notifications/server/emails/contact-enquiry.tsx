@@ -1,8 +1,8 @@
 import type { Transcript } from '#features/content/contract.ts';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { MailButton } from './email-button.tsx';
-import { MailLayout, MailSmallPrint, MailText } from './email-layout.tsx';
+import { EmailButton } from './email-button.tsx';
+import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
 import { colour, textStyle } from './email-theme.ts';
 import { FactList } from './fact-list.tsx';
 
@@ -20,7 +20,7 @@ type ContactMessageProps = {
 };
 
 /** What somebody has written, for the office: who, by when to answer, and their words, line by line. */
-export function ContactMessageMail(told: ContactMessageProps) {
+export function ContactEnquiryEmail(told: ContactMessageProps) {
   const facts = [
     { label: 'From', value: [told.name, told.email] },
     { label: 'About', value: told.about },
@@ -28,7 +28,7 @@ export function ContactMessageMail(told: ContactMessageProps) {
     { label: 'Answer by', value: told.answerBy },
   ];
   return (
-    <MailLayout
+    <EmailLayout
       preview={`Answer by ${told.answerBy}.`}
       heading={`${told.reference}: ${told.about}`}
       publicUrl={told.publicUrl}
@@ -38,9 +38,9 @@ export function ContactMessageMail(told: ContactMessageProps) {
       <FactList facts={facts} />
       <Quotation>{told.message}</Quotation>
       {told.transcript && <Conversation name={told.name} transcript={told.transcript} />}
-      <MailText>Answer this mail and it goes to {told.email}. Then mark the message as answered.</MailText>
-      <MailButton href={`${told.publicUrl}/admin/messages`}>Open the inbox</MailButton>
-    </MailLayout>
+      <EmailText>Answer this mail and it goes to {told.email}. Then mark the message as answered.</EmailText>
+      <EmailButton href={`${told.publicUrl}/admin/messages`}>Open the inbox</EmailButton>
+    </EmailLayout>
   );
 }
 
@@ -49,12 +49,12 @@ type ConversationProps = Pick<ContactMessageProps, 'name'> & { readonly transcri
 /** What was said to the assistant and by it before, the oldest line first. */
 const Conversation = ({ name, transcript }: ConversationProps) => (
   <>
-    <MailText>The whole conversation, as it stood in the sender’s browser:</MailText>
+    <EmailText>The whole conversation, as it stood in the sender’s browser:</EmailText>
     {numbered(transcript).map(([number, { sender, text, timestamp }]) => (
       <div key={number}>
-        <MailSmallPrint>
-          {sender === 'user' ? name : `${product.name} Assistant`}, {formatDateTime(timestamp)}
-        </MailSmallPrint>
+        <EmailSmallPrint>
+          {sender === 'user' ? name : `${brand.name} Assistant`}, {formatDateTime(timestamp)}
+        </EmailSmallPrint>
         <Quotation>{text}</Quotation>
       </div>
     ))}

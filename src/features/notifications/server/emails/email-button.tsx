@@ -4,7 +4,7 @@ import { colour, textStyle } from './email-theme.ts';
 type MailButtonProps = { readonly href: string; readonly children: ReactNode };
 
 /** The one thing to do next. Its colour is the cell's, which Outlook paints where it ignores a link's own. */
-export function MailButton({ href, children }: MailButtonProps) {
+export function EmailButton({ href, children }: MailButtonProps) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '8px 0 24px' }}>
       <tbody>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { product } from '#lib/brand.ts';
+import { brand } from '#lib/brand.ts';
 import { brandStyle, colour, headingStyle, smallStyle, textStyle } from './email-theme.ts';
 
 type MailLayoutProps = {
@@ -14,7 +14,14 @@ type MailLayoutProps = {
 };
 
 /** The frame of every mail: ours by the look, readable without pictures, and plain about why it came. */
-export function MailLayout({ preview, heading, publicUrl, contactEmail, reason, children }: MailLayoutProps) {
+export function EmailLayout({
+  preview,
+  heading,
+  publicUrl,
+  contactEmail,
+  reason,
+  children,
+}: MailLayoutProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -76,7 +83,7 @@ function Sheet({ publicUrl, children }: { readonly publicUrl: string; readonly c
             }}
           >
             <a href={publicUrl} style={brandStyle}>
-              {product.name}
+              {brand.name}
             </a>
           </td>
         </tr>
@@ -103,11 +110,11 @@ function Foot({ contactEmail, reason }: { readonly contactEmail: string; readonl
 }
 
 /** A paragraph. */
-export const MailText = ({ children }: { readonly children: ReactNode }) => (
+export const EmailText = ({ children }: { readonly children: ReactNode }) => (
   <p style={textStyle}>{children}</p>
 );
 
 /** A paragraph of small print. */
-export const MailSmallPrint = ({ children }: { readonly children: ReactNode }) => (
+export const EmailSmallPrint = ({ children }: { readonly children: ReactNode }) => (
   <p style={smallStyle}>{children}</p>
 );

@@ -1,6 +1,6 @@
-import { MailButton } from './email-button.tsx';
-import { MailGreeting } from './email-greeting.tsx';
-import { MailLayout, MailSmallPrint, MailText } from './email-layout.tsx';
+import { EmailButton } from './email-button.tsx';
+import { EmailGreeting } from './email-greeting.tsx';
+import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
 
 type PasswordResetProps = {
   readonly firstName: string;
@@ -13,23 +13,23 @@ type PasswordResetProps = {
 /** The way back in for someone who forgot the password, and a word to someone who did not. */
 export function PasswordReset({ firstName, link, publicUrl, contactEmail }: PasswordResetProps) {
   return (
-    <MailLayout
+    <EmailLayout
       preview="The link works once, for the next 60 minutes."
       heading="Choose a new password"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       reason="You get this mail because someone asked to reset the password of your account."
     >
-      <MailGreeting firstName={firstName} />
-      <MailText>
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
         Choose a new password by the link below. It works once, for the next 60 minutes, and the new password
         signs you out on all devices.
-      </MailText>
-      <MailButton href={link}>Choose a new password</MailButton>
-      <MailSmallPrint>
+      </EmailText>
+      <EmailButton href={link}>Choose a new password</EmailButton>
+      <EmailSmallPrint>
         Was it not you? Then you need not do anything: your password stays as it is, and the link is of no use
         to anyone who cannot read your mail.
-      </MailSmallPrint>
-    </MailLayout>
+      </EmailSmallPrint>
+    </EmailLayout>
   );
 }

@@ -1,6 +1,6 @@
-import { MailButton } from './email-button.tsx';
-import { MailGreeting } from './email-greeting.tsx';
-import { MailLayout, MailSmallPrint, MailText } from './email-layout.tsx';
+import { EmailButton } from './email-button.tsx';
+import { EmailGreeting } from './email-greeting.tsx';
+import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
 
 type SignInChangedProps = {
   readonly firstName: string;
@@ -23,22 +23,22 @@ export function SignInChanged({
   contactEmail,
 }: SignInChangedProps) {
   return (
-    <MailLayout
+    <EmailLayout
       preview={meaning}
       heading={heading}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       reason="You get this mail because a way into your account has changed. We always send this one."
     >
-      <MailGreeting firstName={firstName} />
-      <MailText>
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
         {meaning} It was done on {when}.
-      </MailText>
-      <MailButton href={`${publicUrl}/account/security`}>See your security settings</MailButton>
-      <MailSmallPrint>
+      </EmailText>
+      <EmailButton href={`${publicUrl}/account/security`}>See your security settings</EmailButton>
+      <EmailSmallPrint>
         Was it not you? Then set a new password at once ({publicUrl}/auth, “Forgot password?”): that signs
         everybody out. Then write to {contactEmail}, and we will help you close the door.
-      </MailSmallPrint>
-    </MailLayout>
+      </EmailSmallPrint>
+    </EmailLayout>
   );
 }
