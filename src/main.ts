@@ -6,6 +6,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import { checkDatabase } from '#platform/database/choose-database.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
+import { createReadiness } from '#platform/http/health.ts';
 import { startDevPages } from '#platform/http/pages/dev-pages.ts';
 import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
@@ -35,13 +36,17 @@ async function serve(config: Config): Promise<void> {
   const { buildApp, seedDemo } = await import('./app.ts');
   const { stop, ...options } = await openPages(config);
   shutdown.close(stop);
-  const { app, services, jobs, schedule } = await buildApp(base, options);
+  const readiness = createReadiness();
+  const { app, services, jobs, schedule } = await buildApp(base, { ...options, readiness });
   if (config.mode !== 'live') await withAdvisoryLock(base.database, 'demo', () => seedDemo(services));
 
   shutdown.drain(() => closeGently(app));
   // Jobs stop before the server closes: some of them call it.
-  if (config.runJobs)
-    shutdown.drain(await startWorker({ database: base.database, log: base.log, url }, jobs, schedule));
+  if (config.runJobs) {
+    const worker = await startWorker({ database: base.database, log: base.log, url }, jobs, schedule);
+    shutdown.drain(worker.stop);
+    readiness.checks.set('queue', worker.isUp);
+  }
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw explainListenFault(error, config) ?? error;
   });
