@@ -30,7 +30,7 @@ const config = {
   ...readConfig(process.env),
   passwordHashing: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 };
-const { base, url } = await openServices(config, shutdown, fail);
+const { base, sessions } = await openServices(config, shutdown, fail);
 const { buildApp } = await import('../../src/app.ts');
 
 // Begins at the present instant, so that it agrees with the browser's clock and with the database's.
@@ -40,7 +40,7 @@ const pages = await openBuiltPages(config.buildDir ?? '');
 const { app, jobs, schedule } = await buildApp({ ...base, clock }, { pages });
 shutdown.drain(() => app.close());
 await app.listen({ host: config.host, port: config.port });
-const worker = await startWorker({ database: base.database, log: base.log, url }, jobs, schedule);
+const worker = await startWorker({ ...sessions, log: base.log }, jobs, schedule);
 shutdown.drain(worker.stop);
 
 const tell = (news: SiteNews) => process.send?.(news);
