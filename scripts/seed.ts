@@ -4,9 +4,9 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async (services, { mode }) => {
+await runCommand(async (services, { mode }, sessions) => {
   if (mode === 'live') throw new StartupError('Live mode has no demonstration data. Nothing was changed.');
   const { seedDemo } = await import('../src/app.ts');
-  await withAdvisoryLock(services.database, 'demo', () => seedDemo(services));
+  await withAdvisoryLock(sessions.database, 'demo', () => seedDemo(services));
   process.stdout.write('The demonstration is in the database.\n');
 });

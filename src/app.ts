@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
 import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
@@ -21,7 +21,7 @@ import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
 import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/one-time-steps.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
-import { routableUrl } from '#platform/http/canonical-url.ts';
+import { installPathLimit, routableUrl } from '#platform/http/canonical-url.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { answerHealth, createReadiness, type Readiness } from '#platform/http/health.ts';
 import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
@@ -31,6 +31,7 @@ import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { type PageSource, registerPages } from '#platform/http/pages/register-pages.ts';
 import { keyCounters } from '#platform/http/rate-limit.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
+import { requestValidator } from '#platform/http/request-validator.ts';
 import { installResponseHeaders, nameRequest } from '#platform/http/response-headers.ts';
 import { HSTS_HEADER } from '#platform/http/security-headers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
@@ -108,15 +109,17 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
       completeHead: (page) => completeHead(page, config),
     });
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(requestValidator);
   app.setSerializerCompiler(serializerCompiler);
   installJsonBody(app);
   installErrorHandler(app);
   installResponseHeaders(app, extraHeaders);
   await installIpFloodLimit(app, options.floodLimit ?? 3000);
+  installPathLimit(app);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

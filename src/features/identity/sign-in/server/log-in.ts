@@ -30,16 +30,17 @@ export type AwaitingTwoFactor = { readonly challenge: string };
  * give each other away.
  */
 export async function logIn(
-  { clock, database }: Services,
+  services: Services,
   attempt: Attempt,
 ): Promise<Result<SignedIn | AwaitingTwoFactor>> {
+  const { clock, database } = services;
   const now = clock();
   const { address } = attempt.device;
   const found = await findBySignInName(database, attempt.username);
   const use = accountUse({ accountId: found?.account.id ?? `nobody ${attempt.username}`, address, now });
   return countedFirst(database, loginUses({ name: attempt.username, address, now }), async () => {
     const mayBeJudged = await takeUse(database, use);
-    const result = await judge(database, attempt, mayBeJudged ? found : undefined, now);
+    const result = await judge(services, attempt, mayBeJudged ? found : undefined, now);
     if (result.ok) await refundUse(database, use);
     return result;
   });
@@ -49,12 +50,13 @@ type Found = Awaited<ReturnType<typeof findBySignInName>>;
 
 /** With nobody to judge the password against, it is as wrong as any, after the same work. */
 async function judge(
-  database: Services['database'],
+  services: Services,
   { device, password, previous }: Attempt,
   found: Found,
   now: Date,
 ): Promise<Result<SignedIn | AwaitingTwoFactor>> {
-  const fits = await verifyPassword(found?.passwordHash, password);
+  const { database } = services;
+  const fits = await verifyPassword(services, found?.passwordHash, password);
   if (!found || !fits) return refuse(identityRefusals.wrong_credentials);
   const { account, passwordHash } = found;
   if (!account.isActive) return refuse(identityRefusals.account_inactive);
