@@ -30,6 +30,7 @@ import { answerHealth, createReadiness, type Readiness } from '#platform/http/he
 import { installJsonBody } from '#platform/http/json-body.ts';
 import { keyCounters } from '#platform/http/limits.ts';
 import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
+import { installPlainAddresses } from '#platform/http/network-of.ts';
 import { installPathLimit, routableUrl } from '#platform/http/one-address.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
@@ -116,6 +117,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   installJsonBody(app);
   installFunnel(app);
   installEdgeHeaders(app, extraHeaders);
+  installPlainAddresses(app);
   await installFloodGuard(app, options.floodLimit ?? 3000);
   installPathLimit(app);
   installOriginCheck(app, config.publicUrl);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './answer.ts';
 import { edgeRefusals } from './funnel.ts';
 import { isInside } from './inside.ts';
+import { networkOf } from './network-of.ts';
 
 // How far someone is from the guard is nobody's business.
 const UNSAID = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -11,7 +12,7 @@ const UNSAID = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 const OUR_PAGE = /^\/(?![/\\])/;
 
 /**
- * A coarse guard of one process against one address that asks for far more than a person could, 404s included. The
+ * A coarse guard of one process against one network that asks for far more than a person could, 404s included. The
  * limits members may meet are counted in the database for all processes: see `limits.ts`.
  */
 export async function installFloodGuard(app: FastifyInstance, mostPerMinute: number): Promise<void> {
@@ -19,6 +20,7 @@ export async function installFloodGuard(app: FastifyInstance, mostPerMinute: num
     global: true,
     max: mostPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => isInside(request),
     addHeadersOnExceeding: UNSAID,
     addHeaders: { ...UNSAID, 'retry-after': true },

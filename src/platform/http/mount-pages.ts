@@ -76,6 +76,7 @@ function rememberPublicAnswers(
   const memory = createPageMemory({
     render: (path) => (isAnswer(path) ? renderAnswer(app, path, options.extraHeaders) : renderPage(path)),
     now: () => services.clock().getTime(),
+    mostBytes: services.config.pageCacheBytes,
   });
   const stopListening = services.liveEvents.listen(
     PAGES_CHANNEL,

@@ -14,7 +14,11 @@ app.addHook('onRequest', (_request, _reply, pass) => {
   seenByFastify += 1;
   pass();
 });
-const memory = createPageMemory({ render: (path) => renderAnswer(app, path, {}), now: () => 0 });
+const memory = createPageMemory({
+  render: (path) => renderAnswer(app, path, {}),
+  mostBytes: 10_000_000,
+  now: () => 0,
+});
 answerFromMemory(app, {
   memory,
   isPublic: (path) => path === '/api/events',
