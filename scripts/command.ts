@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartFault } from '#platform/config/start-fault.ts';
 import type { Services } from '#platform/plugin.ts';
-import { openServices, type Sessions } from '#platform/process/open-services.ts';
+import { type Opened, openServices } from '#platform/process/open-services.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 
 /**
@@ -12,7 +12,7 @@ import { createShutdown } from '#platform/process/shutdown.ts';
  * a command given without the service's settings shows before anything is typed.
  */
 export async function runCommand(
-  work: (services: Services, config: Config, sessions: Sessions) => Promise<void>,
+  work: (services: Services, config: Config, opened: Opened) => Promise<void>,
 ): Promise<void> {
   const shutdown = createShutdown(
     (code) => process.exit(code),
@@ -25,12 +25,12 @@ export async function runCommand(
   };
   try {
     const config = readConfig(process.env);
-    const { base, sessions } = await openServices(config, shutdown, fail);
+    const opened = await openServices(config, shutdown, fail);
     const { buildApp } = await import('../src/app.ts');
-    const { app, services } = await buildApp(base);
+    const { app, services } = await buildApp(opened.base);
     shutdown.drain(() => app.close());
     process.stderr.write(`${whereabouts(config)}\n`);
-    await work(services, config, sessions);
+    await work(services, config, opened);
     await shutdown.now(0);
   } catch (error) {
     fail(error);
