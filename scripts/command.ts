@@ -1,14 +1,14 @@
 import '../src/platform/jsx.ts';
 import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Opened, openServices } from '#platform/process/open-services.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 
 /**
  * Runs a command of the operator's with the product's services, beside a running server or without one, and ends the
- * process: with 0, or with 1 and the sentence of a StartFault. Says first which mode and database it works on, so that
+ * process: with 0, or with 1 and the sentence of a StartupError. Says first which mode and database it works on, so that
  * a command given without the service's settings shows before anything is typed.
  */
 export async function runCommand(
@@ -20,7 +20,7 @@ export async function runCommand(
   );
   const fail = (error: unknown) => {
     const unforeseen = error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${error instanceof StartFault ? error.message : unforeseen}\n`);
+    process.stderr.write(`${error instanceof StartupError ? error.message : unforeseen}\n`);
     void shutdown.now(1);
   };
   try {

@@ -6,9 +6,9 @@ import { migrate as applyFiles } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { type Backoff, backoffMs } from '#lib/backoff.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
-import { underLock } from './lock.ts';
 
 /** How long a migration waits for a lock that a running process holds, and how often it retries. */
 export type LockPatience = {
@@ -36,7 +36,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Brings the database to the state this program expects: first the tables of the job queue, then each file of reviewed
  * SQL, once. Processes that start together take turns. A program that is one release older than the database runs on it
  * as it is, so that the old and the new release can serve side by side.
- * Throws a StartFault for a database that is more than one release newer, for a history that differs from the files',
+ * Throws a StartupError for a database that is more than one release newer, for a history that differs from the files',
  * and when a lock is not to be had.
  * @param folder the SQL files and their journal; another one only in tests
  */
@@ -45,7 +45,7 @@ export async function migrate(
   folder: string = MIGRATIONS,
   patience: LockPatience = PATIENCE,
 ): Promise<Migrated> {
-  return await underLock(database, 'migrations', async (client) => {
+  return await withAdvisoryLock(database, 'migrations', async (client) => {
     const files = readMigrationFiles({ migrationsFolder: folder });
     // Checked before anything is changed: a program that is too old must leave the database alone.
     const before = await readHistory(client);
@@ -61,7 +61,9 @@ export async function migrate(
     // Drizzle compares dates with the newest file's alone, and silently passes over a file that was merged late.
     const after = await readHistory(client);
     if (after.hashes.length < files.length)
-      throw new StartFault('A migration with an older date was merged after a newer one: generate it again.');
+      throw new StartupError(
+        'A migration with an older date was merged after a newer one: generate it again.',
+      );
     return { applied: -ahead, ahead: 0 };
   });
 }
@@ -104,12 +106,12 @@ async function noteOldestProgram(client: pg.PoolClient, migrations: number): Pro
 
 function judge({ hashes, oldestProgram }: History, files: readonly MigrationMeta[]): void {
   if (hashes.length > files.length && files.length < oldestProgram)
-    throw new StartFault(
+    throw new StartupError(
       'The database is more than one release newer than this program: start the version that last ran on it, the one before that, or a later one. Nothing was changed.',
     );
   const edited = files.findIndex(({ hash }, index) => index < hashes.length && hash !== hashes[index]);
   if (edited >= 0)
-    throw new StartFault(
+    throw new StartupError(
       `Migration number ${edited + 1} is not the one that this database was made by: a file of migrations/ was edited, removed or slipped in between. Nothing was changed.`,
     );
 }
@@ -139,7 +141,7 @@ async function withRetries({ attempts, wait }: LockPatience, work: () => Promise
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (failures >= attempts)
-        throw new StartFault(
+        throw new StartupError(
           'A migration could not lock a table, because another connection has been using it all the time: end long transactions (pg_stat_activity shows them) and start again. Nothing was changed.',
         );
       await wait(backoffMs(BACKOFF, failures, Math.random()));
