@@ -3,13 +3,18 @@ import { bookingStanding } from '#features/bookings/web/queries.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { asEventId } from '#features/identity/return-target.ts';
+import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';
 import { Hydrated } from '#platform/api-client/hydrated.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/event-page';
 import { EventDetailsView } from './event-details-view.tsx';
+import type { PageHandle } from './page-handle.ts';
 
 /** The event, what its reader may do next, and other days: on the page before any script runs. */
 const reads = (eventId: string) => [eventById(eventId), bookingStanding(eventId), relatedTo(eventId)];
+
+/** The view counts from the moment it is shown. */
+export const handle: PageHandle = { inlineScript };
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetch(context, reads(known(params.eventId)));

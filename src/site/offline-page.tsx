@@ -1,7 +1,7 @@
 import { product } from '#lib/product.ts';
-import { comeBack } from '#platform/api-client/come-back.ts';
 import { GreenArt } from '#ui/green-art.tsx';
-import { consentBlocker } from './consent-blocker.ts';
+import consentBlocker from './before-hydration/consent-blocker.ts?inline-script';
+import reloadWhenOnline from './before-hydration/reload-when-online.ts?inline-script';
 
 /** The address that was asked for, once more. */
 const here = '';
@@ -71,7 +71,7 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
           className="w-full rounded-large border border-line max-md:hidden"
         />
       </main>
-      <script nonce={nonce}>{comeBack}</script>
+      <script nonce={nonce}>{reloadWhenOnline}</script>
     </body>
   </html>
 );

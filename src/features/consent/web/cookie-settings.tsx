@@ -7,7 +7,7 @@ import { Switch } from '#ui/switch.tsx';
 import { type ConsentCategory, consentCategories } from '../categories.ts';
 import { ALL, type ConsentFlags, ONLY_ESSENTIAL } from '../consent-record.ts';
 import { allows } from './allows.ts';
-import { choose } from './choose.ts';
+import { saveConsent } from './save-consent.ts';
 
 const asTheyStand = (): ConsentFlags => ({
   essential: true,
@@ -26,7 +26,7 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
   const id = useId();
   const save = (chosen: ConsentFlags) => {
     onClose();
-    choose(chosen, systemClock());
+    saveConsent(chosen, systemClock());
   };
   const set = (category: ConsentCategory, on: boolean) => setFlags({ ...flags, [category]: on });
   return (

@@ -19,13 +19,14 @@ export function readMemory(now: Date): Memory {
 export function changeMemory(change: (memory: Memory) => Memory, now: Date): void {
   const next = change(readMemory(now));
   ofThisVisit = change(ofThisVisit);
-  keep(next);
+  keepMemory(next);
   if (followsConsent) return;
   followsConsent = true;
-  watchConsent(() => keep(readMemory(new Date())));
+  watchConsent(() => keepMemory(readMemory(new Date())));
 }
 
-function keep(memory: Memory): void {
+/** Keeps a memory beyond the life of the page, where that is allowed. */
+export function keepMemory(memory: Memory): void {
   if (!mayRemember()) return;
   try {
     localStorage.setItem(MEMORY_KEY, JSON.stringify(memory));

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastStore } from '#ui/toast.ts';
 import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, PREFERENCES_KEY } from '../consent-record.ts';
 import { allows } from './allows.ts';
-import { choose } from './choose.ts';
+import { CONSENT_SAVED, saveConsent } from './save-consent.ts';
 
 const now = new Date('2026-05-14T08:30:00Z');
 const record = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -18,35 +17,37 @@ afterEach(() => {
 });
 
 // Shows spec 4.16, product 41
-test('both records are written, the page is told, and the choice is announced', () => {
-  choose({ ...ONLY_ESSENTIAL, analytics: true }, now);
+test('writes both records, marks the page, and sends an event for the confirmation', () => {
+  const heard = vi.fn();
+  window.addEventListener(CONSENT_SAVED, heard, { once: true });
+  saveConsent({ ...ONLY_ESSENTIAL, analytics: true }, now);
   const flags = { essential: true, analytics: true, marketing: false, preferences: false };
   expect(record(CONSENT_KEY)).toEqual({ flags, at: now.toISOString() });
   expect(record(PREFERENCES_KEY)).toEqual(flags);
   expect(attribute()).toBe('essential analytics');
   expect([allows('analytics'), allows('marketing')]).toEqual([true, false]);
-  expect(toastStore.read()[0]?.title).toBe('Cookie choices saved');
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 test('refusing takes away what was stored under the category, and nothing else', () => {
-  choose(ALL, now);
+  saveConsent(ALL, now);
   localStorage.setItem('fourball-recommendations', '{}');
   localStorage.setItem('fourball-theme', 'dark');
-  choose(ALL, now);
+  saveConsent(ALL, now);
   expect(localStorage.getItem('fourball-recommendations')).toBe('{}');
-  choose({ ...ALL, preferences: false }, now);
+  saveConsent({ ...ALL, preferences: false }, now);
   expect(localStorage.getItem('fourball-recommendations')).toBeNull();
   expect(localStorage.getItem('fourball-theme')).toBe('dark');
 });
 
 test('the keyboard goes on with the page when its button is gone, and stays where it was otherwise', () => {
   document.querySelector('button')?.focus();
-  choose(ALL, now);
+  saveConsent(ALL, now);
   expect(document.activeElement?.id).toBe('content');
   const elsewhere = document.createElement('button');
   document.body.append(elsewhere);
   elsewhere.focus();
-  choose(ALL, now);
+  saveConsent(ALL, now);
   expect(document.activeElement).toBe(elsewhere);
 });
 
@@ -54,6 +55,6 @@ test('a browser that keeps nothing follows the choice all the same', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  choose(ONLY_ESSENTIAL, now);
+  saveConsent(ONLY_ESSENTIAL, now);
   expect(attribute()).toBe('essential');
 });
