@@ -30,7 +30,7 @@ async function serve(config: Config): Promise<void> {
   const began = performance.now();
   stopWhenTold();
   say(config.databaseUrl ? 'Asking the database …' : 'Starting the database …');
-  const { base, url } = await openServices(config, shutdown, fail);
+  const { base, sessions } = await openServices(config, shutdown, fail);
 
   // Loaded only now: a fault in the settings is told before the product's own code is read.
   const { buildApp, seedDemo } = await import('./app.ts');
@@ -38,12 +38,12 @@ async function serve(config: Config): Promise<void> {
   shutdown.close(stop);
   const readiness = createReadiness();
   const { app, services, jobs, schedule } = await buildApp(base, { ...options, readiness });
-  if (config.mode !== 'live') await underLock(base.database, 'demo', () => seedDemo(services));
+  if (config.mode !== 'live') await underLock(sessions.database, 'demo', () => seedDemo(services));
 
   shutdown.drain(() => closeGently(app));
   // Jobs stop before the server closes: some of them call it.
   if (config.runJobs) {
-    const worker = await startWorker({ database: base.database, log: base.log, url }, jobs, schedule);
+    const worker = await startWorker({ ...sessions, log: base.log }, jobs, schedule);
     shutdown.drain(worker.stop);
     readiness.checks.set('queue', worker.isUp);
   }

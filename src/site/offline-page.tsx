@@ -1,7 +1,7 @@
 import { product } from '#lib/product.ts';
+import reloadWhenOnline from '#platform/api-client/reload-when-online.ts?inline-script';
 import { GreenArt } from '#ui/green-art.tsx';
 import consentBlocker from './before-hydration/consent-blocker.ts?inline-script';
-import reloadWhenOnline from './before-hydration/reload-when-online.ts?inline-script';
 
 /** The address that was asked for, once more. */
 const here = '';

@@ -61,9 +61,9 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'event-full',
     question: 'The day I want is full. What can I do?',
     answer: [
-      'Look again: a place that is held and not paid for comes back within minutes, and now and then somebody cannot come. [Write to us](/contact) and say which city; if a place is given back we tell those who asked, in the order they wrote.',
+      'Look again: a place that is held but not paid for goes back on sale within minutes. There is no waitlist on this site yet. The [other golf days](/events) may still have places.',
     ],
-    from: pages.contact,
+    from: pages.events,
     words: 'waitlist waiting list sold out queue',
   },
   {

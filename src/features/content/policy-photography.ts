@@ -39,7 +39,7 @@ export const photographyPolicy = (facts: ClubFacts): Omit<TextPage, 'title' | 'r
       id: 'remove',
       title: 'How to have one removed',
       blocks: [
-        '[Write to us](/contact) and say which. We take it off the site within one working day, and out of everything else that is ours to change. We keep pictures for three years, those that tell the club’s story for longer.',
+        '[Write to us](/contact) and say which. We take it off the site within one working day, and out of everything else that is ours to change.',
       ],
     },
     {

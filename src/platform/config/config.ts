@@ -52,6 +52,14 @@ const environment = z.object({
     .string()
     .regex(DATABASE_ADDRESS, 'DATABASE_URL must look like postgresql://user:password@host:5432/name')
     .optional(),
+  /**
+   * The same database without a pooler in between, for what belongs to one connection: notifications, locks, migrations
+   * and jobs. Required when DATABASE_URL leads through a pooler in transaction mode (PgBouncer). Default: DATABASE_URL.
+   */
+  DATABASE_SESSION_URL: z
+    .string()
+    .regex(DATABASE_ADDRESS, 'DATABASE_SESSION_URL must look like postgresql://user:password@host:5432/name')
+    .optional(),
   /** Base of every link in mails, feeds and pictures. Live mode requires it. */
   PUBLIC_URL: z
     .url({
@@ -106,6 +114,16 @@ const environment = z.object({
   BUILD_DIR: z.string().min(1).optional(),
 });
 
+/** What hashing a password costs with argon2id: memory in KiB, passes over it, threads. */
+export type HashingCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
+
+/** OWASP's Password Storage Cheat Sheet: 19 MiB and two passes, about 8 ms. No environment makes it less. */
+export const FULL_HASHING_COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
 /** The settings of one process, checked and complete. Frozen; handed down from `main.ts`. */
 export type Config = {
   readonly mode: 'dev' | 'demo' | 'live';
@@ -114,10 +132,14 @@ export type Config = {
   /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Set only when `databaseUrl` leads through a pooler in transaction mode. */
+  readonly databaseSessionUrl: string | undefined;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
   readonly secret: string;
+  /** Tests hash at less; every process of the product at `FULL_HASHING_COST`. */
+  readonly passwordHashing: HashingCost;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactEmail: string;
@@ -153,6 +175,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const parsed = environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue.path, issue.message));
+  if (given['DATABASE_SESSION_URL'] && !given['DATABASE_URL'])
+    faults.push('DATABASE_SESSION_URL needs DATABASE_URL beside it: the address that requests use');
   if (given['FOURBALL_MODE'] === 'live') faults.push(...liveFaults(given));
   if (faults.length > 0 || !parsed.success) throw new ConfigFault(faults);
   return Object.freeze(complete(parsed.data));
@@ -165,9 +189,11 @@ function complete(value: z.infer<typeof environment>): Config {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    databaseSessionUrl: value.DATABASE_SESSION_URL,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     trustProxy: partsOf(value.TRUST_PROXY ?? ''),
     secret: value.APP_SECRET ?? DEMO_SECRET,
+    passwordHashing: FULL_HASHING_COST,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,

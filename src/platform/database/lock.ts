@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * Does the work while no other process does work of the same name: the others wait for their turn. The lock belongs
- * to one connection, which the work is given, and goes with it should the process die.
+ * Runs the work under an advisory lock: of the processes that run work of the same name, one runs at a time and the
+ * others wait. The lock belongs to the connection that the work is given, and is released when the process dies.
+ * @param database not behind a pooler in transaction mode
  */
 export async function underLock<Value>(
   database: Database,
@@ -12,7 +13,7 @@ export async function underLock<Value>(
 ): Promise<Value> {
   const client = await database.$client.connect();
   try {
-    // Waiting for a turn may take as long as the other's work.
+    // Waiting may take as long as the other process's work.
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
     return await work(client);

@@ -4,24 +4,30 @@ import { findBinaries } from './embedded-binaries.ts';
 import { openFolder } from './embedded-folder.ts';
 import { checkGivenDatabase } from './given.ts';
 
-/** A PostgreSQL to use: its address, and how to be done with it. */
-export type ProvidedDatabase = { readonly url: string; readonly stop: () => Promise<void> };
+/** A PostgreSQL to use, and how to stop using it. */
+export type ProvidedDatabase = {
+  readonly url: string;
+  /** For what belongs to one connection; the same as `url` unless that leads through a pooler in transaction mode. */
+  readonly sessionUrl: string;
+  readonly stop: () => Promise<void>;
+};
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Settings = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
 type Told = { readonly onEvent: (sentence: string) => void; readonly onLost: (error: unknown) => void };
 
-/** The PostgreSQL of DATABASE_URL, or else the one in the data folder, started if need be. Refuses with a StartFault. */
-export async function provideDatabase(
-  { databaseUrl, dataDir }: Settings,
-  told: Told,
-): Promise<ProvidedDatabase> {
-  if (!databaseUrl) return startEmbedded({ folder: dataDir, ...told });
-  await checkGivenDatabase(databaseUrl);
-  return { url: databaseUrl, stop: async () => undefined };
+/** The PostgreSQL of DATABASE_URL, or else the one in the data folder, started if need be. Throws a StartFault. */
+export async function provideDatabase(settings: Settings, told: Told): Promise<ProvidedDatabase> {
+  const { databaseUrl: url, databaseSessionUrl: sessionUrl, dataDir } = settings;
+  if (!url) {
+    const embedded = await startEmbedded({ folder: dataDir, ...told });
+    return { url: embedded.url, sessionUrl: embedded.url, stop: embedded.stop };
+  }
+  await checkGivenDatabase(url, sessionUrl);
+  return { url, sessionUrl: sessionUrl ?? url, stop: async () => undefined };
 }
 
-/** The same refusals without starting anything: for a look ahead of a long build. */
-export async function checkDatabase({ databaseUrl, dataDir }: Settings): Promise<void> {
-  if (databaseUrl) await checkGivenDatabase(databaseUrl);
+/** The same checks without starting anything, for use before a long build. */
+export async function checkDatabase({ databaseUrl, databaseSessionUrl, dataDir }: Settings): Promise<void> {
+  if (databaseUrl) await checkGivenDatabase(databaseUrl, databaseSessionUrl);
   else openFolder(dataDir, (await findBinaries()).major);
 }

@@ -8,7 +8,9 @@ import { Refused, sendRefusal } from './answer.ts';
 export const edgeRefusals = refusals({
   invalid_input: [400, 'Please check what you entered.'],
   malformed_request: [400, 'That request could not be read.'],
-  body_too_large: [422, 'That is too much to send at once.'],
+  body_too_large: [413, 'That is too much to send at once.'],
+  address_too_long: [414, 'That address is too long. Please check it, or start from the home page.'],
+  body_compressed: [415, 'Please send this without compressing it first.'],
   not_found: [404, 'There is nothing at that address.'],
   read_only: [405, 'There is something to read at that address, and nothing to send to.'],
   foreign_origin: [403, 'This request came from another site, so we did not carry it out.'],

@@ -1,3 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { Refused } from './answer.ts';
+import { edgeRefusals } from './funnel.ts';
+
+/** The longest path that is answered, in characters as sent. The longest of ours has about 100. */
+export const LONGEST_PATH = 1024;
+
+/** Refuses a path that is longer than any of ours could be, before anything works on it. */
+export function installPathLimit(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ originalUrl }) => {
+    if (split(originalUrl)[0].length > LONGEST_PATH) throw new Refused(edgeRefusals.address_too_long);
+  });
+}
+
 /**
  * The address under which a request is routed. A path that cannot be decoded (`/%`, `/events/%E0%A4%A`) names nothing: it
  * is taken letter by letter, so that it is a page that is not there, like any other. The API says itself that it
@@ -15,10 +29,14 @@ const OF_OURS = /^\/[^/\\]/;
 export function withoutSlash(url: string): string | undefined {
   const [path = '', rest] = split(url);
   if (!path.endsWith('/') || !OF_OURS.test(path)) return undefined;
-  // Letter by letter: a pattern for the slashes at the end takes seconds over ten thousand of them in the middle.
+  return withoutEndSlashes(path) + rest;
+}
+
+/** A path without the slashes at its end. A pattern would try again at each slash, in quadratic time; this is linear. */
+export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end) + rest;
+  return path.slice(0, end);
 }
 
 function split(url: string): [path: string, rest: string] {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../tests/support/app.ts';
 import { stubPages } from '../../../tests/support/stub-pages.ts';
+import { LONGEST_PATH } from './one-address.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const env = { PUBLIC_URL: 'https://fourball.example' };
@@ -48,6 +49,23 @@ describe('every kind of answer of the site', () => {
       expect(head.headers['content-type']).toBe(get.headers['content-type']);
     },
   );
+
+  it('refuses a path that is too long with 414, whatever it is made of', async () => {
+    const paths = [
+      '/'.repeat(15_000),
+      `/${'a'.repeat(15_000)}`,
+      `/${'%'.repeat(15_000)}`,
+      '/%2f'.repeat(300),
+    ];
+    for (const url of paths)
+      for (const method of ['GET', 'HEAD', 'POST'] as const)
+        expect((await app.inject({ method, url })).statusCode).toBe(414);
+    const longest = `/${'a'.repeat(LONGEST_PATH - 1)}`;
+    expect((await app.inject(`${longest}?${'b'.repeat(5000)}`)).statusCode).toBe(404);
+    const refused = await app.inject(`${longest}a`);
+    expect(refused.json()).toMatchObject({ code: 'address_too_long' });
+    expect(refused.headers).toMatchObject(SECURITY_HEADERS);
+  });
 
   // Shows call 18
   it('to an unknown read of the API is JSON', async () => {

@@ -39,6 +39,7 @@ test('a mail server’s own words stay out, for they name who the mail was for',
 
 test.each([
   ['No recipients defined: alex@example.com', 'No recipients defined: <address>'],
+  ['a@b@c, @d, e@, @, @@f and g@h', '<address>, @d, e@, @, <address> and <address>'],
   ['no mailbox "alex.whitaker@mail.example.com" (<sam@example.com>)', 'no mailbox "<address>" (<<address>>)'],
 ])('an address is taken out wherever it is repeated: %s', (said, kept) => {
   expect(describeFault(new Error(said)).message).toBe(kept);

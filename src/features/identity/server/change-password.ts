@@ -26,7 +26,7 @@ export async function changePassword(services: Services, change: Change): Promis
   const accountId = change.account.id;
   const checked = await checkPassword(services, change, change.currentPassword, 'currentPassword');
   if (!checked.ok) return checked;
-  const passwordHash = await hashPassword(change.password);
+  const passwordHash = await hashPassword(services, change.password);
   const now = clock();
   return database.transaction(async (tx) => {
     const locked = await lockOwnAccount(tx, change, { now, confirmed: checked.value });

@@ -18,15 +18,16 @@ export type Confirmed = { readonly passwordHash: string; readonly field: string 
  * @returns what it fitted: what follows holds only while the account still has it, which `lockOwnAccount` sees to
  */
 export const checkPassword = (
-  { database, clock }: Services,
+  services: Services,
   { account, address }: Asking,
   password: string,
   field = 'password',
 ): Promise<Result<Confirmed>> => {
+  const { database, clock } = services;
   const uses = passwordUses({ accountId: account.id, address, now: clock() });
   return countedFirst(database, uses, async () => {
     const passwordHash = await findPasswordHash(database, account.id);
-    const fits = await passwordFits(passwordHash, password);
+    const fits = await passwordFits(services, passwordHash, password);
     return fits && passwordHash ? ok({ passwordHash, field }) : wrongPassword(field);
   });
 };

@@ -12,7 +12,7 @@ import { addAccount } from './store.ts';
  */
 export async function createAdmin(services: Services, admin: RegisterRequest): Promise<Result<Account>> {
   const now = services.clock();
-  const passwordHash = await hashPassword(admin.password);
+  const passwordHash = await hashPassword(services, admin.password);
   return refuseIfTaken(() =>
     addAccount(services.database, {
       ...enteredFields(admin),

@@ -14,9 +14,9 @@ import {
   secondFactors,
 } from './tables.ts';
 
-const { clock, database, optionsFor, own } = await passkeyStage();
+const { clock, database, optionsFor, own, services } = await passkeyStage();
 
-const newHash = await hashPassword('another-password');
+const newHash = await hashPassword(services, 'another-password');
 const post = (path: string, body: object) => own.robin.post(`/api/account/${path}`, body);
 const password = () => own.robin.password;
 const begin = async (): Promise<string> => (await post('two-step', { password: password() })).json().secret;

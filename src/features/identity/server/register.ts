@@ -24,7 +24,7 @@ export function register(services: Services, registration: Registration): Promis
 
 async function addSignedIn(services: Services, registration: Registration): Promise<SignedIn> {
   const now = services.clock();
-  const passwordHash = await hashPassword(registration.password);
+  const passwordHash = await hashPassword(services, registration.password);
   return services.database.transaction(async (tx) => {
     const account = await addAccount(tx, { ...enteredFields(registration), passwordHash, createdAt: now });
     const token = await openSession(tx, {

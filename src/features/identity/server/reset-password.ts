@@ -22,11 +22,9 @@ type Reset = Pick<ResetPasswordRequest, 'token' | 'password'>;
  * nobody had proved the address before, whoever opened the account may be a stranger: then every other way in goes, too
  * (decision 043). The owner is told by mail. Refuses `reset_link_spent` for any token that is not good (any more).
  */
-export async function resetPassword(
-  { clock, database }: Services,
-  { password, token }: Reset,
-): Promise<Result<void>> {
-  const passwordHash = await hashPassword(password);
+export async function resetPassword(services: Services, { password, token }: Reset): Promise<Result<void>> {
+  const { clock, database } = services;
+  const passwordHash = await hashPassword(services, password);
   const now = clock();
   const done = await database.transaction(async (tx) => {
     const spent = await spendToken(tx, { token, purposes: ['password_reset'], now });

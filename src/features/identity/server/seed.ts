@@ -16,9 +16,10 @@ const DEMO_PASSWORD = 'fairway-demo';
  * whom nobody can sign in as. The same each time but for ids and dates; run again, it adds only who is missing.
  * @returns all of them, `member` and `admin` first, the others in a fixed order
  */
-export async function seedAccounts({ clock, database }: Services): Promise<readonly Account[]> {
-  const known = await hashPassword(DEMO_PASSWORD);
-  const unknown = await hashPassword(randomBytes(32).toString('base64url'));
+export async function seedAccounts(services: Services): Promise<readonly Account[]> {
+  const { clock, database } = services;
+  const known = await hashPassword(services, DEMO_PASSWORD);
+  const unknown = await hashPassword(services, randomBytes(32).toString('base64url'));
   const rows = [
     ...signInRows(known),
     ...demoPeople.map((person, order) => personRow(person, order, unknown)),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FULL_HASHING_COST } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/limits.ts';
 import { testApp } from '../../../../tests/support/app.ts';
@@ -77,11 +78,16 @@ describe('POST /api/login', () => {
 
   // Shows call 4, attack 1
   it('answers alike for an unknown name and a wrong password, after the same work', async () => {
+    const full = await testApp({ database, passwordHashing: FULL_HASHING_COST });
+    const dear = await member(full.app);
     verify.mockClear();
-    const unknown = await visitor(app).post('/api/login', { ...login, username: 'nobody' });
-    expect(verify).toHaveBeenCalledTimes(1);
-    const mistyped = await visitor(app).post('/api/login', { ...login, password: 'not-the-one' });
-    expect(verify).toHaveBeenCalledTimes(2);
+    const unknown = await visitor(full.app).post('/api/login', { ...login, username: 'nobody' });
+    const mistyped = await visitor(full.app).post('/api/login', {
+      username: dear.account.username,
+      password: 'not-the-one',
+    });
+    const costs = verify.mock.calls.map(([hash]) => String(hash).split('$')[3]);
+    expect(costs).toEqual(['m=19456,t=2,p=1', 'm=19456,t=2,p=1']);
     expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong]);
     expect([mistyped.statusCode, mistyped.json()]).toEqual([401, wrong]);
   });

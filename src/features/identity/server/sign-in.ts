@@ -30,16 +30,17 @@ export type SecondStepAwaited = { readonly challenge: string };
  * give each other away.
  */
 export async function signIn(
-  { clock, database }: Services,
+  services: Services,
   attempt: Attempt,
 ): Promise<Result<SignedIn | SecondStepAwaited>> {
+  const { clock, database } = services;
   const now = clock();
   const { address } = attempt.device;
   const found = await findBySignInName(database, attempt.username);
   const use = accountUse({ accountId: found?.account.id ?? `nobody ${attempt.username}`, address, now });
   return countedFirst(database, signInUses({ name: attempt.username, address, now }), async () => {
     const mayBeJudged = await takeUse(database, use);
-    const result = await judge(database, attempt, mayBeJudged ? found : undefined, now);
+    const result = await judge(services, attempt, mayBeJudged ? found : undefined, now);
     if (result.ok) await giveBackUse(database, use);
     return result;
   });
@@ -49,12 +50,13 @@ type Found = Awaited<ReturnType<typeof findBySignInName>>;
 
 /** With nobody to judge the password against, it is as wrong as any, after the same work. */
 async function judge(
-  database: Services['database'],
+  services: Services,
   { device, password, previous }: Attempt,
   found: Found,
   now: Date,
 ): Promise<Result<SignedIn | SecondStepAwaited>> {
-  const fits = await passwordFits(found?.passwordHash, password);
+  const { database } = services;
+  const fits = await passwordFits(services, found?.passwordHash, password);
   if (!found || !fits) return refuse(identityRefusals.wrong_credentials);
   const { account, passwordHash } = found;
   if (!account.isActive) return refuse(identityRefusals.account_inactive);
