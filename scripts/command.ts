@@ -1,7 +1,7 @@
 import '../src/platform/jsx.ts';
 import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
 import { openServices, type Sessions } from '#platform/process/open-services.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
@@ -20,7 +20,7 @@ export async function runCommand(
   );
   const fail = (error: unknown) => {
     const unforeseen = error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${error instanceof StartFault ? error.message : unforeseen}\n`);
+    process.stderr.write(`${error instanceof StartupError ? error.message : unforeseen}\n`);
     void shutdown.now(1);
   };
   try {

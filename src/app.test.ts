@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
-import { testApp } from '../tests/support/app.ts';
+import { testApp } from '#tests/app.ts';
 
 const { app, database } = await testApp({ env: { PUBLIC_URL: 'https://fourball.example' } });
 const limited = await testApp({ floodLimit: 5 });

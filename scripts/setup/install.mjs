@@ -107,7 +107,7 @@ function checkNode() {
 
 /** Does what PostgreSQL's install script does: whoever starts the server later may not be allowed to. */
 function linkLibraries() {
-  const link = 'import("#platform/database/embedded-binaries.ts").then((found) => found.findBinaries())';
+  const link = 'import("#platform/database/embedded/binaries.ts").then((found) => found.findBinaries())';
   spawnSync(node, ['--disable-warning=ExperimentalWarning', '-e', link], { cwd: root, stdio: 'ignore' });
 }
 

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { expect, inject, test } from 'vitest';
-import { withoutMarks } from '#platform/http/content-policy.ts';
-import { MODULE_PRELOAD, MODULE_START } from '#platform/http/first-frame.ts';
+import { withoutMarks } from '#platform/http/pages/content-policy.ts';
+import { MODULE_PRELOAD, MODULE_START } from '#platform/http/pages/deferred-hydration.ts';
 import { openJourneys } from '../support/browser.ts';
 
 const { site, arrive } = await openJourneys();

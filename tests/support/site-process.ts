@@ -2,7 +2,7 @@
 import '#platform/jsx.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { openBuiltPages } from '#platform/http/built-pages.ts';
+import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { openServices } from '#platform/process/open-services.ts';
@@ -36,7 +36,7 @@ const { buildApp } = await import('../../src/app.ts');
 // Begins at the present instant, so that it agrees with the browser's clock and with the database's.
 let passed = 0;
 const clock = () => addMinutes(new Date(), passed);
-const pages = await openBuiltPages(config.buildDir ?? '');
+const pages = await openProductionPages(config.buildDir ?? '');
 const { app, jobs, schedule } = await buildApp({ ...base, clock }, { pages });
 shutdown.drain(() => app.close());
 await app.listen({ host: config.host, port: config.port });

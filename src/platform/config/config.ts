@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { demoCompany } from '#lib/company.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
+import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
-import { DEMO_SECRET, liveFaults } from './live-faults.ts';
-import { StartFault } from './start-fault.ts';
+import { DEMO_SECRET, missingForProduction } from './production-requirements.ts';
+import { StartupError } from './startup-error.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
 const VAT_RULE = 'VAT_RATE must be a number from 0 to 100, for example 20';
@@ -89,7 +89,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .includes('@', 'MAIL_FROM must hold an e-mail address, for example Fourball <hello@fourball.example>')
-    .default(`${product.name} <hello@fourball.example>`),
+    .default(`${brand.name} <hello@fourball.example>`),
   /** The office's mailbox, shown on the site. */
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
   /**
@@ -157,7 +157,7 @@ export type Config = {
 };
 
 /** All that is wrong with the environment, one sentence each. */
-export class ConfigFault extends StartFault {
+export class ConfigFault extends StartupError {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
     super(`The settings need attention:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -177,7 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue.path, issue.message));
   if (given['DATABASE_SESSION_URL'] && !given['DATABASE_URL'])
     faults.push('DATABASE_SESSION_URL needs DATABASE_URL beside it: the address that requests use');
-  if (given['FOURBALL_MODE'] === 'live') faults.push(...liveFaults(given));
+  if (given['FOURBALL_MODE'] === 'live') faults.push(...missingForProduction(given));
   if (faults.length > 0 || !parsed.success) throw new ConfigFault(faults);
   return Object.freeze(complete(parsed.data));
 }
@@ -209,7 +209,7 @@ function complete(value: z.infer<typeof environment>): Config {
 
 function companyOf({ COMPANY_DETAILS, FOURBALL_MODE }: z.infer<typeof environment>): readonly string[] {
   if (COMPANY_DETAILS) return partsOf(COMPANY_DETAILS, ';');
-  return FOURBALL_MODE === 'live' ? [product.name] : demoCompany;
+  return FOURBALL_MODE === 'live' ? [brand.name] : demoCompany;
 }
 
 function explain(path: readonly PropertyKey[], message: string): string {

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
 import { inlineScript } from '../../../scripts/inline-scripts.ts';
-import { themeRecord } from '../theme-record.ts';
+import { themeRecord } from '../layout/theme.ts';
 
 const { code } = await inlineScript('src/site/before-hydration/consent-blocker.ts');
 const now = Date.parse('2026-05-14T08:30:00Z');

@@ -1,6 +1,6 @@
 import { ALL, CONSENT_KEY, consentInForce, ONLY_ESSENTIAL } from '#features/consent/consent-record.ts';
 import { saveConsent } from '#features/consent/web/save-consent.ts';
-import { THEME_KEY, themeInForce } from '../theme-record.ts';
+import { THEME_KEY, themeInForce } from '../layout/theme.ts';
 
 const choices = new Map([
   ['accept', ALL],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, sign } from '../../../tests/support/first-frame-page.ts';
+import { openPage, sign } from '#tests/first-frame-page.ts';
 
 describe('a press before the page is awake', () => {
   const aButton = (isConnected = true) => {

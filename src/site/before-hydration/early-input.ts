@@ -1,4 +1,4 @@
-import { FRAME_AWAKE, PAGE_AWAKE } from '#lib/awake.ts';
+import { FRAME_HYDRATED, PAGE_HYDRATED } from '#lib/hydration-events.ts';
 
 type Waiting = { readonly shownBy: HTMLElement; readonly repeat: () => void };
 
@@ -85,14 +85,14 @@ export function keepEarlyInput(): void {
   );
   const once = { once: true };
   window.addEventListener(
-    FRAME_AWAKE,
+    FRAME_HYDRATED,
     () => {
       isFrameHydrated = true;
     },
     once,
   );
   window.addEventListener(
-    PAGE_AWAKE,
+    PAGE_HYDRATED,
     () => {
       isPageHydrated = true;
       if (waiting) window.setTimeout(waiting.repeat);

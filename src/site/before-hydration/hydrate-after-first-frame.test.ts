@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, start } from '../../../tests/support/first-frame-page.ts';
+import { openPage, start } from '#tests/first-frame-page.ts';
 
 const both = [
   ['Inter', 'url("/assets/inter.woff2")', { weight: '400 600' }],

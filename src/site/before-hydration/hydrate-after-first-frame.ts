@@ -1,4 +1,4 @@
-import { DEFERRED_START } from '#lib/awake.ts';
+import { DEFERRED_START } from '#lib/hydration-events.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { loadFonts } from './load-fonts.ts';
 import { tellOfLostModules } from './lost-modules.ts';
@@ -9,7 +9,7 @@ const LATEST_START_MS = 2000;
 /**
  * Runs at the end of the body. Starts the page's modules and loads its fonts once the first frame is on the screen:
  * before it, they would share a phone's line with what has to be painted (decision 018). The server has turned the
- * module script into a data block, which names the modules to fetch (`platform/http/first-frame.ts`).
+ * module script into a data block, which names the modules to fetch (`platform/http/pages/deferred-hydration.ts`).
  */
 export default function hydrateAfterFirstFrame(): void {
   keepEarlyInput();

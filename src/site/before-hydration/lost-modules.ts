@@ -1,4 +1,4 @@
-import { FRAME_AWAKE } from '#lib/awake.ts';
+import { FRAME_HYDRATED } from '#lib/hydration-events.ts';
 
 const MESSAGE = 'Parts of this page could not be loaded, so its buttons do nothing yet. Please reload it.';
 /** Looks like the note that the frame shows where scripts are off. */
@@ -19,7 +19,7 @@ export function tellOfLostModules(): void {
   // Errors of elements do not bubble, but can be captured.
   document.addEventListener('error', tell, true);
   window.addEventListener(
-    FRAME_AWAKE,
+    FRAME_HYDRATED,
     () => {
       isOver = true;
     },

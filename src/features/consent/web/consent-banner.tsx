@@ -4,7 +4,7 @@ import { SettingsIcon } from '#ui/settings-icon.tsx';
 
 /**
  * The question, in everybody's first HTML and without code of its own: the inline consent blocker decides before the first
- * paint whether it shows, and handles Accept and Reject, which look alike. `site/on-demand.tsx` opens the settings.
+ * paint whether it shows, and handles Accept and Reject, which look alike. `site/layout/lazy-panels.tsx` opens the settings.
  */
 export const ConsentBanner = () => (
   <section aria-label="Cookie consent" className="consent-banner">

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, PREFERENCES_KEY } from '../consent-record.ts';
-import { allows } from './allows.ts';
+import { hasConsent } from './has-consent.ts';
 import { CONSENT_SAVED, saveConsent } from './save-consent.ts';
 
 const now = new Date('2026-05-14T08:30:00Z');
@@ -25,7 +25,7 @@ test('writes both records, marks the page, and sends an event for the confirmati
   expect(record(CONSENT_KEY)).toEqual({ flags, at: now.toISOString() });
   expect(record(PREFERENCES_KEY)).toEqual(flags);
   expect(attribute()).toBe('essential analytics');
-  expect([allows('analytics'), allows('marketing')]).toEqual([true, false]);
+  expect([hasConsent('analytics'), hasConsent('marketing')]).toEqual([true, false]);
   expect(heard).toHaveBeenCalledOnce();
 });
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toastStore } from '#ui/toast.ts';
+import { toastStore } from '#ui/toast/toast.ts';
 import { ALL } from '../consent-record.ts';
 import { saveConsent } from './save-consent.ts';
 import { useConsentToast } from './use-consent-toast.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { CONSENT_SAVED } from './save-consent.ts';
 
 /** Confirms each saved choice with a toast, also one that was made before the page was hydrated. */

@@ -1,7 +1,7 @@
-import { PAGE_AWAKE } from '#lib/awake.ts';
-import { type Viewed, withView } from '../memory.ts';
+import { PAGE_HYDRATED } from '#lib/hydration-events.ts';
+import { type Viewed, withView } from '../view-history.ts';
 import { watchConsent } from './consent.ts';
-import { keepMemory, readMemory } from './device-memory.ts';
+import { keepHistory, readHistory } from './stored-history.ts';
 
 /**
  * The inline script of an event's page: notes its view as soon as it is shown, or as soon as the visitor allows it, in
@@ -13,7 +13,7 @@ export default function recordShownView(): void {
   if (shown === undefined) return;
   const event: Viewed = JSON.parse(shown);
   const now = new Date();
-  const note = () => keepMemory(withView(readMemory(now), event, now));
+  const note = () => keepHistory(withView(readHistory(now), event, now));
   note();
-  window.addEventListener(PAGE_AWAKE, watchConsent(note), { once: true });
+  window.addEventListener(PAGE_HYDRATED, watchConsent(note), { once: true });
 }
