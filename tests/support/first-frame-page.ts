@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { deferHydration } from '#platform/http/pages/deferred-hydration.ts';
-import { inlineScript } from '../../scripts/inline-scripts.ts';
+import { inlineScriptOf } from './inline-script.ts';
 
-const { code } = await inlineScript('src/site/before-hydration/hydrate-after-first-frame.ts');
+const code = await inlineScriptOf('src/site/before-hydration/hydrate-after-first-frame.ts');
 
 /** What a page starts its modules with. */
 export const start = 'import "/assets/home.js";import("/assets/entry.js")';

@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
-import { inlineScript } from '../../../scripts/inline-scripts.ts';
+import { inlineScriptOf } from '#tests/inline-script.ts';
 import { themeRecord } from '../layout/theme.ts';
 
-const { code } = await inlineScript('src/site/before-hydration/consent-blocker.ts');
+const code = await inlineScriptOf('src/site/before-hydration/consent-blocker.ts');
 const now = Date.parse('2026-05-14T08:30:00Z');
 const day = 86_400_000;
 const consent = (flags = ALL, age = 0) => String(recordsOf(flags, new Date(now - age * day))[CONSENT_KEY]);

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { inlineScript } from '../../../scripts/inline-scripts.ts';
+import { inlineScriptOf } from '#tests/inline-script.ts';
 
-const { code } = await inlineScript('src/site/before-hydration/start-consent-scripts.ts');
+const code = await inlineScriptOf('src/site/before-hydration/start-consent-scripts.ts');
 
 type Script = { src?: string; dataset: Record<string, string>; replaceWith?: (script: Script) => void };
 
