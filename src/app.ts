@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
 import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
@@ -33,6 +33,7 @@ import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
 import { installPathLimit, routableUrl } from '#platform/http/one-address.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
+import { requestValidator } from '#platform/http/request-validator.ts';
 import { HSTS_HEADER } from '#platform/http/security-headers.ts';
 import { answerUnreadable, answerUnroutable } from '#platform/http/unreadable.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
@@ -110,7 +111,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
       completeHead: (page) => completeHead(page, config),
     });
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(requestValidator);
   app.setSerializerCompiler(serializerCompiler);
   installJsonBody(app);
   installFunnel(app);
