@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartFault } from '#platform/config/start-fault.ts';
+import { give } from '#platform/process/data-folder.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { APP, ensureCluster, SUPERUSER } from './embedded-cluster.ts';
-import { give, openFolder, type Place } from './embedded-folder.ts';
+import { openFolder, type Place } from './embedded-folder.ts';
 import { tryLock } from './embedded-lock.ts';
 import { endOrphans, isServing, startServer } from './embedded-server.ts';
 
