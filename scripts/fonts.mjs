@@ -72,7 +72,7 @@ for (const { from, to, text, axes, features } of cuts) {
 console.log(`together ${total} bytes of at most ${limitBytes}`);
 if (total > limitBytes) process.exitCode = 1;
 
-const folder = new URL('../src/site/server/pictures/faces/', import.meta.url);
+const folder = new URL('../src/site/server/share-images/faces/', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const { from, to, axes } of pictureFaces) {
   const face = await subsetFont(await readFile(require.resolve(from)), everything, {
@@ -89,7 +89,7 @@ for (const { from, to, axes } of pictureFaces) {
 const licences = await Promise.all(
   cuts.map(({ from }) => readFile(join(dirname(dirname(require.resolve(from))), 'LICENSE'), 'utf8')),
 );
-for (const place of ['../src/ui/fonts/', '../src/site/server/pictures/faces/', '../public/fonts/']) {
+for (const place of ['../src/ui/fonts/', '../src/site/server/share-images/faces/', '../public/fonts/']) {
   const target = new URL(place, import.meta.url);
   await mkdir(target, { recursive: true });
   await writeFile(new URL('OFL.txt', target), licences.join('\n\n'));

@@ -10,7 +10,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { PageNonce, type PageRequest, pageRequest } from '#platform/api-client/context.ts';
-import { OfflinePage } from '#site/offline-page.tsx';
+import starter from '#site/before-hydration/start-consent-scripts.ts?inline-script';
+import { OfflinePage } from '#site/errors/offline-page.tsx';
 import faces from './fonts.css?url';
 
 /**
@@ -33,9 +34,12 @@ export function handleError(error: unknown, { request, context }: HandleErrorArg
 
 type HandleErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
+/** The inline script of pages with scripts that need a consent. */
+export const consentScriptStarter = starter;
+
 const MARK = '/mark.svg';
 
-/** The page for when there is no network, and the files it shows: see `site/offline-page.tsx`. */
+/** The page for when there is no network, and the files it shows: see `site/errors/offline-page.tsx`. */
 export function renderOfflinePage(build: ServerBuild, nonce: string) {
   const styles = build.assets.routes['root']?.css ?? [];
   const sheets = [...styles.map((href) => href.replace(/#$/, '')), faces];

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { testApp } from '../tests/support/app.ts';
-import { member, visitor } from '../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { member, visitor } from '#tests/visitor.ts';
 
 // Every call that changes something, as the server itself lists them: a new one is held to all this from birth.
 

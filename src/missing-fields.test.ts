@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { testApp } from '../tests/support/app.ts';
-import { member } from '../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { member } from '#tests/visitor.ts';
 
 // Every body that the API takes, as the server itself lists them: a new field is held to this from birth.
 

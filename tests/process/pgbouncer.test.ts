@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Embedded, startEmbedded } from '#platform/database/embedded.ts';
+import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { findProgram } from '../../scripts/setup/debian.mjs';
 import { end, freePort, newDataDir, startMain, startProcess, until } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#lib/typed-words.ts';
+import { wordsOf } from '#lib/fuzzy-words.ts';
 import { categoryIds, keywordsOf } from './categories.ts';
 import { chooseCategory } from './choose-category.ts';
 import type { Keyword } from './keywords.ts';

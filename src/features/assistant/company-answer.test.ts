@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoCompany } from '#lib/company.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
+import { demoCompany } from '#lib/demo-company.ts';
 import { company, vatRegistered } from './company-answer.ts';
 
 test('the company is said as the site shows it, line by line', () => {
@@ -14,8 +14,8 @@ test('registered for VAT is who names a number', () => {
 });
 
 test.each([
-  ['who stands behind the site', company([product.name])],
-  ['a VAT number', vatRegistered([product.name])],
+  ['who stands behind the site', company([brand.name])],
+  ['a VAT number', vatRegistered([brand.name])],
   ['a VAT number, among other details', vatRegistered(['Club Ltd', 'Registered office: 1 High Street'])],
 ])('%s that the site has not been given is not made up', (_what, { text, offersOffice }) => {
   expect(text).not.toMatch(/^Yes|Club Ltd|GB/);

@@ -1,4 +1,4 @@
-import { isSlipOf, wordsOf } from '#lib/typed-words.ts';
+import { isTypoOf, wordsOf } from '#lib/fuzzy-words.ts';
 
 /** Whether a question means what it names, or all that comes after or before it; `from` and `until` with it. */
 export type Side = 'after' | 'before' | 'from' | 'until';
@@ -57,7 +57,7 @@ const people = 'i we you my one they he she it someone somebody'.split(' ');
 const shortFor = (word: string, names: readonly string[]): number =>
   word.length >= 3 && word.length <= 5 ? names.findIndex((name) => name.startsWith(word)) : -1;
 const nameAt = (word: string, names: readonly string[]): number =>
-  names.findIndex((name) => word === name || word === `${name}s` || isSlipOf(word, name));
+  names.findIndex((name) => word === name || word === `${name}s` || isTypoOf(word, name));
 
 type At = { readonly words: readonly string[]; readonly at: number };
 const dayNumber = (word = ''): number => Number(/^([12]?\d|3[01])(st|nd|rd|th)?$/.exec(word)?.[1] ?? 0);

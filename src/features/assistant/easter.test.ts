@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankHolidays } from '#features/content/bank-holidays.ts';
+import { bankHolidays } from '#features/content/contact/bank-holidays.ts';
 import { addDays } from '#lib/club-time.ts';
 import { easterSunday } from './easter.ts';
 

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
 import type { Answer } from './contract.ts';
@@ -24,7 +24,7 @@ export function fixedAnswer(category: FixedId, contactEmail: string): Answer {
   if (category === 'contact' || category === 'office')
     return {
       category,
-      text: `The office is there ${product.officeHours} and answers within 24 hours, weekends and bank holidays not counted: ${contactEmail}. You can also send it this conversation from here.`,
+      text: `The office is there ${brand.officeHours} and answers within 24 hours, weekends and bank holidays not counted: ${contactEmail}. You can also send it this conversation from here.`,
       links: [to.contact, { to: `mailto:${contactEmail}`, label: contactEmail }],
       suggestions: ['When is the next event?'],
       offersOffice: true,

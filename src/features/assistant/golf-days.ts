@@ -1,6 +1,6 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
+import { TEE_INTERVAL_MINUTES } from '#features/events/default-schedule.ts';
 import { refundDays } from '#features/events/terms.ts';
-import { TEE_INTERVAL_MINUTES } from '#features/events/usual-day.ts';
 import { type Said, to } from './answer-links.ts';
 import type { CategoryId } from './categories.ts';
 

@@ -1,4 +1,4 @@
-import { standsFor, wordsOf } from '#lib/typed-words.ts';
+import { standsFor, wordsOf } from '#lib/fuzzy-words.ts';
 import { hasTwoSlips, isBareSlip, isShortSlip } from './spelling.ts';
 
 /** Phrases of which any will do, each as its words. */

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 
 // What the panel and the contract say alike. Apart from the contract, so that the panel needs no zod for it.
 
@@ -10,7 +10,7 @@ export const WHERE_TO_ANSWER = 'Please tell us where to send the answer';
 
 /** What the assistant says when it is first opened. Here, because the panel needs no other answer. */
 export const greeting = {
-  text: `Hello, I am the ${product.name} Assistant. Ask me about our golf days, places, prices or your own booking.`,
+  text: `Hello, I am the ${brand.name} Assistant. Ask me about our golf days, places, prices or your own booking.`,
   links: [],
   suggestions: [
     'When is the next event?',

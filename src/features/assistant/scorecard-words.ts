@@ -1,4 +1,4 @@
-import { STANDARD_SLOPE } from '#features/handicaps/score-differential.ts';
+import { STANDARD_SLOPE } from '#features/handicaps/index/score-differential.ts';
 import { type Said, to } from './answer-links.ts';
 import { inLines } from './answer-words.ts';
 

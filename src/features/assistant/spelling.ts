@@ -1,4 +1,4 @@
-import { isSlipOf, standsFor, wordsOf } from '#lib/typed-words.ts';
+import { isTypoOf, standsFor, wordsOf } from '#lib/fuzzy-words.ts';
 
 /** From here a word may have two slips in it and still be told from all others. */
 const LONG = 8;
@@ -43,7 +43,7 @@ export const isShortSlip = (word: string, known: string): boolean =>
   Math.min(word.length, known.length) >= SHORT &&
   known.length <= SHORT + 1 &&
   // The rule for longer words, with letters behind both that are the same.
-  isSlipOf(`${word}  `, `${known}  `);
+  isTypoOf(`${word}  `, `${known}  `);
 
 /** Whether a word of five letters lost one of them, or has two swapped: so little is hardly ever another word. */
 export const isBareSlip = (word: string, known: string): boolean =>

@@ -1,8 +1,8 @@
 import { cities } from '#features/events/cities.ts';
-import { FOUNDERS_AHEAD_HOURS } from '#features/events/founders-ahead.ts';
-import { questionMinutes } from '#features/events/usual-day.ts';
+import { questionMinutes } from '#features/events/default-schedule.ts';
+import { PRIORITY_BOOKING_HOURS } from '#features/events/priority-booking.ts';
 import { tiers } from '#features/membership/tiers.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import { type Said, to } from './answer-links.ts';
 import { PER_CITY } from './answer-words.ts';
 import type { CategoryId } from './categories.ts';
@@ -33,12 +33,12 @@ export const theClub = {
     suggestions: ['Where is my application?', 'What are the membership tiers?'],
   },
   founding_benefits: {
-    text: `The price of a golf day stays for founding members what they first paid. New days open to them before they open to all: ${FOUNDERS_AHEAD_HOURS} hours ahead. Their number and badge stay for life, and there is no yearly fee.`,
+    text: `The price of a golf day stays for founding members what they first paid. New days open to them before they open to all: ${PRIORITY_BOOKING_HOURS} hours ahead. Their number and badge stay for life, and there is no yearly fee.`,
     links: [to.faq('founding-benefits', 'What founding members get'), to.founders],
     suggestions: ['How do I become a founding member?', 'How many founding places are left?'],
   },
   member_count: {
-    text: `The club has ${product.members} members. The ${product.series} counts ${cities.length * PER_CITY} founding members when it is full, ${PER_CITY} in each of ${cities.length} cities.`,
+    text: `The club has ${brand.members} members. The ${brand.series} counts ${cities.length * PER_CITY} founding members when it is full, ${PER_CITY} in each of ${cities.length} cities.`,
     links: [{ to: '/', label: 'The home page' }, to.about, to.founders],
     suggestions: ['How many founding places are left?', 'What kind of people come?'],
   },
@@ -51,7 +51,7 @@ export const theClub = {
     suggestions: ['What kind of people come?', 'When is the next event?'],
   },
   invitation: {
-    text: `The ${product.series} is how the club begins: ${cities.length * PER_CITY} founding places, for business owners, executives and consultants. No letter is needed: this site is the invitation; an account is free, and a place is yours once it is paid for.`,
+    text: `The ${brand.series} is how the club begins: ${cities.length * PER_CITY} founding places, for business owners, executives and consultants. No letter is needed: this site is the invitation; an account is free, and a place is yours once it is paid for.`,
     links: [to.faq('invitation', 'Do I need an invitation?'), to.founders],
     suggestions: ['How many founding places are left?', 'Who are the days for?', 'How do I book?'],
   },
@@ -114,12 +114,12 @@ export const theClub = {
     suggestions: cities.slice(0, 2).map(({ name }) => `When is the next event in ${name}?`),
   },
   about: {
-    text: `${product.name} runs golf days for people who run businesses: ${product.tagline.toLowerCase()}. I am its assistant, a program, and I answer from the site’s own data. What I do not know I pass on to the office, if you like.`,
+    text: `${brand.name} runs golf days for people who run businesses: ${brand.tagline.toLowerCase()}. I am its assistant, a program, and I answer from the site’s own data. What I do not know I pass on to the office, if you like.`,
     links: [to.about],
     suggestions: ['When is the next event?', 'What kind of people come?'],
   },
   greeting: {
-    text: `Hello, and welcome to ${product.name}. Ask me about our golf days, places, prices or your own booking.`,
+    text: `Hello, and welcome to ${brand.name}. Ask me about our golf days, places, prices or your own booking.`,
     links: [],
     suggestions: ['When is the next event?', 'How many places are left?', 'How much does a day cost?'],
   },

@@ -1,6 +1,6 @@
 import { type Tier, tiers, yearlySaving } from '#features/membership/tiers.ts';
+import { wordsOf } from '#lib/fuzzy-words.ts';
 import { formatPounds } from '#lib/money.ts';
-import { wordsOf } from '#lib/typed-words.ts';
 import { type Said, to } from './answer-links.ts';
 import { inLines } from './answer-words.ts';
 

@@ -1,5 +1,5 @@
 import { type City, cityNames } from '#features/events/cities.ts';
-import { standsFor, wordsOf } from '#lib/typed-words.ts';
+import { standsFor, wordsOf } from '#lib/fuzzy-words.ts';
 import { nicknames } from './city-words.ts';
 import { isShortSlip, slipsBetween } from './spelling.ts';
 

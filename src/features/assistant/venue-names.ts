@@ -1,5 +1,5 @@
 import type { City } from '#features/events/cities.ts';
-import { standsFor, wordsOf } from '#lib/typed-words.ts';
+import { standsFor, wordsOf } from '#lib/fuzzy-words.ts';
 import { cityWords } from './city-words.ts';
 
 /** A golf club we play at, and the cities whose days are played there. */

@@ -20,7 +20,7 @@ const neighbours = (path: string, text: string) =>
 const inBrowser = sources.filter(({ path }) => !/(^|\/)server\/|^platform\//.test(path));
 
 /** Through it others store, under names of theirs. */
-const THE_WAY_IN = 'platform/api-client/tab-storage.ts';
+const THE_WAY_IN = 'platform/api-client/session-storage.ts';
 
 /** The channel by which tabs tell each other that somebody signed in or out. */
 const NOT_STORED = 'fourball-session';
@@ -44,13 +44,13 @@ describe('the list of what is stored in a browser', () => {
   const touching = sources.filter(
     ({ path, text }) =>
       path !== THE_WAY_IN &&
-      /\b(localStorage|sessionStorage|inTabStorage\(|indexedDB|caches\.open|document\.cookie|setCookie\()/.test(
+      /\b(localStorage|sessionStorage|inSessionStorage\(|indexedDB|caches\.open|document\.cookie|setCookie\()/.test(
         text.replace(/^\s*(\/\/|\/?\*).*$/gm, ''),
       ),
   );
 
   test('knows the files that store', () => {
-    expect(touching.map(({ path }) => path)).toContain('features/identity/web/saved-event.ts');
+    expect(touching.map(({ path }) => path)).toContain('features/identity/sign-in/web/saved-event.ts');
   });
 
   // Shows product 39

@@ -1,5 +1,5 @@
 import { AnswerClock } from '#features/content/contract.ts';
-import { line, nameLine } from '#features/identity/fields.ts';
+import { line, nameLine } from '#features/identity/accounts/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';

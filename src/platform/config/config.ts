@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { demoCompany } from '#lib/company.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
+import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
-import { DEMO_SECRET, LEAST_SECRET, liveFaults } from './live-faults.ts';
-import { StartFault } from './start-fault.ts';
+import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
+import { StartupError } from './startup-error.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
+const PAGE_CACHE_RULE = 'PAGE_CACHE_MB must be a whole number from 1 to 65536, for example 64';
 const VAT_RULE = 'VAT_RATE must be a number from 0 to 100, for example 20';
 /** pg's address rather than the web's: a user without a host, a socket's folder in the query. */
 const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
@@ -92,7 +93,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .includes('@', 'MAIL_FROM must hold an e-mail address, for example Fourball <hello@fourball.example>')
-    .default(`${product.name} <hello@fourball.example>`),
+    .default(`${brand.name} <hello@fourball.example>`),
   /** The office's mailbox, shown on the site. */
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
   /**
@@ -100,6 +101,13 @@ const environment = z.object({
    * semicolons. Default: a company that is made up, and in live mode the product's name alone.
    */
   COMPANY_DETAILS: z.string().min(1).optional(),
+  /** Memory for finished public pages, in MiB for each process, 1 to 65,536. */
+  PAGE_CACHE_MB: z.coerce
+    .number(PAGE_CACHE_RULE)
+    .int(PAGE_CACHE_RULE)
+    .min(1, PAGE_CACHE_RULE)
+    .max(65_536, PAGE_CACHE_RULE)
+    .default(64),
   /** VAT rate inside all prices, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
   /**
@@ -117,6 +125,16 @@ const environment = z.object({
   BUILD_DIR: z.string().min(1).optional(),
 });
 
+/** What hashing a password costs with argon2id: memory in KiB, passes over it, threads. */
+export type HashingCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
+
+/** OWASP's Password Storage Cheat Sheet: 19 MiB and two passes, about 8 ms. No environment makes it less. */
+export const FULL_HASHING_COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
 /** The settings of one process, checked and complete. Frozen; handed down from `main.ts`. */
 export type Config = {
   readonly mode: 'dev' | 'demo' | 'live';
@@ -131,12 +149,16 @@ export type Config = {
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
   readonly secret: string;
+  /** Tests hash at less; every process of the product at `FULL_HASHING_COST`. */
+  readonly passwordHashing: HashingCost;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactEmail: string;
   /** A line each, the name first. */
   readonly companyDetails: readonly string[];
   readonly vatRate: number;
+  /** How much memory finished public pages may take in this process. */
+  readonly pageCacheBytes: number;
   /** Absent: no payment can begin. */
   readonly paymentProvider: 'sandbox' | undefined;
   /** None unless set: then nothing of a third party is ever asked for. */
@@ -148,7 +170,7 @@ export type Config = {
 };
 
 /** All that is wrong with the environment, one sentence each. */
-export class ConfigFault extends StartFault {
+export class ConfigFault extends StartupError {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
     super(`The settings need attention:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -168,7 +190,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue.path, issue.message));
   if (given['DATABASE_SESSION_URL'] && !given['DATABASE_URL'])
     faults.push('DATABASE_SESSION_URL needs DATABASE_URL beside it: the address that requests use');
-  if (given['FOURBALL_MODE'] === 'live') faults.push(...liveFaults(given));
+  if (given['FOURBALL_MODE'] === 'live') faults.push(...missingForProduction(given));
   if (faults.length > 0 || !parsed.success) throw new ConfigFault(faults);
   return Object.freeze(complete(parsed.data));
 }
@@ -184,11 +206,13 @@ function complete(value: z.infer<typeof environment>): Config {
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     trustProxy: partsOf(value.TRUST_PROXY ?? ''),
     secret: value.APP_SECRET ?? DEMO_SECRET,
+    passwordHashing: FULL_HASHING_COST,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
     companyDetails: companyOf(value),
     vatRate: value.VAT_RATE,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1_048_576,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
     consentScripts: value.CONSENT_SCRIPTS ?? [],
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),
@@ -199,7 +223,7 @@ function complete(value: z.infer<typeof environment>): Config {
 
 function companyOf({ COMPANY_DETAILS, FOURBALL_MODE }: z.infer<typeof environment>): readonly string[] {
   if (COMPANY_DETAILS) return partsOf(COMPANY_DETAILS, ';');
-  return FOURBALL_MODE === 'live' ? [product.name] : demoCompany;
+  return FOURBALL_MODE === 'live' ? [brand.name] : demoCompany;
 }
 
 function explain(path: readonly PropertyKey[], message: string): string {

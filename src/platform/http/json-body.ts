@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused } from './answer.ts';
-import { edgeRefusals } from './funnel.ts';
+import { httpRefusals } from './error-handler.ts';
+import { Refused } from './refusal-reply.ts';
 
 /** An escaped half of a character beyond U+FFFF: the only way in which JSON can hold half of one. */
 const HALF = /\\u[dD][89a-fA-F]/;
@@ -14,7 +14,7 @@ export function installJsonBody(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding'];
     if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
-      throw new Refused(edgeRefusals.body_compressed);
+      throw new Refused(httpRefusals.body_compressed);
   });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import { type Account, isRoot, serviceAccount, userName } from './account.ts';
 
 /** What the product writes into its data folder, and what a freshly made disk has. */
@@ -31,7 +31,7 @@ const STICKY = 0o1000;
 /**
  * Makes the data folder if need be and closes it to other users (mode 0700). Started as root, it hands the folder to
  * the ordinary user that the server runs as.
- * Refuses (StartFault) a folder that cannot be written to, and one that holds other files.
+ * Refuses (StartupError) a folder that cannot be written to, and one that holds other files.
  * @returns the real path, and that user; without a user when this process is not root
  */
 export function openDataFolder(folder: string): {
@@ -53,11 +53,11 @@ function makeWritable(folder: string): string {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new StartFault(
+      throw new StartupError(
         `DATA_DIR must be a folder, and ${folder} (or a part of that path) is a file: set DATA_DIR to a folder.`,
       );
     const owner = existsSync(folder) ? `, which belongs to user ${userName(statSync(folder).uid)},` : '';
-    throw new StartFault(
+    throw new StartupError(
       `The data folder ${folder}${owner} cannot be written to (${code}): start as a user who may, or set DATA_DIR to a folder of your own.`,
     );
   }
@@ -70,7 +70,7 @@ function close(dataDir: string, account: Account | undefined): void {
   if (account === undefined && uid !== owner) return;
   if (uid !== owner || (mode & OPEN_TO_OTHERS) !== 0) {
     if (!isOurs(dataDir, mode))
-      throw new StartFault(
+      throw new StartupError(
         `The data folder ${dataDir} holds other files or is shared by all users: set DATA_DIR to a folder of its own.`,
       );
     chmodSync(dataDir, 0o700);

@@ -8,7 +8,7 @@ const source = join(import.meta.dirname, '../../main.ts');
 
 /**
  * Turns a process that was started as root into one of an ordinary user, to whom the data folder then belongs. In
- * development it stays root, because Vite writes into the clone. Refuses a data folder with a StartFault.
+ * development it stays root, because Vite writes into the clone. Refuses a data folder with a StartupError.
  * @param loadCode loads the modules of the program while still root. Node keeps compiled modules in a cache that only
  *   root may write, since an ordinary user must not be able to change code that root runs at the next start
  * @returns a sentence for the operator: who it runs as, or why it is still root; undefined for an ordinary user

@@ -1,14 +1,14 @@
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { chooseDatabase } from '#platform/database/choose-database.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import { type Database, openDatabases } from '#platform/database/database.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { DEMO_BEGUN, isReached } from '#platform/database/milestone.ts';
-import { provideDatabase } from '#platform/database/provide.ts';
+import { type Migrated, migrate } from '#platform/database/migrate.ts';
+import { DEMO_BEGUN, isStepDone } from '#platform/database/one-time-steps.ts';
+import { openEmailTransport } from '#platform/email/open-email.ts';
 import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
 import { openLog } from '#platform/logging/log.ts';
-import { openMail } from '#platform/mail/open-mail.ts';
 import type { BaseServices } from '#platform/plugin.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -19,16 +19,22 @@ export type Sessions = {
   readonly url: string;
 };
 
+export type Opened = {
+  readonly base: BaseServices;
+  readonly sessions: Sessions;
+  readonly migrated: Migrated;
+};
+
 /**
  * Opens what a server or a command needs: the migrated database, live events and email. Each registers how it is
- * closed. Throws a StartFault.
+ * closed. Throws a StartupError.
  * @param onLost called when the database is gone for good
  */
 export async function openServices(
   config: Config,
   shutdown: Shutdown,
   onLost: (error: unknown) => void,
-): Promise<{ readonly base: BaseServices; readonly sessions: Sessions }> {
+): Promise<Opened> {
   const log = openLog(config);
   // During a shutdown the database may close the connections first.
   const broken = (message: string) => (err: Error) => {
@@ -37,28 +43,30 @@ export async function openServices(
     if (isConnectionLoss(err)) log.info(message);
     else log.warn({ err }, message);
   };
-  const provided = await provideDatabase(config, { onEvent: (sentence) => log.warn(sentence), onLost });
+  const provided = await chooseDatabase(config, { onEvent: (sentence) => log.warn(sentence), onLost });
   shutdown.close(provided.stop);
   const { database, sessions, close } = openDatabases(provided, broken('a database connection broke'));
   shutdown.close(close);
-  await migrate(sessions);
+  const migrated = await migrate(sessions);
+  if (migrated.ahead > 0) log.info(migrated, 'the database is one release newer than this program');
   if (config.mode === 'live') await refuseDemo(database);
   const liveEvents = await openLiveEvents(provided.sessionUrl, (err) =>
     log.warn({ err }, 'the live connection broke'),
   );
   shutdown.close(liveEvents.close);
-  const mail = openMail(config);
+  const mail = openEmailTransport(config);
   shutdown.close(mail.close);
   return {
     base: { config, database, clock: systemClock, log, mail, liveEvents },
     sessions: { database: sessions, url: provided.sessionUrl },
+    migrated,
   };
 }
 
 /** Anybody who has read the README can log in to a demo as its organiser. */
 async function refuseDemo(database: Database): Promise<void> {
-  if (!(await isReached(database, DEMO_BEGUN))) return;
-  throw new StartFault(
+  if (!(await isStepDone(database, DEMO_BEGUN))) return;
+  throw new StartupError(
     'This database holds the demonstration, whose passwords are known to everybody. A live site begins with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
   );
 }

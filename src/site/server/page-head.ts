@@ -1,12 +1,12 @@
-import { faqOf } from '#features/content/faq.ts';
+import { faqOf } from '#features/content/faq/faq.ts';
 import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { FinishedPage } from '#platform/http/pages.ts';
+import type { FinishedPage } from '#platform/http/pages/render-page.ts';
 import { clubFacts } from '../facts/club-facts.ts';
-import { PICTURE } from './pictures/picture.ts';
+import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
 import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
 
@@ -26,17 +26,10 @@ export function completeHead(page: FinishedPage, site: Site): string {
   const tags = [
     `<link rel="canonical" href="${site.publicUrl}${known.path}"/>`,
     ...previewTags(site.publicUrl, known, words),
-    `<script nonce="${page.nonce}">${FOLLOW}</script>`,
     jsonLdBlock(structured(page, known, { site, title: asText(words.title) })),
   ];
   return withInHead(page.html, tags.join(''));
 }
-
-/**
- * On moves within the site the canonical address goes with the reader: Safari shares it in place of the page's own.
- * Where the browser does not tell of moves, it stays.
- */
-const FOLLOW = `(function(w,c){if(w.navigation)w.navigation.addEventListener('currententrychange',function(){c.href=new URL(w.location.pathname,c.href)})})(window,document.querySelector('link[rel=canonical]'))`;
 
 const NOINDEX = '<meta name="robots" content="noindex"/>';
 
@@ -48,7 +41,7 @@ const withInHead = (html: string, tags: string): string => html.replace('</head>
 type Words = { readonly title: string; readonly description: string | undefined };
 
 const titleIn = (head: string): string =>
-  (/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? product.name).replace(` · ${product.name}`, '');
+  (/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? brand.name).replace(` · ${brand.name}`, '');
 
 const descriptionIn = (head: string): string | undefined =>
   /<meta name="description" content="([^"]*)"\/>/.exec(head)?.[1];
@@ -58,7 +51,7 @@ function previewTags(publicUrl: string, page: PublicPage, { title, description }
     `<meta property="og:${name}" content="${content}"/>`;
   return [
     property('type', 'website'),
-    property('site_name', product.name),
+    property('site_name', brand.name),
     property('locale', 'en_GB'),
     property('title', title),
     ...(description === undefined ? [] : [property('description', description)]),

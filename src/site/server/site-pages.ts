@@ -1,6 +1,6 @@
-import { policyNames } from '#features/content/policies.ts';
+import { policyNames } from '#features/content/policies/policies.ts';
 import { cityNames, slugOf } from '#features/events/cities.ts';
-import { withoutEndSlashes } from '#platform/http/one-address.ts';
+import { withoutEndSlashes } from '#platform/http/canonical-url.ts';
 
 /** A page on the way to another one, as a trail of crumbs names it. */
 export type Crumb = { readonly path: string; readonly name: string };

@@ -1,5 +1,5 @@
-import { readFoundersJourney } from '#features/events/server/read-founders.ts';
-import type { Account } from '#features/identity/server/account.ts';
+import { readFoundersJourney } from '#features/events/server/public.ts';
+import type { Account } from '#features/identity/server/public.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';

@@ -1,4 +1,4 @@
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import { type Said, to } from '../answer-links.ts';
 import {
   capital,
@@ -15,13 +15,13 @@ import { daysMeant, hasPlaces, nearestDay } from './days-ahead.ts';
 /** A reason as its organiser wrote it, with the full stop that may be missing. */
 const asSentence = (reason: string): string => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
-const wasCalledOff = (day: ClubEvent): string =>
+const wasCalledOff = (day: EventRecord): string =>
   `${dayInWords(day)} has been called off: ${asSentence(day.cancelledReason ?? '')} Everyone who had paid gets everything back, or a place on another day.`;
 
-const isOff = ({ state }: ClubEvent): boolean => state === 'cancelled';
+const isOff = ({ state }: EventRecord): boolean => state === 'cancelled';
 
 /** Where all that was asked for has been called off: that, and the nearest day that takes place. */
-export function calledOff(off: readonly ClubEvent[], { days, ...about }: Asked): Said {
+export function calledOff(off: readonly EventRecord[], { days, ...about }: Asked): Said {
   const next = nearestDay(days, { ...about, cities: [] });
   const nearest = next
     ? `The next golf day${hasPlaces(next) ? ' with a place' : ''} is ${dayInWords(next)}: ${placesInWords(next)}.`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { addFoundersSeries, addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
+import { visitor } from '#tests/visitor.ts';
 import type { Answer } from '../contract.ts';
 
 // Tuesday 12 June 2040.

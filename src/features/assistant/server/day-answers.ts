@@ -1,5 +1,5 @@
 import { eventsAddress } from '#features/events/event-filters.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import { formatPounds } from '#lib/money.ts';
 import { type Said, to } from '../answer-links.ts';
 import {
@@ -13,13 +13,13 @@ import {
 } from '../answer-words.ts';
 import { type About, daysMeant, hasPlaces, isAfter, nearestDay } from './days-ahead.ts';
 
-export type Asked = About & { readonly days: readonly ClubEvent[] };
+export type Asked = About & { readonly days: readonly EventRecord[] };
 
 /** How many days a list names; the page of all has the rest. */
 export const LISTED = 4;
 
 /** A venue with its address, or that there is none yet. */
-export const venueOf = ({ venue, location }: ClubEvent): string =>
+export const venueOf = ({ venue, location }: EventRecord): string =>
   venue
     ? [venue.name, ...venue.address].join(', ')
     : `a course near ${location} that is still to be announced`;
@@ -43,7 +43,7 @@ export function noDay(asked: Asked): Said {
   const elsewhere = { ...asked, cities: [] };
   const then = periods.length > 0 && cities.length > 0 ? daysMeant(days, elsewhere)[0] : undefined;
   const anywhere = there ? undefined : nearestDay(days, elsewhere);
-  const told = (lead: string, day: ClubEvent | undefined) =>
+  const told = (lead: string, day: EventRecord | undefined) =>
     day ? `${lead} ${dayInWords(day)}: ${placesInWords(day)}.` : '';
   const nearest = nearestIs(asked, there ?? anywhere);
   const sentences = [
@@ -64,7 +64,7 @@ export function noDay(asked: Asked): Said {
 }
 
 /** What the day that is named is: the nearest, unless a fuller or an earlier one was passed over for it. */
-function nearestIs(asked: Asked, day: ClubEvent | undefined): string {
+function nearestIs(asked: Asked, day: EventRecord | undefined): string {
   const isTimed = asked.periods.length > 0;
   if (day && hasPlaces(day) && (!isTimed || isAfter(day, asked))) return 'The next one with a place';
   return isTimed ? 'The nearest' : 'The next one';
@@ -111,7 +111,7 @@ export function nextEvent(asked: Asked): Said {
  * Where none of the days meant can be booked, since they are full or booking has closed: the day that can be, there or
  * else anywhere, as a sentence with a blank before it. Nothing where one can, or there is none.
  */
-export function bookableInstead(asked: Asked, meant: readonly ClubEvent[]) {
+export function bookableInstead(asked: Asked, meant: readonly EventRecord[]) {
   const found = meant.some(hasPlaces)
     ? undefined
     : [asked, { ...asked, cities: [] }]
@@ -131,7 +131,7 @@ function lead(asked: Asked): string {
 }
 
 /** Of several cities named, those that none of the days is in. */
-export function noneIn({ cities, periods }: Asked, meant: readonly ClubEvent[]): string {
+export function noneIn({ cities, periods }: Asked, meant: readonly EventRecord[]): string {
   const without = cities.filter((city) => meant.every((day) => day.city !== city));
   return cities.length > 1 && without.length > 0
     ? ` There is none ${whenAndWhere({ cities: without, periods }).trim()}.`
@@ -139,7 +139,7 @@ export function noneIn({ cities, periods }: Asked, meant: readonly ClubEvent[]):
 }
 
 /** "The next golf day, X on …," where nothing says which; else the day by itself. */
-export const dayNamed = (day: ClubEvent, { cities, periods, eventId }: Asked): string =>
+export const dayNamed = (day: EventRecord, { cities, periods, eventId }: Asked): string =>
   cities.length + periods.length > 0 || day.id === eventId
     ? dayInWords(day)
     : `The next golf day, ${dayInWords(day)},`;

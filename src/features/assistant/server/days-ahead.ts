@@ -1,7 +1,6 @@
 import type { City } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
-import { readEveryEvent } from '#features/events/server/read-events.ts';
+import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { daysAway, isWithin, type Period } from '../periods.ts';
@@ -22,19 +21,19 @@ export type About = {
 export const isNarrowed = ({ cities, periods, eventId }: About): boolean =>
   cities.length > 0 || periods.length > 0 || eventId !== undefined;
 
-const readShown = async (db: Executor, states: readonly ClubEvent['state'][]): Promise<ClubEvent[]> =>
+const readShown = async (db: Executor, states: readonly EventRecord['state'][]): Promise<EventRecord[]> =>
   (await readEveryEvent(db)).filter((event) => maySeeEvent(null, event) && states.includes(event.state));
 
 /** The golf days ahead that anyone may see and that still take place, soonest first; full ones are among them. */
-export const readDaysAhead = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
+export const readDaysAhead = async (db: Executor, now: Date): Promise<EventRecord[]> =>
   (await readShown(db, ['open', 'closed'])).filter(({ startsAt }) => startsAt > now);
 
 /** The golf days ahead that anyone may see, those among them that were called off. */
-export const readDaysAnnounced = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
+export const readDaysAnnounced = async (db: Executor, now: Date): Promise<EventRecord[]> =>
   (await readShown(db, ['open', 'closed', 'cancelled'])).filter(({ endsAt }) => endsAt > now);
 
 /** The golf days that have been played, latest first. */
-export const readDaysPlayed = async (db: Executor, now: Date): Promise<ClubEvent[]> =>
+export const readDaysPlayed = async (db: Executor, now: Date): Promise<EventRecord[]> =>
   (await readShown(db, ['open', 'closed', 'played'])).filter(({ endsAt }) => endsAt <= now).reverse();
 
 /** The golf clubs of all days that anyone may see, those that have been played among them. */
@@ -47,7 +46,7 @@ export async function readVenuesKnown(db: Executor): Promise<Venue[]> {
 }
 
 /** Whether a day is in a city that is named; where a golf club there is named, at that. */
-function isIn({ city, venue }: ClubEvent, { cities, venues }: About): boolean {
+function isIn({ city, venue }: EventRecord, { cities, venues }: About): boolean {
   if (cities.length === 0) return true;
   const there = venues.filter((one) => one.cities.includes(city));
   return cities.includes(city) && (there.length === 0 || there.some(({ name }) => name === venue?.name));
@@ -58,32 +57,32 @@ function isIn({ city, venue }: ClubEvent, { cities, venues }: About): boolean {
  * it was asked, else all.
  * @returns none where nothing on the calendar fits
  */
-export function daysMeant(days: readonly ClubEvent[], about: About): ClubEvent[] {
+export function daysMeant(days: readonly EventRecord[], about: About): EventRecord[] {
   const { cities, periods, eventId } = about;
   const onPage = days.filter(({ id }) => id === eventId);
   if (cities.length === 0 && periods.length === 0 && onPage.length > 0) return onPage;
-  const isThen = ({ startsAt }: ClubEvent) =>
+  const isThen = ({ startsAt }: EventRecord) =>
     periods.length === 0 || periods.some((period) => isWithin(londonDay(startsAt), period));
   return days.filter((day) => isIn(day, about) && isThen(day));
 }
 
 /** Whether somebody can still book: there is a place, and booking is open. */
-export const hasPlaces = ({ capacity, placesTaken, state }: ClubEvent): boolean =>
+export const hasPlaces = ({ capacity, placesTaken, state }: EventRecord): boolean =>
   state === 'open' && placesTaken < capacity;
 
 /** Whether a day lies behind all the time named. */
-export const isAfter = ({ startsAt }: ClubEvent, { periods }: About): boolean =>
+export const isAfter = ({ startsAt }: EventRecord, { periods }: About): boolean =>
   periods.every(({ to }) => londonDay(startsAt) > to);
 
 /**
  * Of the days in the cities named, or of all, the one to name where the time named has none: rather one with places than
  * a full one, rather one after that time than before it, and of those the nearest; the first, where no time is named.
  */
-export function nearestDay(days: readonly ClubEvent[], about: About): ClubEvent | undefined {
-  const away = ({ startsAt }: ClubEvent) =>
+export function nearestDay(days: readonly EventRecord[], about: About): EventRecord | undefined {
+  const away = ({ startsAt }: EventRecord) =>
     Math.min(...about.periods.map((period) => daysAway(londonDay(startsAt), period)));
   const there = days.filter((day) => isIn(day, about));
   if (about.periods.length === 0) return there.find(hasPlaces) ?? there[0];
-  const rank = (day: ClubEvent) => (hasPlaces(day) ? 0 : 2) + (isAfter(day, about) ? 0 : 1);
+  const rank = (day: EventRecord) => (hasPlaces(day) ? 0 : 2) + (isAfter(day, about) ? 0 : 1);
   return there.toSorted((a, b) => rank(a) - rank(b) || away(a) - away(b))[0];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { application } from '../../../../tests/support/applicant.ts';
-import { member, type Visitor, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { application } from '#tests/applicant.ts';
+import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import { REFUND_RULE } from '../golf-days.ts';
 
 const { app, runJobs } = await testApp();

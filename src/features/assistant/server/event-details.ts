@@ -1,5 +1,5 @@
 import { EventDetails } from '#features/events/contract.ts';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
+import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
 import type { App } from '#platform/plugin.ts';
 
 /** All that an event's page says; undefined where there is none for the public. */
@@ -12,7 +12,7 @@ export const detailsReader =
     const answer = await app.inject({
       method: 'GET',
       url: `/api/events/${eventId}`,
-      headers: { [INSIDE_HEADER]: insideMark },
+      headers: { [INTERNAL_HEADER]: internalMark },
     });
     return answer.statusCode === 200 ? EventDetails.parse(answer.json()) : undefined;
   };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { tiers, yearlySaving } from '#features/membership/tiers.ts';
 import { formatPounds } from '#lib/money.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { member, type Visitor, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import type { Answer } from '../contract.ts';
 
 const { runJobs, app, database, clock } = await testApp();

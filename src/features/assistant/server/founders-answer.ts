@@ -1,8 +1,8 @@
 import { isCancelled } from '#features/events/availability.ts';
 import { cities as ours } from '#features/events/cities.ts';
 import type { FoundersStop } from '#features/events/contract.ts';
-import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
-import { product } from '#lib/product.ts';
+import { foundingPlacesLeft } from '#features/events/founders.ts';
+import { brand } from '#lib/brand.ts';
 import { type Said, to } from '../answer-links.ts';
 import { PER_CITY } from '../answer-words.ts';
 import type { About } from './days-ahead.ts';
@@ -27,7 +27,7 @@ export function founders({ stops, cities, now }: Asked): Said {
   const list = named.map((stop) => `${stop.city} ${leftInWords(stop, now)}`).join(', ');
   const all = ours.length * PER_CITY;
   return {
-    text: `The ${product.series} is ${ours.length} golf days in ${ours.length} cities, with ${PER_CITY} founding members in each. Of the ${all} founding places ${foundingPlacesInAll(stops, now)} are left: ${list}. Whoever books and pays for a first day in it keeps lifetime benefits, priority access and the rate first paid.`,
+    text: `The ${brand.series} is ${ours.length} golf days in ${ours.length} cities, with ${PER_CITY} founding members in each. Of the ${all} founding places ${foundingPlacesInAll(stops, now)} are left: ${list}. Whoever books and pays for a first day in it keeps lifetime benefits, priority access and the rate first paid.`,
     links: [to.founders, to.faq('founding-benefits', 'What founding members get'), to.events],
     suggestions: ['How do I book?', 'When is the next event?'],
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { cityDays } from '../../../../tests/support/golf-day.ts';
-import { visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { cityDays } from '#tests/golf-day.ts';
+import { visitor } from '#tests/visitor.ts';
 
 const { database, app, clock } = await testApp();
 const day = cityDays(database, clock());

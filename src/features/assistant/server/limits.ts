@@ -1,4 +1,4 @@
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import { assistantRefusals } from '../contract.ts';
 
 /** From one address, in 15 minutes: the number of product.md. What goes to the office counts with content's messages. */

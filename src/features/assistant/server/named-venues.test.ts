@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { City } from '#features/events/cities.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { visitor } from '#tests/visitor.ts';
 
 type Club = readonly [name: string, city: City, address: string, par: number, directions: string];
 

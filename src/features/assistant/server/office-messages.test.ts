@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TranscriptLine } from '#features/content/contract.ts';
-import { readInbox } from '#features/content/server/inbox.ts';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { readEnquiries } from '#features/content/server/public.ts';
+import { createAdmin } from '#features/identity/server/public.ts';
+import { testApp } from '#tests/app.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { SentToOffice } from '../contract.ts';
 
 const { app, database, clock, runJobs, sent, services } = await testApp();
@@ -27,7 +27,7 @@ const someone = () => {
 };
 const request = { email: 'sam@example.com', consent: true, transcript };
 
-const kept = async () => (await readInbox(database, { answered: false, after: undefined })).messages;
+const kept = async () => (await readEnquiries(database, { answered: false, after: undefined })).messages;
 const mailOf = (kind: string) => sent.find((mail) => mail.kind === kind);
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { refundQuote } from '#features/bookings/cancellation.ts';
-import { readBookings } from '#features/bookings/server/read-orders.ts';
+import { readBookings } from '#features/bookings/server/public.ts';
 import type { City } from '#features/events/cities.ts';
-import type { Account } from '#features/identity/server/account.ts';
+import type { Account } from '#features/identity/server/public.ts';
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { Services } from '#platform/plugin.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer } from '../../../../tests/support/buyer.ts';
-import { addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
-import type { Visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
+import type { Visitor } from '#tests/visitor.ts';
 import type { Answer } from '../contract.ts';
 
 const { runJobs, app, database, clock } = await testApp();

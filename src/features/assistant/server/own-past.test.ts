@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays, formatDate } from '#lib/club-time.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { member, type Visitor, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import type { Answer } from '../contract.ts';
 
 // Tuesday 12 June 2040.

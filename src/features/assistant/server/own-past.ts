@@ -1,4 +1,4 @@
-import { readBookings } from '#features/bookings/server/read-orders.ts';
+import { readBookings } from '#features/bookings/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';

@@ -1,12 +1,12 @@
-import { readBookings } from '#features/bookings/server/read-orders.ts';
-import { answerDue } from '#features/content/answer-clock.ts';
-import { readFoundersJourney } from '#features/events/server/read-founders.ts';
+import { readBookings } from '#features/bookings/server/public.ts';
+import { responseDeadline } from '#features/content/contact/response-deadline.ts';
+import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { OwnApplication } from '#features/membership/contract.ts';
-import { readOwnApplications } from '#features/membership/server/own-applications.ts';
+import { readOwnApplications } from '#features/membership/server/public.ts';
 import { tierOf } from '#features/membership/tiers.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Said, to } from '../answer-links.ts';
 import { dayInWords, inLines } from '../answer-words.ts';
@@ -26,7 +26,7 @@ export const myAccount = async (_services: Services, { account }: OwnAsked): Pro
 
 function stateInWords({ membershipTier, reference, state, submittedAt }: OwnApplication, now: Date): string {
   const what = `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)},`;
-  const due = answerDue(new Date(submittedAt));
+  const due = responseDeadline(new Date(submittedAt));
   const promise =
     now <= due
       ? `You hear from us by ${formatDateTime(due)}.`
@@ -100,20 +100,20 @@ export async function myFounding(services: Services, asked: OwnAsked): Promise<S
   if (!first) {
     const left = foundingPlacesInAll(await readFoundersJourney(services.database, asked.now), asked.now);
     return {
-      text: `Not yet: you have no paid booking. Your first one makes you a founding member if it is a day of the ${product.series}; ${left} founding places are left.`,
+      text: `Not yet: you have no paid booking. Your first one makes you a founding member if it is a day of the ${brand.series}; ${left} founding places are left.`,
       links: [to.founders, to.events],
       suggestions,
     };
   }
-  if (first.event.series !== product.series)
+  if (first.event.series !== brand.series)
     return {
-      text: `By our records, no: your first paid booking was ${dayInWords(first.event)}, and a founding member’s is a day of the ${product.series}. The office can tell you for certain.`,
+      text: `By our records, no: your first paid booking was ${dayInWords(first.event)}, and a founding member’s is a day of the ${brand.series}. The office can tell you for certain.`,
       links: [bookingLink(first), to.faq('founding-member', 'What is a founding member?')],
       suggestions,
       offersOffice: true,
     };
   return {
-    text: `Yes: your first paid booking is ${dayInWords(first.event)}, a day of the ${product.series}. The site does not show numbers yet; the office can tell you yours.`,
+    text: `Yes: your first paid booking is ${dayInWords(first.event)}, a day of the ${brand.series}. The site does not show numbers yet; the office can tell you yours.`,
     links: [bookingLink(first), to.faq('founding-benefits', 'What founding members get')],
     suggestions,
     offersOffice: true,

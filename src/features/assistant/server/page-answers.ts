@@ -1,6 +1,6 @@
 import { cityGuides } from '#features/events/city-guides.ts';
 import type { EventDetails } from '#features/events/contract.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import { type Said, to } from '../answer-links.ts';
 import { closedInWords, dayInWords, eventLink, inLines } from '../answer-words.ts';
 import { FOOD } from '../golf-days.ts';
@@ -11,7 +11,7 @@ import { daysMeant } from './days-ahead.ts';
 import type { ReadDetails } from './event-details.ts';
 import { venue } from './where-and-when.ts';
 
-type Paged = { readonly day: ClubEvent; readonly details: EventDetails };
+type Paged = { readonly day: EventRecord; readonly details: EventDetails };
 
 /** The days a question means, with what their pages say. */
 async function readPaged(asked: Asked, read: ReadDetails): Promise<Paged[]> {

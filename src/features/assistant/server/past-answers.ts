@@ -1,15 +1,15 @@
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { type Said, to } from '../answer-links.ts';
 import { eventLink, whenAndWhere } from '../answer-words.ts';
 import { type About, daysMeant } from './days-ahead.ts';
 
-type Asked = About & { readonly played: readonly ClubEvent[] };
+type Asked = About & { readonly played: readonly EventRecord[] };
 
-const playedDay = ({ title, startsAt }: ClubEvent): string => `${title} on ${formatDate(startsAt)}`;
+const playedDay = ({ title, startsAt }: EventRecord): string => `${title} on ${formatDate(startsAt)}`;
 
 /** Golf days that have been, latest first. */
-function lastPlayed(asked: Asked): { readonly text: string; readonly day: ClubEvent | undefined } {
+function lastPlayed(asked: Asked): { readonly text: string; readonly day: EventRecord | undefined } {
   const [day] = daysMeant(asked.played, asked);
   const which = whenAndWhere(asked).trim();
   if (!day) return { day, text: which ? `We did not play ${which}.` : 'No golf day has been played yet.' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer } from '../../../../tests/support/buyer.ts';
-import { addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
-import { type Visitor, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
+import { type Visitor, visitor } from '#tests/visitor.ts';
 
 const { runJobs, clock, app, database } = await testApp();
 const add = (city: 'Leeds' | 'Sheffield' | 'Liverpool', month: number) =>

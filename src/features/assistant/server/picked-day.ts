@@ -1,6 +1,6 @@
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
+import { wordsOf } from '#lib/fuzzy-words.ts';
 import { formatPounds } from '#lib/money.ts';
-import { wordsOf } from '#lib/typed-words.ts';
 import { type Said, to } from '../answer-links.ts';
 import { capital, dayInWords, eventLink, placesInWords, whenAndWhere } from '../answer-words.ts';
 import { mentionedCities } from '../typed-cities.ts';
@@ -8,7 +8,7 @@ import { type Asked, bookableInstead, noDay, venueOf } from './day-answers.ts';
 import { daysMeant } from './days-ahead.ts';
 
 /** A day picked by its place on the calendar: which it is, in words, and the day, if the calendar has one there. */
-type Picked = { readonly inWords: string; readonly none: string; readonly day: ClubEvent | undefined };
+type Picked = { readonly inWords: string; readonly none: string; readonly day: EventRecord | undefined };
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 const nth = new RegExp(

@@ -1,4 +1,4 @@
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import type { Said } from '../answer-links.ts';
 import { dayInWords, eventLink, inLines, placesInWords, whereInWords } from '../answer-words.ts';
 import { type Asked, bookableInstead, eventsLink, LISTED, noDay, noneIn } from './day-answers.ts';
@@ -7,7 +7,7 @@ import { daysMeant, hasPlaces } from './days-ahead.ts';
 const SUGGESTIONS = ['How do I book?', 'Is there a waiting list?'];
 
 /** To whoever asks when booking opens: that it has. */
-const openInWords = ({ state }: ClubEvent, text: string): string =>
+const openInWords = ({ state }: EventRecord, text: string): string =>
   state === 'open' && /\bopen(s|ed|ing)?\b/i.test(text) ? ' Booking for it is open.' : '';
 
 /** How many places are left, at one day or at the next few that can be booked. */
@@ -26,9 +26,9 @@ export function placesLeft(asked: Asked): Said {
   return whereArePlaces(asked, meant);
 }
 
-type Order = { readonly inWords: string; readonly compare: (a: ClubEvent, b: ClubEvent) => number };
+type Order = { readonly inWords: string; readonly compare: (a: EventRecord, b: EventRecord) => number };
 
-const left = ({ capacity, placesTaken }: ClubEvent): number => capacity - placesTaken;
+const left = ({ capacity, placesTaken }: EventRecord): number => capacity - placesTaken;
 
 /** The order a question asks for: by the places left, most or fewest first; undefined where it is that of the calendar. */
 function orderAsked(text: string): Order | undefined {
@@ -41,7 +41,7 @@ function orderAsked(text: string): Order | undefined {
 }
 
 /** Of several days, those with places; where none has any, how they stand. */
-function whereArePlaces(asked: Asked, meant: readonly ClubEvent[]): Said {
+function whereArePlaces(asked: Asked, meant: readonly EventRecord[]): Said {
   const order = orderAsked(asked.text);
   const free = order ? meant.filter(hasPlaces).toSorted(order.compare) : meant.filter(hasPlaces);
   const listed = (free.length > 0 ? free : meant).slice(0, LISTED);
@@ -64,7 +64,7 @@ const asksForFull = (text: string): boolean =>
   !/(\bnot|n['’]t|\b(is|are|has|have)nt)\b.*\b(full|fully|sold)\b/i.test(text);
 
 /** Of several days, those without a place, and how many of the others can be booked. */
-function whichAreFull(asked: Asked, meant: readonly ClubEvent[]): Said {
+function whichAreFull(asked: Asked, meant: readonly EventRecord[]): Said {
   const full = meant.filter(({ capacity, placesTaken }) => placesTaken >= capacity);
   if (full.length === 0) {
     const { text, ...rest } = whereArePlaces(asked, meant);
@@ -86,7 +86,7 @@ function whichAreFull(asked: Asked, meant: readonly ClubEvent[]): Said {
 }
 
 /** Of the cities named, those where nothing can be booked: whoever asks about one is told, though only days with places are listed. */
-const fullInCities = ({ cities }: Asked, meant: readonly ClubEvent[]): string[] => {
+const fullInCities = ({ cities }: Asked, meant: readonly EventRecord[]): string[] => {
   if (!meant.some(hasPlaces)) return [];
   const without = cities.filter((city) => !meant.some((day) => day.city === city && hasPlaces(day)));
   return without.length > 0 ? [`None can be booked${whereInWords(without)}.`] : [];

@@ -1,5 +1,5 @@
 import { prices } from '#features/events/prices.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import { formatPounds } from '#lib/money.ts';
 import { type Said, to } from '../answer-links.ts';
 import { closedInWords, dayInWords, eventLink, inLines, whereNamed } from '../answer-words.ts';
@@ -7,11 +7,11 @@ import { fitsLimit, priceLimit } from '../price-limit.ts';
 import { type Asked, LISTED, noDay } from './day-answers.ts';
 import { daysMeant } from './days-ahead.ts';
 
-const lineOf = (day: ClubEvent): string =>
+const lineOf = (day: EventRecord): string =>
   `${dayInWords(day)}: ${formatPounds(day.pricePence)}.${closedInWords([day])}`;
 
 /** Days by their own prices: in a line each where they differ, or where some are left out for costing too much. */
-function pricesOf(days: readonly ClubEvent[], asked: Asked, isChoice: boolean): string {
+function pricesOf(days: readonly EventRecord[], asked: Asked, isChoice: boolean): string {
   const [first] = days;
   if (!first) return `A place costs ${formatPounds(prices.single)}.`;
   if (isChoice || days.some(({ pricePence }) => pricePence !== first.pricePence))
@@ -26,7 +26,7 @@ function pricesOf(days: readonly ClubEvent[], asked: Asked, isChoice: boolean): 
 const asksForCheapest = (text: string): boolean =>
   /\b(cheapest|lowest|least expensive|least)\b/i.test(text) && !/\bat least\b/i.test(text);
 
-const cheapest = (days: readonly ClubEvent[]): ClubEvent[] => {
+const cheapest = (days: readonly EventRecord[]): EventRecord[] => {
   const least = Math.min(...days.map(({ pricePence }) => pricePence));
   return days.filter(({ pricePence }) => pricePence === least);
 };

@@ -1,7 +1,7 @@
-import { contactMessagesPerAddress } from '#features/content/server/limits.ts';
-import { whoIs } from '#features/identity/server/gates.ts';
-import { granted } from '#platform/http/answer.ts';
-import { perNetwork } from '#platform/http/limits.ts';
+import { enquiriesPerAddress } from '#features/content/server/public.ts';
+import { currentAccount } from '#features/identity/server/public.ts';
+import { perNetwork } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Answer, OfficeRequest, QuestionRequest, SentToOffice } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -23,7 +23,7 @@ export function assistantRoutes(app: App, services: Services): void {
     async (request) =>
       answerQuestion(services, {
         question: request.body,
-        account: await whoIs(services, request),
+        account: await currentAccount(services, request),
         readDetails,
       }),
   );
@@ -31,12 +31,12 @@ export function assistantRoutes(app: App, services: Services): void {
   app.post(
     '/api/assistant/office-messages',
     {
-      onRequest: perNetwork(services, contactMessagesPerAddress),
+      onRequest: perNetwork(services, enquiriesPerAddress),
       schema: { tags, body: OfficeRequest, response: { 201: SentToOffice } },
     },
     async (request, reply) => {
-      const account = await whoIs(services, request);
-      return reply.code(201).send(granted(await sendToOffice(services, { request: request.body, account })));
+      const account = await currentAccount(services, request);
+      return reply.code(201).send(unwrap(await sendToOffice(services, { request: request.body, account })));
     },
   );
 }

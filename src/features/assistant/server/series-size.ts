@@ -1,5 +1,5 @@
 import { cities } from '#features/events/cities.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import { type Said, to } from '../answer-links.ts';
 import { type Asked, nextEvent } from './day-answers.ts';
 import { hasPlaces } from './days-ahead.ts';
@@ -14,7 +14,7 @@ export function seriesSize(asked: Asked): Said {
       ? 'None is ahead on the calendar at the moment.'
       : `At this moment ${days.length} ${days.length === 1 ? 'golf day is' : 'golf days are'} ahead on the calendar, and ${open || 'none'} can be booked.`;
   return {
-    text: `The ${product.series} is ${cities.length} golf days, one in each of our ${cities.length} cities. ${ahead}`,
+    text: `The ${brand.series} is ${cities.length} golf days, one in each of our ${cities.length} cities. ${ahead}`,
     links: [to.events, to.founders],
     suggestions: ['How many places are left?', 'When is the next event?', 'Which cities do you play in?'],
   };

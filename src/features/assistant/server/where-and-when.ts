@@ -1,4 +1,4 @@
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { type Said, to } from '../answer-links.ts';
 import { closedInWords, dayInWords, eventLink, inLines } from '../answer-words.ts';
@@ -55,7 +55,7 @@ const parts: readonly (readonly [asked: readonly string[], step: RegExp])[] = [
 ];
 
 /** The hours of those parts of the day that a question names, from the day's own schedule: " 14:15: Two-course lunch." */
-const hoursAsked = (text: string, { schedule: steps }: ClubEvent): string =>
+const hoursAsked = (text: string, { schedule: steps }: EventRecord): string =>
   steps
     .filter(({ title }) =>
       parts.some(([named, step]) => step.test(title) && named.some((word) => mentions(text, word))),

@@ -1,5 +1,5 @@
-import { failureText } from '#features/identity/web/failure-text.ts';
 import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
 import type { Answer } from '../contract.ts';
 import { replyDelay } from '../typing.ts';
 import { conversationStore, say, stillHolds } from './conversation-store.ts';
@@ -26,5 +26,5 @@ const fetchAnswer = (text: string, eventId: number | undefined) =>
   api.post<Answer>('/api/assistant/questions', { text, eventId }).catch((failure: unknown) => {
     const sorry =
       'I could not reach the club just now. Your question is still here: try it again in a moment.';
-    return { text: failureText(failure, sorry, sorry), suggestions: [text], links: [], offersOffice: false };
+    return { text: errorMessage(failure, sorry, sorry), suggestions: [text], links: [], offersOffice: false };
   });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { changeUser } from '#features/identity/web/session.ts';
+import { changeUser } from '#features/identity/accounts/web/session.ts';
 import {
   anna,
   answer,
@@ -12,7 +12,7 @@ import {
   questions,
   stageAssistant,
   type,
-} from '../../../../tests/support/assistant-stage.tsx';
+} from '#tests/assistant-stage.tsx';
 
 stageAssistant();
 
