@@ -30,6 +30,24 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     words: 'eligible turnover consultant owner founder executive',
   },
   {
+    id: 'all-welcome',
+    question: 'Is everyone welcome?',
+    answer: [
+      'Yes. Women are as welcome as men, and our [code of conduct](/policy/code-of-conduct) leaves nobody out because of sex, gender, race, religion, age, disability, sexual orientation or handicap.',
+    ],
+    from: pages.conduct,
+    words: 'women ladies men only gender lgbt religion',
+  },
+  {
+    id: 'come-alone',
+    question: 'Can I come on my own?',
+    answer: [
+      'Yes, most people do. The teams bring together people who don’t know each other, and you can talk to everyone in the course of the day.',
+    ],
+    from: pages.about,
+    words: 'alone solo single know nobody strangers kind of people meet',
+  },
+  {
     id: 'invitation',
     question: 'Do I need an invitation?',
     answer: [
@@ -94,6 +112,15 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     words: 'group two three four multiple team guests book for others',
   },
   {
+    id: 'more-than-one-day',
+    question: 'Can I come to more than one golf day?',
+    answer: [
+      'Yes, to as many as you like. Each day is a booking of its own, and booking one doesn’t commit you to another.',
+    ],
+    from: pages.events,
+    words: 'two three several both events days commit commitment all eight',
+  },
+  {
     id: 'age',
     question: 'Is there an age limit?',
     answer: [
@@ -119,6 +146,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     question: `What is the ${facts.packageEvents}-event package?`,
     answer: [
       `${facts.packageEvents} golf days for ${facts.package}: ${facts.packageEach} a day, which saves ${facts.packageSaving}. They are prepaid events in your name, for whichever of our cities you like. [Ask the office](/contact) for it before you book your first day.`,
+      'It can be returned within 14 days of buying it, less any event that you have booked or used.',
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
     words: 'bundle discount four events credits cheapest cheaper save several',
@@ -181,6 +209,15 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     words: 'withdraw cannot come ill',
   },
   {
+    id: 'move-place',
+    question: 'Can I move my booking to another day?',
+    answer: [
+      'Not on the site yet: [write to us](/contact) with your order number, and say which day you would like instead. The same dates apply as for cancelling.',
+    ],
+    from: pages.cancellation,
+    words: 'swap switch change transfer another date city move',
+  },
+  {
     id: 'refund-when',
     question: 'When is the money back on my card?',
     answer: [
@@ -215,6 +252,15 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     ],
     from: pages.refund,
     words: 'organiser cancelled called off travel costs',
+  },
+  {
+    id: 'if-it-changes',
+    question: 'What if you change the date or the venue?',
+    answer: [
+      'We’ll email you straight away. If the change is a big one, such as a different date or city, you can cancel and get everything back. The same goes if too few people book and we call the day off.',
+    ],
+    from: pages.terms,
+    words: 'moved rescheduled venue changes too few minimum number not enough people',
   },
   {
     id: 'cooling-off',

@@ -39,6 +39,24 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     words: 'professional executive vip elite subscription monthly yearly',
   },
   {
+    id: 'what-is-fourball',
+    question: `What is ${facts.name}?`,
+    answer: [
+      `A club of ${facts.members} members for people who run businesses: a golf day, lunch and structured networking, ${facts.perCity} people at a time. It begins with the [${facts.series}](/founders-series), one day in each of ${facts.cities} cities.`,
+    ],
+    from: pages.about,
+    words: 'about club members how many big who are you',
+  },
+  {
+    id: 'forum',
+    question: 'Is there a forum or a directory of members?',
+    answer: [
+      'Not yet. The [members’ forum](/forum) and the directory open once members have been able to decide what others may see of them.',
+    ],
+    from: { to: '/forum', label: 'Members Forum' },
+    words: 'message other members write contact whatsapp group directory',
+  },
+  {
     id: 'application-answer',
     question: 'How long does a membership application take?',
     answer: [
@@ -110,6 +128,40 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     ],
     from: pages.profile,
     words: 'email new address update wrong',
+  },
+  {
+    id: 'stop-emails',
+    question: 'How do I stop your emails?',
+    answer: [
+      'Under [Notifications](/account/notifications) in your account. News and offers come only if you asked for them; emails about your bookings, payments and account always come.',
+    ],
+    from: { to: '/account/notifications', label: 'Notifications' },
+    words: 'unsubscribe newsletter mailing list marketing too many notifications',
+  },
+  {
+    id: 'open-account',
+    question: 'How do I create an account?',
+    answer: ['Choose Register on the [login page](/auth?tab=register). It’s free and takes a minute.'],
+    from: pages.auth,
+    words: 'register sign up create open account join',
+  },
+  {
+    id: 'calendar',
+    question: 'Can I add golf days to my calendar?',
+    answer: [
+      'Yes. Your confirmation email brings a calendar file, and on the [events pages](/events) you can subscribe to all our days or those of one city, so that changes reach your calendar by themselves.',
+    ],
+    from: pages.events,
+    words: 'calendar ics ical google outlook apple subscribe file',
+  },
+  {
+    id: 'app',
+    question: 'Is there an app?',
+    answer: [
+      'Not in the app stores. You can put this site on your home screen, though: choose “Add to Home Screen” or “Install” in your browser’s menu, and it opens like an app.',
+    ],
+    from: { to: '/', label: 'The home page' },
+    words: 'app iphone android install download home screen',
   },
   {
     id: 'no-mail',
