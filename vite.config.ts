@@ -3,21 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserWall } from './scripts/browser-wall.ts';
 import { firstLoadGroups } from './scripts/first-load-groups.ts';
-import { leanManifest } from './scripts/lean-manifest.ts';
-import { leanRouter } from './scripts/lean-router.ts';
 import { precompress } from './scripts/precompress.ts';
-import { stacklessReact } from './scripts/stackless-react.ts';
 
 export default defineConfig({
-  plugins: [
-    browserWall(),
-    tailwindcss(),
-    reactRouter(),
-    leanRouter(),
-    leanManifest(),
-    stacklessReact(),
-    precompress(),
-  ],
+  plugins: [browserWall(), tailwindcss(), reactRouter(), precompress()],
   environments: {
     client: {
       build: {

@@ -3,7 +3,17 @@
 import { execFile, spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 
-const quick = ['typecheck', 'lint', 'walls', 'dead-code', 'duplicates', 'measures', 'drift'];
+const quick = [
+  'typecheck',
+  'lint',
+  'walls',
+  'dead-code',
+  'duplicates',
+  'measures',
+  'drift',
+  'docs:check',
+  'lock-file',
+];
 const AT_ONCE = Math.min(2, cpus().length);
 
 type Outcome = { readonly name: string; readonly passed: boolean; readonly seconds: number };

@@ -1,5 +1,5 @@
 // `npm run lighthouse`: every public page, as the sitemap lists them, by Lighthouse, and what the home page loads by
-// itself. Writes build/reports/lighthouse.md and .json; ends with 1 if a limit is missed. --runs 3, --page /faq
+// itself. Writes build/reports/lighthouse.md and .json; ends with 1 if a limit is missed. --runs 5, --page /faq
 import { parseArgs } from 'node:util';
 import { browserPath, openBrowser } from './bench/browser.ts';
 import { newDataFolder } from './bench/data-folder.ts';
@@ -21,7 +21,7 @@ import { productionBuild } from './bench/production-build.ts';
 import { startServing } from './bench/serving.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } },
+  options: { runs: { type: 'string', default: '5' }, page: { type: 'string', multiple: true } },
 });
 const runs = Number(values.runs);
 

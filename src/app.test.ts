@@ -9,6 +9,7 @@ const live = await testApp({
 });
 
 describe('every answer', () => {
+  // Shows attack 66
   it.each([
     ['an answer', '/healthz'],
     ['a refusal', '/api/user'],
@@ -22,6 +23,7 @@ describe('every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  // Shows attack 55
   it('has a request id of its own, whatever the caller sends', async () => {
     const { headers } = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
     expect(headers['x-request-id']).not.toBe('mine');
@@ -34,12 +36,14 @@ describe('every answer', () => {
     expect((await app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
   });
 
+  // Shows call 18
   it('to an unknown path of the API says so in plain words', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/nothing-here' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at that address.' });
   });
 
+  // Shows spec 8.17, call 16
   it('to what nobody foresaw keeps the cause to itself, and names the number the log has it under', async () => {
     const broken = vi.spyOn(database.$client, 'query').mockImplementation(() => {
       throw new Error('connect postgresql://fourball:secret@host');
@@ -62,6 +66,7 @@ describe('a write', () => {
   const post = (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/logout', headers });
 
+  // Shows call 8, attack 21
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['a site that looks alike', { origin: 'https://fourball.example.evil.example' }],
@@ -84,6 +89,7 @@ describe('a write', () => {
 });
 
 describe('input', () => {
+  // Shows spec 8.17, call 16
   it('that does not fit is refused with a sentence beside each field', async () => {
     const answer = await app.inject({
       method: 'POST',
@@ -100,6 +106,7 @@ describe('input', () => {
     });
   });
 
+  // Shows call 16
   it.each([
     ['broken JSON', '{"username":', 400, 'malformed_request'],
     ['too much of it', JSON.stringify({ username: 'x'.repeat(300_000) }), 422, 'body_too_large'],
@@ -135,6 +142,7 @@ describe('health', () => {
 });
 
 describe('the API documentation', () => {
+  // Shows spec 7.12
   it('is made from the contracts, outside live mode', async () => {
     const document = (await app.inject('/api/docs/json')).json();
     expect(Object.keys(document.paths)).toEqual(

@@ -26,7 +26,7 @@ import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { installEdgeHeaders, nameRequest } from '#platform/http/edge.ts';
 import { installFloodGuard } from '#platform/http/flood-guard.ts';
 import { installFunnel } from '#platform/http/funnel.ts';
-import { answerHealth } from '#platform/http/health.ts';
+import { answerHealth, createReadiness, type Readiness } from '#platform/http/health.ts';
 import { installJsonBody } from '#platform/http/json-body.ts';
 import { keyCounters } from '#platform/http/limits.ts';
 import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
@@ -62,6 +62,8 @@ export type AppOptions = {
   /** Requests a minute from one address before the flood guard answers for the process. */
   readonly floodLimit?: number;
   readonly serverFactory?: FastifyServerFactory;
+  /** What `/readyz` reports besides the database. */
+  readonly readiness?: Readiness;
 };
 
 /** The server, not yet listening, with what its capabilities want done in the background. */
@@ -122,9 +124,9 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   if (config.mode !== 'live') await serveApiDocs(app, config.publicUrl);
-  answerHealth(app, {
-    database: () => services.database.execute(sql`select 1 from graphile_worker.migrations limit 1`),
-  });
+  const { readiness = createReadiness() } = options;
+  readiness.checks.set('database', () => services.database.execute(sql`select 1`));
+  answerHealth(app, readiness);
   for (const feature of features) await app.register(routesOf(feature, services));
   await pages?.();
   return {

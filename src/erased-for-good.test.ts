@@ -58,6 +58,7 @@ const workOn = async (name: string) => {
 describe('a message to the office', () => {
   const SECRET = 'My knee is bad, between us.';
 
+  // Shows attack 18
   test('goes with its sender, and with it the mail that has not reached the office yet', async () => {
     await runJobs();
     await write(robin, SECRET);
@@ -96,6 +97,7 @@ test('the mails about an application that was sent before there was an account g
 });
 
 describe('what an organiser wrote to or about somebody', () => {
+  // Shows attack 19
   test('stands on the audit log as long as it is kept, and the log says when it is not', async () => {
     const morgan = await organiser();
     await apply(robin);
@@ -143,6 +145,7 @@ describe('what was counted', () => {
   };
   const MAILBOX = ['acknowledged content.contact_acknowledged', 'confirmations_mailbox'];
 
+  // Shows attack 20
   test('for an account and its mailbox goes with it', async () => {
     await confirm();
     await write(robin, 'May I bring a friend?');
@@ -153,6 +156,7 @@ describe('what was counted', () => {
     for (const gone of [...MAILBOX, 'downloads_account']) expect(await counted()).not.toContain(gone);
   });
 
+  // Shows attack 43
   test('for a mailbox that was never confirmed stays: it may be somebody else’s, and is not to be filled anew', async () => {
     await write(robin, 'May I bring a friend?');
     await runJobs();

@@ -50,6 +50,7 @@ const messages = async () =>
 const applications = () => database.select().from(membershipApplications);
 
 describe('what somebody sends who is just deleting their account', () => {
+  // Shows attack 17
   test.each([
     ['a message to the office', '/api/contact', contact],
     ['a conversation with the assistant', '/api/assistant/office-messages', conversation],
@@ -70,6 +71,7 @@ describe('what somebody sends who is just deleting their account', () => {
 });
 
 describe('a job that was under way', () => {
+  // Shows attack 17
   test('mails nobody who has gone, and not the office what they wrote', async () => {
     await robin.post('/api/contact', contact());
     const [message] = await messages();
@@ -81,6 +83,7 @@ describe('a job that was under way', () => {
     expect(await jobsWith(WORDS)).toEqual([]);
   });
 
+  // Shows attack 17
   test('writes no mail about an account that has gone', async () => {
     const { id: accountId, email } = robin.account;
     const change = {
@@ -94,6 +97,7 @@ describe('a job that was under way', () => {
     expect(await database.select().from(mails)).toEqual([]);
   });
 
+  // Shows attack 17
   test('joins nothing to an account that has gone', async () => {
     await visitor(app).post('/api/membership-applications', applied());
     await database.execute(sql`update accounts set email_verified_at = now() where id = ${robin.account.id}`);

@@ -57,6 +57,7 @@ beforeEach(async () => {
   robin = await member(app);
 });
 
+// Shows attack 23
 it('is here: the documents hide none, and all of them are POST', () => {
   const routed = app.printRoutes({ commonPrefix: false }).match(/\b(?:POST|PUT|PATCH|DELETE)\b/g);
   expect(routed).toEqual(writes.map(() => 'POST'));
@@ -64,6 +65,7 @@ it('is here: the documents hide none, and all of them are POST', () => {
 });
 
 describe('from the page of another site', () => {
+  // Shows attack 21
   it.each(writes)('$path is refused, though the browser sends the cookie', async ({ url }) => {
     const cookie = cookieOf(robin);
     for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
@@ -72,11 +74,13 @@ describe('from the page of another site', () => {
 });
 
 describe('without a session', () => {
+  // Shows attack 16
   it.each(writes.filter(({ path }) => !isPublic(path)))(
     '$path is refused, whatever is sent',
     async ({ url }) => expect(await ended(url)).toEqual([401, 'not_signed_in']),
   );
 
+  // Shows attack 41
   it.each(Object.entries(PUBLIC))('%s counts towards a limit', async (path, payload) => {
     await database.execute('truncate limit_counters');
     await visitor(app).post(fill(path), payload);
@@ -84,6 +88,7 @@ describe('without a session', () => {
     expect(rows[0]?.['used']).toBeGreaterThan(0);
   });
 
+  // Shows attack 38
   it.each(Object.entries(PUBLIC))('%s counts a whole network as one', async (path, payload) => {
     await database.execute('truncate limit_counters');
     const counters = async () => {
@@ -100,6 +105,7 @@ describe('without a session', () => {
 });
 
 describe('for a member', () => {
+  // Shows attack 16
   it.each(office)('$method $path is the office’s, to read and to write', async ({ method, url }) => {
     const send = method === 'get' ? robin.get : robin.post;
     const answer = await send(url, {});
@@ -110,6 +116,7 @@ describe('for a member', () => {
 describe('with keys that reach into prototypes', () => {
   const planted = ['{"__proto__":{"isAdmin":true}}', '{"a":{"constructor":{"prototype":{"isAdmin":true}}}}'];
 
+  // Shows attack 48
   it.each(writes.filter(({ path }) => !path.startsWith('/api/webhooks/')))(
     '$path is refused unread',
     async ({ url }) => {

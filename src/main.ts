@@ -8,6 +8,7 @@ import { underLock } from '#platform/database/lock.ts';
 import { checkDatabase } from '#platform/database/provide.ts';
 import { openBuiltPages } from '#platform/http/built-pages.ts';
 import { startDevPages } from '#platform/http/dev-pages.ts';
+import { createReadiness } from '#platform/http/health.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import type { App } from '#platform/plugin.ts';
 import { openServices } from '#platform/process/open-services.ts';
@@ -35,13 +36,17 @@ async function serve(config: Config): Promise<void> {
   const { buildApp, seedDemo } = await import('./app.ts');
   const { stop, ...options } = await openPages(config);
   shutdown.close(stop);
-  const { app, services, jobs, schedule } = await buildApp(base, options);
+  const readiness = createReadiness();
+  const { app, services, jobs, schedule } = await buildApp(base, { ...options, readiness });
   if (config.mode !== 'live') await underLock(base.database, 'demo', () => seedDemo(services));
 
   shutdown.drain(() => closeGently(app));
   // Jobs stop before the server closes: some of them call it.
-  if (config.runJobs)
-    shutdown.drain(await startWorker({ database: base.database, log: base.log, url }, jobs, schedule));
+  if (config.runJobs) {
+    const worker = await startWorker({ database: base.database, log: base.log, url }, jobs, schedule);
+    shutdown.drain(worker.stop);
+    readiness.checks.set('queue', worker.isUp);
+  }
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw explainListenFault(error, config) ?? error;
   });

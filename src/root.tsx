@@ -31,7 +31,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
   return (
-    <html lang="en-GB" data-theme="light" data-fresh="" suppressHydrationWarning>
+    <html lang="en-GB" data-theme="light" suppressHydrationWarning>
       <head>
         <script id="consent-blocker" nonce={nonce} suppressHydrationWarning>
           {consentBlocker}

@@ -11,8 +11,11 @@ export type PageReport = {
   readonly missed: readonly string[];
 };
 
-/** What must hold of every page. */
-const LIMITS = { performance: 98, others: 100, largestPaintMs: 1_200 } as const;
+/** What must hold on every page. */
+const LIMITS = { performance: 95, others: 100, largestPaintMs: 1_200 } as const;
+
+/** Pages that people arrive at or decide on have to be faster: `/`, `/auth`, the list of events and each event. */
+const FAST = { paths: /^\/(auth|events(\/\d+)?)?$/, performance: 98 } as const;
 
 /** What must hold of the home page besides. */
 const HOME = { firstPaintMs: 900, largestPaintMs: 1_100 } as const;
@@ -30,9 +33,10 @@ export function judgePage(path: string, figures: LighthouseFigures): PageReport 
     faults,
   } = figures;
   const onHome = path === '/';
+  const leastPerformance = FAST.paths.test(path) ? FAST.performance : LIMITS.performance;
   const mostLargestMs = onHome ? HOME.largestPaintMs : LIMITS.largestPaintMs;
   const missed = [
-    ...(performance >= LIMITS.performance ? [] : [`performance ${performance} < ${LIMITS.performance}`]),
+    ...(performance >= leastPerformance ? [] : [`performance ${performance} < ${leastPerformance}`]),
     ...Object.entries({ accessibility, bestPractices, seo })
       .filter(([, score]) => !(score >= LIMITS.others))
       .map(([name, score]) => `${name} ${score} < ${LIMITS.others}`),
@@ -78,20 +82,19 @@ export function reportOf({ pages, firstLoads }: Seen): string {
       `${whole(figures.largestPaintMs)} ms`,
       `${whole(figures.blockedMs)} ms`,
       figures.layoutShift.toFixed(3),
-      `${figures.asTimed.performance}, ${whole(figures.asTimed.blockedMs)} ms`,
       whole(figures.machine),
       missed.join('; ') || 'holds',
     ].join(' | '),
   );
   const loads = Object.entries(firstLoads).map(
     ([width, { scriptBytes, scripts, htmlBytes, layoutShift }]) =>
-      `- \`/\`, ${width} px, first 20 s untouched: JavaScript ${whole(scriptBytes)} bytes in ${scripts.length} files, HTML ${whole(htmlBytes)} bytes (gzip -9), layout shift ${layoutShift}.`,
+      `- \`/\`, ${width} px, first 20 s untouched: JavaScript ${whole(scriptBytes)} bytes in ${scripts.length} files, HTML ${whole(htmlBytes)} bytes on the wire, layout shift ${layoutShift}.`,
   );
   return [
-    'Medians of the runs; a mobile phone on a slow line, simulated by Lighthouse, of the time in which the page had a processor. With waiting: performance and blocked time of the same runs on this machine.',
+    'What Lighthouse says: medians of the runs, for a mobile phone on a slow line, which it simulates.',
     '',
-    '| page | performance | accessibility | best practices | SEO | FCP | LCP | blocked | CLS | with waiting | machine | |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|',
+    '| page | performance | accessibility | best practices | SEO | FCP | LCP | blocked | CLS | machine | |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
     '',
     ...loads,

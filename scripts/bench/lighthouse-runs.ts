@@ -1,17 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { UNHINTED } from './browser.ts';
 import { median } from './numbers.ts';
-import { type TraceEvent, withoutWaiting } from './processor-time.ts';
 
-/**
- * Scores are 0 to 100, times milliseconds as a phone on a slow line would see them (simulated). All are of the time in
- * which the page had a processor (decision 041).
- */
+/** What Lighthouse says. Scores are 0 to 100; times are milliseconds on a phone with a slow line, which it simulates. */
 export type LighthouseFigures = {
   readonly performance: number;
   readonly accessibility: number;
@@ -21,9 +17,7 @@ export type LighthouseFigures = {
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
-  /** The same of the same run, the page's waiting for a processor included. */
-  readonly asTimed: { readonly performance: number; readonly blockedMs: number };
-  /** Lighthouse's measure of the machine in that minute: a strong one has 1,500 and more. Everything counts times four. */
+  /** Lighthouse's benchmark of the machine in that minute: a quiet, strong one has 1,500 and more. */
   readonly machine: number;
   /** The audits of accessibility, best practices and SEO that found something. */
   readonly faults: readonly string[];
@@ -56,38 +50,27 @@ export async function installLighthouse(): Promise<void> {
 
 const FLAGS = `--headless ${UNHINTED} --no-sandbox --disable-gpu --disable-dev-shm-usage`;
 
-/** One run, with Lighthouse's own defaults: a mobile phone, simulated throttling. One that broke off is made again. */
+/** One run with Lighthouse's own defaults. A run that Lighthouse breaks off has no figures and is made again, once. */
 export const runLighthouse = (url: string, browser: string): Promise<LighthouseFigures> =>
   tryLighthouse(url, browser).catch((error: Error) => {
-    console.log(`  once more, as that run broke off: ${error.message.split('\n').at(1)}`);
+    console.log(`  Lighthouse broke off, so this run is made again: ${error.message.split('\n').at(1)}`);
     return tryLighthouse(url, browser);
   });
 
 async function tryLighthouse(url: string, browser: string): Promise<LighthouseFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-lighthouse-'));
-  const lighthouse = async (...mode: readonly string[]): Promise<void> => {
-    const args = [PROGRAM, url, `--chrome-flags=${FLAGS}`, '--quiet', ...mode];
-    await promisify(execFile)(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser } });
-  };
-  const judge = async (): Promise<Report> => {
-    const output = join(folder, 'report.json');
-    await lighthouse(`--audit-mode=${folder}`, '--output=json', `--output-path=${output}`);
-    return JSON.parse(readFileSync(output, 'utf8'));
-  };
+  const output = join(folder, 'report.json');
+  const flags = [`--chrome-flags=${FLAGS}`, '--quiet', '--output=json', `--output-path=${output}`];
   try {
-    await lighthouse(`--gather-mode=${folder}`);
-    const asTimed = figuresIn(await judge());
-    const trace = join(folder, 'trace.json');
-    const { traceEvents, ...rest }: Trace = JSON.parse(readFileSync(trace, 'utf8'));
-    writeFileSync(trace, JSON.stringify({ ...rest, traceEvents: withoutWaiting(traceEvents) }));
-    const { performance, blockedMs } = asTimed;
-    return { ...figuresIn(await judge()), asTimed: { performance, blockedMs } };
+    await promisify(execFile)(process.execPath, [PROGRAM, url, ...flags], {
+      env: { ...process.env, CHROME_PATH: browser },
+    });
+    return figuresIn(JSON.parse(readFileSync(output, 'utf8')));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-type Trace = { readonly traceEvents: readonly TraceEvent[] };
 type AuditRef = { readonly id: string; readonly weight: number };
 
 type Report = {
@@ -100,7 +83,7 @@ type Report = {
   >;
 };
 
-function figuresIn({ categories, audits, environment }: Report): Omit<LighthouseFigures, 'asTimed'> {
+function figuresIn({ categories, audits, environment }: Report): LighthouseFigures {
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -122,9 +105,7 @@ function figuresIn({ categories, audits, environment }: Report): Omit<Lighthouse
 
 /** The median of every figure by itself. */
 export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures {
-  const of = (figure: Exclude<keyof LighthouseFigures, 'faults' | 'asTimed'>) =>
-    median(runs.map((run) => run[figure]));
-  const timed = runs.map(({ asTimed }) => asTimed);
+  const of = (figure: Exclude<keyof LighthouseFigures, 'faults'>) => median(runs.map((run) => run[figure]));
   return {
     performance: of('performance'),
     accessibility: of('accessibility'),
@@ -135,10 +116,6 @@ export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures
     blockedMs: of('blockedMs'),
     layoutShift: of('layoutShift'),
     machine: of('machine'),
-    asTimed: {
-      performance: median(timed.map(({ performance }) => performance)),
-      blockedMs: median(timed.map(({ blockedMs }) => blockedMs)),
-    },
     faults: [...new Set(runs.flatMap(({ faults }) => faults))],
   };
 }

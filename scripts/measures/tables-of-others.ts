@@ -1,7 +1,7 @@
 import { codeLines, isTest, type SourceFile } from './source-files.ts';
 
 /** The names of the tables that the text of a tables.ts declares. */
-export const declaredTables = (text: string): string[] =>
+const declaredTables = (text: string): string[] =>
   [...text.matchAll(/\b(?:pgTable|table)\(\s*'(\w+)'/g)].map(([, name = '']) => name);
 
 /** The named exception of wall 3: the statements that take and free places may write `events.places_taken`, nothing else. */

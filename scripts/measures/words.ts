@@ -60,12 +60,6 @@ const refused: readonly Refused[] = [
       'Its first use reads tables for 10 ms and more while a page wakes (decision 019): use lib/club-time, lib/numbers or lib/money.',
   },
   {
-    pattern:
-      /\b(useFetchers?|useSubmit|useBlocker|useFormAction|useViewTransitionState|PrefetchPageLinks)\b|\bForm\b.* from 'react-router'|\s(viewTransition|prefetch)=/,
-    within: /^src\//,
-    instead: "Left out of the browser's build (decision 016): write by platform/api-client, move by Link.",
-  },
-  {
     pattern: /\bfetch\(/,
     within: /^src\/(features\/|site\/|ui\/|lib\/)/,
     instead: 'Ask by platform/api-client, or call an outside service from platform/.',

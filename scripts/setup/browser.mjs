@@ -56,7 +56,8 @@ function debians(name = 'chromium', names = NAMES) {
   say(`Installing Debian’s ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update'], env);
-  run('apt-get', ['install', '-y', '--no-install-recommends', name], env);
+  // The pages' stand-in faces measure as these fonts do; without them text moves when the real faces arrive.
+  run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'], env);
   return onMachine(names);
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The body of the README's section whose heading contains these words, without the heading; empty if there is none. */
-export function sectionOf(readme: string, heading: RegExp): string {
+function sectionOf(readme: string, heading: RegExp): string {
   const lines = readme.split('\n');
   const start = lines.findIndex((line) => /^#+\s/.test(line) && heading.test(line));
   if (start < 0) return '';
@@ -22,9 +22,4 @@ export function offeredServerFiles(root: string, feature: string): string[] {
   const section = sectionOf(readFileSync(file, 'utf8'), /others may use/i);
   const named = section.matchAll(/`(server\/[\w./-]+\.tsx?)`/g);
   return [...new Set([...named].map(([, path]) => `${folder}/${path}`))];
-}
-
-/** The tables that a README's section "Tables owned" names in backticks. */
-export function ownedTables(readme: string): string[] {
-  return [...sectionOf(readme, /tables/i).matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name);
 }

@@ -10,6 +10,7 @@ import {
 } from './club-time.ts';
 
 describe('times as members read them', () => {
+  // Shows product 43
   it.each([
     ['summer', '2026-05-14T07:30:00Z', 'Thursday 14 May 2026, 08:30'],
     ['winter', '2026-12-03T08:30:00Z', 'Thursday 3 December 2026, 08:30'],

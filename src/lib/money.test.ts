@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPounds, splitVat, toPounds } from './money.ts';
 
 describe('money on the site', () => {
+  // Shows spec 9.23
   it.each([
     [0, '£0'],
     [12_500, '£125'],
@@ -17,16 +18,19 @@ describe('money on the site', () => {
     expect(formatPounds(pence)).toBe(text);
   });
 
+  // Shows product 26
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no sum of pence', (pence) => {
     expect(() => formatPounds(pence)).toThrow(RangeError);
   });
 
+  // Shows product 26
   it('travels in pounds', () => {
     expect([12_500, 6250, 1].map(toPounds)).toEqual([125, 62.5, 0.01]);
   });
 });
 
 describe('the VAT inside a price', () => {
+  // Shows product 27
   it.each([
     ['a place', 12_500, 20, 10_417, 2083],
     ['four places', 40_000, 20, 33_333, 6667],
@@ -38,6 +42,7 @@ describe('the VAT inside a price', () => {
     expect(splitVat(gross, rate)).toEqual({ net, vat, gross });
   });
 
+  // Shows product 28
   it('always adds up, and is within half a penny of the exact share', () => {
     const cases = fc.property(fc.nat(100_000_000), fc.integer({ min: 0, max: 100 }), (gross, rate) => {
       const parts = splitVat(gross, rate);

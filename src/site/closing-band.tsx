@@ -12,7 +12,7 @@ type Props = {
 
 /** The last word of a page that invites: to the golf days, or to the office with a question. */
 export const ClosingBand = ({ id, title, book, children }: Props) => (
-  <section className="relative overflow-hidden band below-fold" aria-labelledby={id}>
+  <section className="relative overflow-hidden band" aria-labelledby={id}>
     <GreenArt
       seed={id}
       width={720}

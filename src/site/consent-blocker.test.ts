@@ -9,8 +9,8 @@ const day = 86_400_000;
 const consent = (flags = ALL, age = 0) => String(recordsOf(flags, new Date(now - age * day))[CONSENT_KEY]);
 
 /** A page just big enough for the blocker. */
-function openPage(kept: Record<string, string> | 'refused' = {}, { hash = '', type = 'navigate' } = {}) {
-  const html = { dataset: { theme: 'light', fresh: '' } as Record<string, string | undefined> };
+function openPage(kept: Record<string, string> | 'refused' = {}) {
+  const html = { dataset: { theme: 'light' } as Record<string, string | undefined> };
   const heard = new Map<string, (event: object) => void>();
   const addEventListener = (name: string, run: (event: object) => void) => heard.set(name, run);
   const getItem = (key: string) => {
@@ -22,8 +22,6 @@ function openPage(kept: Record<string, string> | 'refused' = {}, { hash = '', ty
     window: {
       localStorage: { getItem },
       addEventListener,
-      location: { hash },
-      performance: { getEntriesByType: () => [{ type }] },
     },
     Date: class extends Date {
       static override now = () => now;
@@ -34,6 +32,7 @@ function openPage(kept: Record<string, string> | 'refused' = {}, { hash = '', ty
 }
 
 describe('before the first paint', () => {
+  // Shows spec 4.11, product 8
   test.each([
     ['nothing is stored', {}, 'ask'],
     ['all is allowed', { [CONSENT_KEY]: consent() }, 'essential analytics marketing preferences'],
@@ -45,6 +44,7 @@ describe('before the first paint', () => {
     expect(openPage(kept).data['consent']).toBe(expected);
   });
 
+  // Shows spec 9.21, product 8
   test.each([
     ['dark', 'dark'],
     ['light', 'light'],
@@ -53,16 +53,6 @@ describe('before the first paint', () => {
     [themeRecord('dark', now - 366 * day), 'light'],
   ])('a theme kept as %s shows as %s', (kept, shown) => {
     expect(openPage({ 'fourball-theme': kept }).data['theme']).toBe(shown);
-  });
-
-  test('only a page that is come to for the first time, and at its top, is fresh', () => {
-    const fresh = (come: object) => openPage({}, come).data['fresh'];
-    expect([
-      fresh({}),
-      fresh({ hash: '#a' }),
-      fresh({ type: 'reload' }),
-      fresh({ type: 'back_forward' }),
-    ]).toEqual(['', undefined, undefined, undefined]);
   });
 });
 

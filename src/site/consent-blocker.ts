@@ -5,8 +5,7 @@ import { THEME_KEY, themeInForce } from './theme-record.ts';
  * The first script of every page, inline, ahead of everything that paints or loads. It
  * - puts the chosen theme and the consent in force on `<html>`: by the latter the style sheet shows the banner or not, and
  *   other companies' scripts are started or not (`platform/http/consent-scripts.ts`);
- * - looks again at a choice in another tab, and when a page comes back from the browser's memory;
- * - takes the mark of a fresh page away from one that has a place to come back to.
+ * - looks again at a choice in another tab, and when a page comes back from the browser's memory.
  *
  * The browser's own copy is empty: it never renders this script, React leaves it as it came.
  */
@@ -15,12 +14,11 @@ export const consentBlocker = import.meta.env.SSR
 function read(key){try{return w.localStorage.getItem(key)}catch(e){return null}}
 var inForce=${inline(consentInForce)};
 function apply(){h.dataset.consent=inForce(read('${CONSENT_KEY}'),Date.now())}
-var theme=(${inline(themeInForce)})(read('${THEME_KEY}'),Date.now()),seen=w.performance.getEntriesByType('navigation')[0];
+var theme=(${inline(themeInForce)})(read('${THEME_KEY}'),Date.now());
 if(theme)h.dataset.theme=theme;
 apply();
 w.addEventListener('storage',function(e){if(e.key===null||e.key==='${CONSENT_KEY}')apply()});
-w.addEventListener('pageshow',function(e){if(e.persisted)apply()});
-if(w.location.hash||(seen&&seen.type!=='navigate'))delete h.dataset.fresh})(window,document.documentElement)`
+w.addEventListener('pageshow',function(e){if(e.persisted)apply()})})(window,document.documentElement)`
   : '';
 
 /** A function's source, in one line. */

@@ -22,6 +22,7 @@ test('a hold whose time is up is no longer offered', () => {
   expect(continues()).toBeNull();
 });
 
+// Shows spec 2.66
 test('someone with a booking sees it, and no first steps', () => {
   open(sampleBooking({ state: 'confirmed' }, { state: 'paid' }));
   expect(screen.getByRole('heading', { name: 'My bookings' })).toBeTruthy();

@@ -23,6 +23,7 @@ function fail(thrown: unknown) {
   render(<RouterProvider router={createMemoryRouter(routes)} />);
 }
 
+// Shows spec 2.65, 8.15
 test('a fault shows the heading of the specification, the request id and a way to try again', async () => {
   fail(new Error('500: {"code":"fault","message":"…","requestId":"0199-ab"}'));
   expect(await screen.findByRole('heading', { name: 'Error loading app' })).toBeTruthy();
@@ -36,6 +37,7 @@ test('finds the request id in the answer that a loader passes on, too', async ()
   expect(await screen.findByText('0199-cd')).toBeTruthy();
 });
 
+// Shows spec 2.17
 test('a page that is not there is not called a fault', async () => {
   fail(new Response('404: {"code":"event_not_found"}', { status: 404 }));
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();

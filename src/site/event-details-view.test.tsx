@@ -58,6 +58,7 @@ beforeEach(() => {
 });
 
 describe('the page of an event', () => {
+  // Shows spec 2.13, 2.66
   test('says what, when, where, how the day goes, what is included and what it costs', async () => {
     await open();
     for (const text of [
@@ -85,6 +86,7 @@ describe('the page of an event', () => {
     expect(address(/cancellation policy/)).toBe('/policy/cancellation');
   });
 
+  // Shows product 21
   test('offers a visitor the way in with the event along', async () => {
     await open();
     const book = await screen.findByRole('link', { name: 'Book Now - £125' });
@@ -96,6 +98,7 @@ describe('the page of an event', () => {
     expect(await screen.findByRole('button', { name: 'Book Now - £125' })).toBeTruthy();
   });
 
+  // Shows product 26
   test('prints the pence of a price that has some, on the button, too', async () => {
     await open({ price: 62.5 });
     expect(await screen.findByRole('link', { name: 'Book Now - £62.50' })).toBeTruthy();
@@ -193,6 +196,7 @@ test('a day whose booking has closed tells the places that are taken, and none t
 });
 
 describe('places left while the page is open', () => {
+  // Shows spec 7.18
   test('are asked for every 30 s, and read out when they change', async () => {
     const client = await open();
     const watchers = () => client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers;

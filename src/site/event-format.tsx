@@ -26,7 +26,6 @@ export default function EventFormat() {
         <FormatSection
           isWide
           id="example"
-          fold="[--fold:164rem] md:[--fold:134rem] lg:[--fold:130rem]"
           label="Try it"
           title="A round, hole by hole"
           lead="One team’s eighteen holes. Change a name, a score, a handicap or the course, and everything follows."

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
 
+// Shows spec 2.32, 2.33
 test('has the year, the cookie preferences and the two appearances', async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Footer year={2031} /> }])} />);
   await screen.findByRole('navigation', { name: 'Small print' });

@@ -10,7 +10,7 @@ const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fe
 
 /** The foot of every page. `year` is the current one, in London. */
 export const Footer = ({ year }: { year: number }) => (
-  <footer className="border-t border-line band below-fold [--fold:76rem] md:[--fold:49rem] lg:[--fold:36rem] print:hidden">
+  <footer className="border-t border-line band print:hidden">
     <div className="column pt-16 pb-24">
       <KeptHtml id="footer-links">
         <FooterLinks />

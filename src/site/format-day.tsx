@@ -42,7 +42,6 @@ export const FormatDay = () => (
   <>
     <FormatSection
       id="the-day"
-      fold="[--fold:70rem] md:[--fold:53rem] lg:[--fold:44rem]"
       label="The day"
       title="From breakfast to prizes"
       lead={
@@ -70,7 +69,7 @@ export const FormatDay = () => (
         ))}
       </ol>
     </FormatSection>
-    <FormatSection fold="[--fold:46rem]" id="networking" label="The other half" title="Structured networking">
+    <FormatSection id="networking" label="The other half" title="Structured networking">
       <Prose>
         <p>
           Most networking asks you to stand in a room and begin. Here the day begins for you, four times over,

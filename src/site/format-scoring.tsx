@@ -15,13 +15,7 @@ const points = [
 
 /** The scoring explained: enough to follow the example and to play. */
 export const HowItScores = () => (
-  <FormatSection
-    isWide
-    fold="[--fold:79rem] md:[--fold:61rem] lg:[--fold:40rem]"
-    id="team-stableford"
-    label="The golf"
-    title="Team Stableford in two minutes"
-  >
+  <FormatSection isWide id="team-stableford" label="The golf" title="Team Stableford in two minutes">
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <Prose>
         <p>

@@ -9,26 +9,15 @@ type FormatSectionProps = {
   readonly lead?: ReactNode;
   /** Takes the whole width, below its heading; text stands beside it. */
   readonly isWide?: boolean;
-  /** How high it is before it is laid out, at least, where that is more than 40rem: the classes that set `--fold`. */
-  readonly fold?: string;
   readonly children: ReactNode;
 };
 
 /** A part of the page about the format, with an address of its own. */
-export const FormatSection = ({
-  id,
-  label,
-  title,
-  lead,
-  fold,
-  isWide = false,
-  children,
-}: FormatSectionProps) => (
+export const FormatSection = ({ id, label, title, lead, isWide = false, children }: FormatSectionProps) => (
   <section
     aria-labelledby={id}
     className={classes(
-      'border-t border-line py-12 below-fold first:border-t-0 md:py-16',
-      fold,
+      'border-t border-line py-12 first:border-t-0 md:py-16',
       !isWide && 'grid-cols-[1fr_2fr] gap-x-12 lg:grid',
     )}
   >

@@ -19,7 +19,7 @@ export const FormatTeams = () => (
         </p>
       </Prose>
     </FormatSection>
-    <FormatSection fold="[--fold:47rem]" id="new-to-golf" label="First time" title="New to golf">
+    <FormatSection id="new-to-golf" label="First time" title="New to golf">
       <Prose>
         <p>
           You are welcome, and the format is made for you: two of four scores count, so a team carries its

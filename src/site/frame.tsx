@@ -20,11 +20,7 @@ function useFocusOnArrival() {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== pathname) {
-      // From here on there are places to come back to: pages have their true height (see `below-fold`).
-      delete document.documentElement.dataset['fresh'];
-      if (hash === '') main.current?.focus({ preventScroll: true });
-    }
+    if (before.current !== pathname && hash === '') main.current?.focus({ preventScroll: true });
     before.current = pathname;
   }, [pathname, hash]);
   return main;

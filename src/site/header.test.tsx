@@ -19,6 +19,7 @@ const links = (within_: { getAllByRole: typeof screen.getAllByRole }) =>
   within_.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 describe('the header', () => {
+  // Shows spec 2.23, 2.27
   test('shows a visitor the seven links, Login and Join Now', () => {
     show(visitor);
     expect(links(banner()).slice(1)).toEqual([
@@ -34,6 +35,7 @@ describe('the header', () => {
     ]);
   });
 
+  // Shows spec 2.28
   test('shows someone signed in Dashboard, Forum and Logout', () => {
     const onLogout = vi.fn();
     show({ ...priya, onLogout });
@@ -43,6 +45,7 @@ describe('the header', () => {
     expect(onLogout).toHaveBeenCalledTimes(1);
   });
 
+  // Shows spec 2.25
   test.each([
     ['/', 'Home'],
     ['/events', 'Events'],
@@ -55,6 +58,7 @@ describe('the header', () => {
     expect(marked.map((link) => link.textContent)).toEqual([name]);
   });
 
+  // Shows spec 2.26, 9.15
   test('casts a shadow once the page is scrolled by more than 50 px', () => {
     show(visitor);
     const scroll = (to: number) => {
@@ -88,6 +92,7 @@ describe('the slide-in menu', () => {
     return within(await screen.findByRole('dialog', { name: 'Menu' }));
   };
 
+  // Shows spec 2.29
   test('names the forum in full, and closes when a link is followed', async () => {
     show(priya);
     const menu = await open();

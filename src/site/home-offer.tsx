@@ -13,10 +13,7 @@ const Price = ({ title, pence, children }: { title: string; pence: number; child
 
 /** What a day costs, and where to read how it goes. */
 export const HomePricing = () => (
-  <section
-    aria-labelledby="pricing"
-    className="border-y border-line bg-ivory-deep below-fold [--fold:47rem] md:[--fold:31rem]"
-  >
+  <section aria-labelledby="pricing" className="border-y border-line bg-ivory-deep">
     <div className="column grid items-center gap-x-16 gap-y-10 py-20 md:grid-cols-[1fr_2fr] md:py-28">
       <div>
         <h2 id="pricing" className="text-4xl">

@@ -12,10 +12,7 @@ import { HomeExplainer, HomeReasons } from './home-story.tsx';
 function UpcomingEvents({ now }: { now: Date }) {
   const cards = homeOrder(useLoaded(eventList), now);
   return (
-    <section
-      aria-labelledby="upcoming"
-      className="column py-20 below-fold [--fold:211rem] md:py-28 md:[--fold:117rem] lg:[--fold:83rem]"
-    >
+    <section aria-labelledby="upcoming" className="column py-20 md:py-28">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 id="upcoming" className="text-4xl">
           Upcoming events

@@ -42,10 +42,7 @@ const Scorecard = () => (
 
 /** What the series is, in two paragraphs and a scorecard. */
 export const HomeExplainer = () => (
-  <section
-    aria-labelledby="series"
-    className="border-b border-line bg-ivory-deep below-fold [--fold:83rem] md:[--fold:56rem] lg:[--fold:42rem]"
-  >
+  <section aria-labelledby="series" className="border-b border-line bg-ivory-deep">
     <div className="column py-20 md:py-28">
       <div className="grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr]">
         <h2 id="series" className="text-4xl">
@@ -72,7 +69,7 @@ export const HomeExplainer = () => (
 
 /** Who it is for and what it brings. */
 export const HomeReasons = () => (
-  <section className="column grid gap-x-16 gap-y-16 py-20 below-fold [--fold:72rem] md:grid-cols-2 md:py-28 md:[--fold:46rem] lg:[--fold:42rem]">
+  <section className="column grid gap-x-16 gap-y-16 py-20 md:grid-cols-2 md:py-28">
     <div>
       <h2 className="text-4xl">Who Should Join?</h2>
       <div className="mt-8">

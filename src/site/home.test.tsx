@@ -43,6 +43,7 @@ function show(events: ListedEvent[]) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
 }
 
+// Shows spec 1.7, 1.19, 2.1, 2.34, 2.35, 2.40, 2.41, 2.42, 9.2, 9.3, product 6, 44
 test('has what the specification has it have, each leading where it says', () => {
   show([eventIn(30, 1)]);
   expect(screen.getByText('Exclusive Invitation Only')).toBeTruthy();
@@ -69,6 +70,7 @@ test('has what the specification has it have, each leading where it says', () =>
   expect(screen.queryByRole('form')).toBeNull();
 });
 
+// Shows spec 1.1, 1.2, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 2.36, 2.40, 9.1, 9.22, product 44
 test('says whom it is for, where it is played, and what the club claims', () => {
   show([eventIn(30, 1)]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where business meets the fairway');
@@ -98,6 +100,7 @@ test('says whom it is for, where it is played, and what the club claims', () => 
   expect(pricing.getByText('£125')).toBeTruthy();
 });
 
+// Shows spec 2.37, 9.4
 test('shows six events at most: what comes, soonest first, then what has been', () => {
   show([eventIn(-20, 1), eventIn(40, 2), eventIn(10, 3), eventIn(-5, 4), eventIn(70, 5)]);
   const titles = () =>

@@ -13,6 +13,7 @@ describe('the pages to come', () => {
     expect(laterPaths.length).toBeGreaterThan(1);
   });
 
+  // Shows spec 1.16, product 17
   test.each(laterPaths)('%s has a heading, a text and a next step that exists', (path) => {
     const found = laterText(filledIn(path));
     expect(found?.title.length).toBeGreaterThan(3);

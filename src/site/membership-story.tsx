@@ -61,10 +61,7 @@ const ways = [
 
 /** What a tier adds beside the series, for which an account is enough. */
 export const MembershipAndSeries = () => (
-  <section
-    aria-labelledby="beside"
-    className="column py-16 below-fold [--fold:66rem] md:py-20 md:[--fold:37rem] lg:[--fold:32rem]"
-  >
+  <section aria-labelledby="beside" className="column py-16 md:py-20">
     <h2 id="beside" className="text-4xl">
       Do I need one to play?
     </h2>

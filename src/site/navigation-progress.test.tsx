@@ -31,6 +31,7 @@ async function move(duration: number) {
   await wait(0);
 }
 
+// Shows spec 2.20
 test('shows that it works from 400 ms on, until the page is there', async () => {
   await move(1000);
   await wait(399);

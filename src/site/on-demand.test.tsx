@@ -79,6 +79,7 @@ describe('a button with data-opens', () => {
 });
 
 describe('what opens by itself', () => {
+  // Shows spec 4.23
   test('does so 25 seconds after the page was reached', async () => {
     await pass(24_999);
     expect(isOpen('Card')).toBe(false);
@@ -86,6 +87,7 @@ describe('what opens by itself', () => {
     expect(isOpen('Card')).toBe(true);
   });
 
+  // Shows spec 4.23
   test('counts anew from each page, and stays beside what is open', async () => {
     await press('chat');
     await pass(20_000);

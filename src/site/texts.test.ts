@@ -88,12 +88,14 @@ describe.each(pages)('%s', (path, page) => {
     expect(page.related.map(({ to }) => to)).not.toContain(path);
   });
 
+  // Shows spec 2.66
   test('says something, and nothing about tomorrow', () => {
     expect(textOf(page).length).toBeGreaterThan(1200);
     expect(textOf(page)).not.toMatch(/coming soon|lorem|undefined|NaN|\bTBC\b/i);
   });
 });
 
+// Shows spec 1.4, 1.5
 test('the days are for owners, consultants and executives, in the figures of the specification', () => {
   const whoCanCome = questions.find(({ id }) => id === 'who-can-come')?.answer.join(' ') ?? '';
   for (const text of [whoCanCome, textOf(aboutPage(clubFacts))]) {
@@ -104,6 +106,7 @@ test('the days are for owners, consultants and executives, in the figures of the
 });
 
 describe('the policies', () => {
+  // Shows spec 2.15
   test('are those that the footer and the specification name', () => {
     expect(Object.keys(policyNames)).toEqual([
       'cancellation',

@@ -25,6 +25,7 @@ test('a theme that is chosen is kept with its instant', async () => {
   expect(kept()).toBe(themeRecord('dark', now));
 });
 
+// Shows spec 9.20
 test.each([
   ['seen months ago', themeRecord('dark', now - year / 2)],
   ['kept before themes were dated', 'dark'],

@@ -15,8 +15,6 @@ export function ThemeChoice() {
   const choose = (chosen: Theme) => {
     setTheme(chosen);
     document.documentElement.dataset['theme'] = chosen;
-    // What is not laid out yet would come into sight in its old colours and fade (see `below-fold`).
-    delete document.documentElement.dataset['fresh'];
     keep(() => chosen);
   };
   return (

@@ -39,6 +39,7 @@ describe('messages', () => {
     expect(within(assertive()).getByText('Login failed')).toBeTruthy();
   });
 
+  // Shows attack 60
   test('show what a server says as text, whatever it says', () => {
     const text = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
     show({ title: text, description: text, variant: 'destructive' });
@@ -46,6 +47,7 @@ describe('messages', () => {
     expect(document.querySelector('img, script')).toBeNull();
   });
 
+  // Shows spec 9.10
   test('show one at a time: the next takes the place of the last', () => {
     show({ title: 'First' });
     show({ title: 'Second' });
@@ -54,6 +56,7 @@ describe('messages', () => {
     expect(toastStore.read()).toHaveLength(1);
   });
 
+  // Shows spec 9.10, 9.11
   test('close after 5000 ms and leave the store 1,000,000 ms later', async () => {
     show({ title: 'Logged out' });
     await wait(4999);
@@ -94,6 +97,7 @@ describe('a hand or a keyboard', () => {
     expect(toastStore.read()[0]?.open).toBe(false);
   });
 
+  // Shows spec 9.12
   test('pushes it off to the right from 50 px on, and not before', () => {
     const push = (by: number) => {
       fireEvent.pointerDown(card(), { clientX: 100 });
@@ -107,6 +111,7 @@ describe('a hand or a keyboard', () => {
     expect(toastStore.read()[0]?.open).toBe(false);
   });
 
+  // Shows spec 9.13
   test('reaches it with F8, holds it by its focus, and comes back after Escape', async () => {
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
     elsewhere.focus();

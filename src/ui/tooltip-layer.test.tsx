@@ -29,10 +29,12 @@ afterEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
+// Shows spec 9.14
 test('the delays are those of the specification', () => {
   expect(tooltipDelays).toEqual({ open: 700, skip: 300 });
 });
 
+// Shows spec 9.14
 test('opens after 700 ms of being pointed at, and closes when the pointer leaves', () => {
   over(button('Open menu'));
   wait(699);
@@ -51,6 +53,7 @@ test('stays while it is pointed at itself', () => {
   expect(shown()).toBe('Open menu');
 });
 
+// Shows spec 9.14
 test.each([
   [299, 'Close'],
   [300, null],

@@ -24,6 +24,7 @@ const logIn = async (page: Page, username: string, password: string) => {
 };
 
 describe('the pages of an account', () => {
+  // Shows product 15
   test('are reached from the dashboard, and are the way back after signing in', async () => {
     const { page, account } = await visitAs('newcomer', '/dashboard', {
       mayFail: [/^404 GET \/account\/nonsense$/],

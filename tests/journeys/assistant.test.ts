@@ -27,6 +27,7 @@ async function ask(page: Page, question: string, answer: string | RegExp): Promi
 }
 
 describe('a visitor', () => {
+  // Shows spec 1.13
   test('asks for a day, is told of it as it stands, and goes there with the conversation', async () => {
     const page = await visit('/about');
     await openChat(page);
@@ -43,6 +44,7 @@ describe('a visitor', () => {
     await log(page).getByText('next event in leeds').waitFor();
   });
 
+  // Shows spec 4.21
   test('sees it typing for a second at least before it answers', async () => {
     const page = await visit('/about', { clock: true });
     await openChat(page);
@@ -140,6 +142,7 @@ test('a member hears of their own booking, and leaves nothing behind in the tab'
 });
 
 describe('by keyboard', () => {
+  // Shows spec 4.17
   test('beside the page it is opened, walked and closed, and the focus goes back', async () => {
     const page = await visit('/about');
     await openChat(page);

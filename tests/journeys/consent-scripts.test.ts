@@ -50,6 +50,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.waitForURL('**/about');
 }
 
+// Shows spec 2.62, product 10
 test('nothing but the essential is asked for or stored before a choice, and after Reject', async () => {
   const { page, asked, other } = await undecided();
   await lookAround(page);
@@ -77,6 +78,7 @@ test('a script starts with the choice that allows it, in every tab, and on every
   await counted(page);
 });
 
+// Shows spec 2.60
 test('a choice that withdraws it ends it at once', async () => {
   const { page, asked } = await undecided();
   await page.goto('/faq');
@@ -111,6 +113,7 @@ test('pages with passwords, or with a secret in their address, are without it, h
   }
 });
 
+// Shows product 9
 test('the policy of the pages lets it in, and the cookie policy names it', async () => {
   const answer = await fetch(`${site.origin}/cookie-policy`);
   const policy = String(answer.headers.get('content-security-policy'));

@@ -27,6 +27,7 @@ const comeAgain = async (page: Page, days: number) => {
   await awake(page);
 };
 
+// Shows spec 2.62, product 7
 test('in every page the blocker stands ahead of all that paints or runs, and the banner in the HTML', async () => {
   for (const path of ['/', '/auth', '/events', '/nowhere']) {
     const html = await (await fetch(site.origin + path)).text();
@@ -41,6 +42,7 @@ test('in every page the blocker stands ahead of all that paints or runs, and the
 });
 
 describe('the banner', () => {
+  // Shows spec 2.59, 4.11, 4.12, 4.14
   test.each([
     ['Accept All Cookies', true],
     ['Reject Non-Essential', false],
@@ -96,6 +98,7 @@ describe('the banner', () => {
     expect(looks[1]).toEqual(looks[0]);
   });
 
+  // Shows spec 4.14
   test('hides in every tab once a choice is made in one', async () => {
     const page = await visit('/', undecided);
     const other = await page.context().newPage();
@@ -106,6 +109,7 @@ describe('the banner', () => {
     await floating(other).waitFor();
   });
 
+  // Shows product 8
   test('is never seen by somebody who has chosen, not even for a frame', async () => {
     const page = await arrive();
     await page.addInitScript(() => {
@@ -121,6 +125,7 @@ describe('the banner', () => {
     expect(await page.locator('html[data-flashed]').count()).toBe(0);
   });
 
+  // Shows spec 4.15
   test('asks again after 12 months', async () => {
     const page = await visit('/faq', undecided);
     await comeAgain(page, 364);
@@ -177,6 +182,7 @@ describe('the banner', () => {
 });
 
 describe('the settings', () => {
+  // Shows spec 2.60, 4.13
   test('Customize opens them with everything off but the essential; Save keeps the switches', async () => {
     const page = await visit('/', undecided);
     await press(page, 'Customize');
@@ -228,6 +234,7 @@ describe('the settings', () => {
     },
   );
 
+  // Shows spec 2.33, 2.61
   test.each([
     ['the floating button', '/faq', 'Cookie Settings'],
     ["the footer's button", '/faq', 'Cookie preferences'],
@@ -259,6 +266,7 @@ describe('the settings', () => {
   });
 });
 
+// Shows product 39
 test('what a browser really holds after a visit stands in the list', async () => {
   const page = await visit('/', undecided);
   await press(page, 'Accept All Cookies');

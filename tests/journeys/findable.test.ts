@@ -74,6 +74,7 @@ describe('Back from a narrowed calendar', () => {
   const steps = (page: Page) => page.evaluate(() => window.history.length);
   const status = (page: Page) => page.getByRole('main').getByRole('status').textContent();
 
+  // Shows spec 2.21
   test('leads to the calendar as it was, at its place, choice by choice', async () => {
     const page = await visit('/', { width: 390, height: 500 });
     await follow(page, 'View Series Events');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { at, awake, follow, openJourneys } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys();
 const eventId = await site.golfDay({ title: 'Founders Series: York Gate' });
@@ -13,6 +13,7 @@ const shadow = (page: Page) =>
 const focused = (page: Page) => page.locator(':focus');
 
 describe('the header', () => {
+  // Shows spec 2.25
   test('leads everywhere and marks where one is', async () => {
     const page = await visit('/');
     const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -33,6 +34,7 @@ describe('the header', () => {
     }
   });
 
+  // Shows spec 2.26
   test('casts a shadow once 50 pixels are scrolled', async () => {
     const page = await visit('/');
     await page.evaluate(() => window.scrollTo(0, 50));
@@ -42,6 +44,7 @@ describe('the header', () => {
     await expect.poll(() => shadow(page)).not.toBe('none');
   });
 
+  // Shows spec 1.16
   test('knows who is signed in', async () => {
     const { page } = await visitAs('newcomer', '/');
     const banner = page.getByRole('banner');
@@ -54,6 +57,7 @@ describe('the header', () => {
 });
 
 describe('the slide-in menu of a phone', () => {
+  // Shows spec 2.24
   test('is opened, walked and closed by keyboard, and keeps the focus inside', async () => {
     const { page } = await visitAs('newcomer', '/', phone);
     const button = page.getByRole('button', { name: 'Open menu' });
@@ -92,6 +96,7 @@ describe('the slide-in menu of a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/faq');
   });
 
+  // Shows spec 2.24, 9.16
   test('is not there from 768 pixels on', async () => {
     const page = await visit('/faq', { width: 768 });
     expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
@@ -103,6 +108,7 @@ describe('the slide-in menu of a phone', () => {
 });
 
 describe('moving about', () => {
+  // Shows spec 2.22
   test('the first Tab offers to skip to the content', async () => {
     const page = await visit('/events');
     await page.keyboard.press('Tab');
@@ -111,11 +117,11 @@ describe('moving about', () => {
     await page.getByRole('main').and(focused(page)).waitFor();
   });
 
+  // Shows spec 2.21, product 33
   test('a link leads to the top of the next page, and back to where one was', async () => {
     const page = await visit('/');
     const card = page.getByRole('article', { name: 'Founders Series: York Gate' });
     const link = card.getByRole('link', { name: 'View Details' });
-    // What comes into view for the first time is laid out now: the place is known when the link stands still.
     await link.hover();
     const before = await scrolledTo(page);
     expect(before).toBeGreaterThan(300);
@@ -126,6 +132,7 @@ describe('moving about', () => {
     await expect.poll(() => scrolledTo(page)).toBe(before);
   });
 
+  // Shows spec 2.21, product 33
   test('a link to the page one is on leads to its top as well', async () => {
     const page = await visit('/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -133,6 +140,7 @@ describe('moving about', () => {
     await expect.poll(() => scrolledTo(page)).toBe(0);
   });
 
+  // Shows product 33
   test('a fragment leads to its target, also when the page is a fresh one', async () => {
     const page = await visit('/#pricing');
     await page.getByRole('heading', { name: 'Event pricing' }).waitFor();
@@ -142,6 +150,7 @@ describe('moving about', () => {
     await expect.poll(top).toBeLessThan(300);
   });
 
+  // Shows product 33
   test('a filter keeps the place', async () => {
     const page = await visit('/events', { width: 390, height: 500 });
     await page.evaluate(() => window.scrollTo(0, 120));
@@ -151,6 +160,7 @@ describe('moving about', () => {
     expect(await scrolledTo(page)).toBe(120);
   });
 
+  // Shows spec 2.20
   test('a page that is long in coming shows that it is, and one that is quick does not', async () => {
     const page = await visit('/faq', { clock: true });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -181,6 +191,7 @@ test('a button that is a drawing says its name when it is pointed at, and hushes
   await tip.waitFor({ state: 'detached' });
 });
 
+// Shows spec 9.21, product 41
 test('the appearance is light until somebody chooses dark, whatever the device prefers', async () => {
   const page = await visit('/faq');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -195,50 +206,8 @@ test('the appearance is light until somebody chooses dark, whatever the device p
   expect(await theme()).toBe('dark');
 });
 
-describe('messages', () => {
-  const signedOut = async () => {
-    const { page } = await visitAs('newcomer', '/faq', { clock: true });
-    await press(page, 'Logout');
-    await toast(page, 'Logged out');
-    return { page, message: page.getByText('Logged out', { exact: true }) };
-  };
-
-  test('leave by themselves after five seconds', async () => {
-    const { page, message } = await signedOut();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
-    await message.waitFor();
-    await page.clock.runFor(2500);
-    await message.waitFor({ state: 'hidden' });
-  });
-
-  test('are reached by F8 and closed by Esc', async () => {
-    const { page, message } = await signedOut();
-    await page.keyboard.press('F8');
-    await page.getByRole('region', { name: 'Notifications (F8)' }).and(focused(page)).waitFor();
-    await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Dismiss' }).and(focused(page)).waitFor();
-    await page.keyboard.press('Escape');
-    await message.waitFor({ state: 'hidden' });
-  });
-
-  test('are pushed away to the right from 50 pixels on', async () => {
-    const { page, message } = await signedOut();
-    const push = async (by: number) => {
-      const box = (await message.boundingBox()) ?? { x: 0, y: 0 };
-      await page.mouse.move(box.x + 5, box.y + 5);
-      await page.mouse.down();
-      await page.mouse.move(box.x + 5 + by, box.y + 5, { steps: 5 });
-      await page.mouse.up();
-    };
-    await push(45);
-    await page.clock.runFor(1000);
-    await message.waitFor();
-    await push(60);
-    await message.waitFor({ state: 'hidden' });
-  });
-});
-
 describe('pages that are closed or not there', () => {
+  // Shows spec 2.17, 8.14
   test('an address without a page says so', async () => {
     const page = await visit('/nineteenth-hole', { mayFail: [/^404 GET \/nineteenth-hole$/] });
     await at(page, '404 Page Not Found');
@@ -248,6 +217,7 @@ describe('pages that are closed or not there', () => {
     await at(page, /where business meets the fairway/i);
   });
 
+  // Shows spec 2.8, 2.58, 6.4
   test('an organisers’ page tells a member so', async () => {
     const { page } = await visitAs('newcomer', '/admin');
     await at(page, 'Access Denied');
@@ -256,6 +226,7 @@ describe('pages that are closed or not there', () => {
     await at(page, 'Good to see you, Robin');
   });
 
+  // Shows spec 2.4, 2.5, 2.6, 2.7, 2.8, 2.18, 6.2, 6.5, product 16
   test("a visitor is asked to sign in at every members' page", async () => {
     const page = await visit('/dashboard');
     await at(page, 'Welcome to the clubhouse');
@@ -277,6 +248,7 @@ describe('pages that are closed or not there', () => {
     }
   });
 
+  // Shows spec 2.18
   test('a click on such a page asks as well', async () => {
     const page = await visit('/faq');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Dashboard' }).click();
@@ -284,6 +256,7 @@ describe('pages that are closed or not there', () => {
   });
 });
 
+// Shows product 42
 test.each([
   ['/', /where business meets the fairway/i],
   ['/events', /./],

@@ -132,6 +132,7 @@ describe('the calculators', () => {
 });
 
 describe('the example of the format', () => {
+  // Shows spec 1.8
   test('follows a changed score, with its reason', async () => {
     const page = await visit('/event-format', phone);
     const example = calculator(page, /A round, hole by hole/);

@@ -33,6 +33,7 @@ async function everyPage(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
+// Shows attack 58
 test('what strangers and members write is text to the organisers who read it', async () => {
   const eventId = await site.golfDay();
   const { page: robin, account } = await visitAs('newcomer', '/dashboard');
@@ -71,6 +72,7 @@ test('what strangers and members write is text to the organisers who read it', a
   expect(orderId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+// Shows attack 59
 test('what an address says is text on the page that shows it', async () => {
   const words = encodeURIComponent(evil);
   const page = await arrive({ mayFail: [/^404 GET/, /^400 GET/] });
@@ -91,6 +93,7 @@ test('what an address says is text on the page that shows it', async () => {
     await everyPage(page, [path]);
 });
 
+// Shows attack 59
 test('a token in an address is text in its field', async () => {
   const page = await arrive();
   await page.goto(`/auth?token=${encodeURIComponent(evil)}`);
@@ -98,6 +101,7 @@ test('a token in an address is text in its field', async () => {
   await isText(page);
 });
 
+// Shows attack 60
 test('what a server says in a toast is text', async () => {
   const page = await visit('/auth', { mayFail: [/^401 POST/] });
   await page.route('**/api/login', (route) =>
@@ -110,6 +114,7 @@ test('what a server says in a toast is text', async () => {
   await isText(page);
 });
 
+// Shows attack 49
 test('signing in never leads to another site', async () => {
   for (const target of elsewhere) {
     const page = await visit(`/auth?next=${encodeURIComponent(target)}&event=${encodeURIComponent(target)}`);
@@ -123,6 +128,7 @@ test('signing in never leads to another site', async () => {
   }
 });
 
+// Shows attack 49
 test('nor does the second step, nor arriving signed in', async () => {
   const { page, account } = await visitAs('newcomer', '/dashboard', { mayFail: [/^401 POST/] });
   const write = async (path: string, data: object) =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   at,
   awake,
+  everyTime,
   follow,
   onlyOnce,
   openJourneys,
@@ -94,7 +95,9 @@ test('where a browser refuses all storage, a choice about cookies counts and pag
 test('a link followed after a new build, whose files have other names, leads where it says', async () => {
   const gone = [/^404 GET \/assets\/membership-/, /Failed to fetch dynamically imported module/];
   const page = await visit('/', { mayFail: gone });
-  await onlyOnce(page, '**/assets/membership-*.js', (route) => route.fulfill({ status: 404 }));
+  const code = await everyTime(page, '**/assets/membership-*.js', (route) => route.fulfill({ status: 404 }));
+  // The new page names the files of the new build.
+  page.on('request', (request) => request.isNavigationRequest() && code.letPass());
   await follow(page, 'Membership');
   await at(page, 'Membership');
   await awake(page);
@@ -105,9 +108,10 @@ test('a link followed after a new build, whose files have other names, leads whe
 
 test('a menu whose code does not come leaves the page as it is, and says so', async () => {
   const page = await visit('/faq', { width: 390, mayFail: [/^404 GET \/assets\/menu-panel-/] });
-  await onlyOnce(page, '**/assets/menu-panel-*.js', (route) => route.fulfill({ status: 404 }));
+  const code = await everyTime(page, '**/assets/menu-panel-*.js', (route) => route.fulfill({ status: 404 }));
   await press(page, 'Open menu');
   expect(await toast(page, 'This could not be opened')).toContain('Are you online? Please reload the page');
+  code.letPass();
   await at(page, 'Questions and answers');
   await page.reload();
   await awake(page);
@@ -143,6 +147,7 @@ test('the back button never leads to paying twice', async () => {
   await confirmed(page);
 });
 
+// Shows product 37
 test('two tabs share one place, and one payment settles both', async () => {
   const { page } = await visitAs('newcomer', path);
   const other = await page.context().newPage();

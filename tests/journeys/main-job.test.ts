@@ -4,6 +4,7 @@ import { at, follow, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ demo: true });
 
+// Shows spec 1.15, 1.18, product 23
 test('a visitor finds a golf day, registers, books, pays and holds a confirmed place', async () => {
   const page = await visit('/');
   const card = page.getByRole('article', { name: 'Founders Series: Birmingham' });

@@ -103,6 +103,7 @@ test('a switch turned while its part of the page still sleeps is turned', async 
   await toast(page, /^News switched o(n|ff)$/);
 });
 
+// Shows spec 2.9, 2.54, 2.56
 test('someone without an account applies, is read, approved and told', async () => {
   const page = await visit('/membership', PHONE);
   await submit(page).click();
@@ -201,6 +202,7 @@ test('a second organiser is told what the first has done', async () => {
 });
 
 describe('what was entered', () => {
+  // Shows spec 2.57
   test('is kept over a reload and a failure, and sent once although its answer was lost', async () => {
     const page = await visit('/membership?tier=vip#apply', {
       mayFail: [/membership-applications/, /Failed to load/, /ERR_/],
@@ -235,6 +237,7 @@ describe('what was entered', () => {
     expect(await form(page).getByLabel('Email').inputValue()).toBe('');
   });
 
+  // Shows spec 2.53
   test('begins with what the account knows, and a tier’s button chooses that tier', async () => {
     const { page, account } = await visitAs('newcomer', '/membership');
     await expect.poll(() => form(page).getByLabel('Email').inputValue()).toBe(account.email);
@@ -272,6 +275,7 @@ test('a wrong link is a page that is not there', async () => {
   await at(page, '404 Page Not Found');
 });
 
+// Shows spec 1.19, 3.19, product 1
 test('the prices switch, and both can be read without scripts', async () => {
   const page = await visit('/membership');
   const executive = page.getByRole('article', { name: 'Executive' });

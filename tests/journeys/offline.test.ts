@@ -28,6 +28,7 @@ const cached = (page: Page) =>
   });
 
 describe('without a network', () => {
+  // Shows spec 7.13
   test('a page that is asked for shows the offline page, dressed, and comes back by itself', async () => {
     const page = await visit('/faq', offline);
     await served(page);
@@ -54,6 +55,7 @@ describe('without a network', () => {
   });
 });
 
+// Shows spec 7.13
 test('nothing of a person is in any cache, neither while signed in nor after', async () => {
   const { page } = await visitAs('newcomer', '/dashboard', worker);
   await served(page);
@@ -96,6 +98,7 @@ describe('a new build', () => {
     return `http://localhost:${(proxy.address() as AddressInfo).port}`;
   };
 
+  // Shows call 19
   test('takes over by itself, and what the old one kept is gone', async () => {
     const origin = await openProxy();
     build = 'old';

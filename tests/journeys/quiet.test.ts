@@ -24,6 +24,7 @@ function callsOf(page: Page): readonly string[] {
 }
 
 describe('the first page', () => {
+  // Shows product 20
   test.each(['/', '/events', event, '/auth'])('%s asks for nothing that came with it', async (path) => {
     const page = await arrive();
     const calls = callsOf(page);
@@ -37,6 +38,7 @@ describe('the first page', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
+  // Shows spec 7.9
   test('a click on another asks for what it shows, and coming back for nothing', async () => {
     const page = await visit('/faq');
     const calls = callsOf(page);
@@ -92,6 +94,7 @@ describe('nothing moves while it loads', () => {
     });
 });
 
+// Shows spec 1.12
 test('every link of the frame leads a visitor to a page without a fault', async () => {
   const page = await visit('/');
   const hrefs = await page
@@ -135,6 +138,7 @@ describe('the headers', () => {
     expectSafe(answer.headers);
   });
 
+  // Shows product 19
   test('of a page for one person, and of its cookie', async () => {
     const { page } = await visitAs('newcomer', '/faq');
     const answer = await page.goto('/');

@@ -22,6 +22,7 @@ const messagesFrom = async (who: string) =>
   (await site.database.$client.query('select 1 from contact_messages where email = $1', [address(who)]))
     .rowCount;
 
+// Shows spec 1.1, 1.2, 1.3, 1.11, 2.32, 9.22
 test('a visitor reads what the club is, for whom, where, and what it costs', async () => {
   const page = await visit('/');
   await at(page, 'Where business meets the fairway');
@@ -165,6 +166,7 @@ describe('the questions', () => {
     await expect.poll(() => isInSight(page, 'weather')).toBe(true);
   });
 
+  // Shows product 42
   test('are all there without a script, and an address still opens its answer', async () => {
     const page = await visit('/faq#weather', { javaScript: false });
     await page.getByText(/Rain alone stops nobody/).waitFor();
@@ -182,6 +184,7 @@ const isInSight = (page: Page, id: string): Promise<boolean> =>
   }, id);
 
 describe('the pages to read', () => {
+  // Shows spec 2.10, 2.14
   test.each([
     '/founders-series',
     '/cities/leicester',

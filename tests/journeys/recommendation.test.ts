@@ -57,6 +57,7 @@ async function stayLong(page: Page): Promise<void> {
 }
 
 describe('the popup', () => {
+  // Shows spec 2.64, 4.23
   test('comes after 25 s and 0.7 s, and its code not before', async () => {
     const page = await visitor('/events');
     const fetched: string[] = [];
@@ -74,6 +75,7 @@ describe('the popup', () => {
     expect(fetched.filter((path) => path === '/api/events')).toHaveLength(1);
   });
 
+  // Shows spec 4.26, 4.31
   test('says why: a city that was looked at, and the one on the screen', async () => {
     const page = await visitor(`/events/${leeds}`);
     await stay(page);
@@ -145,6 +147,7 @@ describe('the popup', () => {
 });
 
 describe('it does not come', () => {
+  // Shows spec 4.25
   test('within 10 minutes of the last, nor the same event within 24 hours', async () => {
     const page = await visitor('/about', { preferences: true });
     await stay(page);
@@ -177,6 +180,7 @@ describe('it does not come', () => {
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
   });
 
+  // Shows spec 4.31
   test('for what was viewed', async () => {
     const page = await visitor(`/events/${leeds}`);
     await go(page, 'About');

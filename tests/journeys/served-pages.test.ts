@@ -12,6 +12,7 @@ const contentOf = ({ html }: ServedPage, mark: string): string | undefined =>
   new RegExp(`<meta ${mark} content="([^"]*)"/>`).exec(html)?.[1];
 const isKept = ({ html }: ServedPage): boolean => html.includes('<meta name="robots" content="noindex"/>');
 
+// Shows spec 2.16
 test('every page of the sitemap is there', () => {
   expect(pages.length).toBeGreaterThan(30);
   expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
@@ -26,6 +27,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s as it is serv
     expect(await faultsIn(page)).toEqual([]);
   });
 
+  // Shows spec 2.11, 2.12
   test('has one main heading, a title, a description, and says how it is shared', () => {
     expect(page.html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(page.html.match(/<title>/g)?.length).toBe(

@@ -6,6 +6,7 @@ const without = { javaScript: false };
 const OFFICE = 'hello@fourball.example';
 
 describe('without JavaScript', () => {
+  // Shows product 42
   test.each([320, 390, 820, 1440])(
     'the header at %i px leads everywhere, and nothing in it is dead',
     async (width) => {
@@ -25,6 +26,7 @@ describe('without JavaScript', () => {
     },
   );
 
+  // Shows product 42
   test.each([
     ['/contact', 'This form needs JavaScript'],
     ['/auth', 'Logging in and registering need JavaScript'],

@@ -36,15 +36,12 @@ export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
  * scrolled sideways on a small phone, nor on a desk of 1280 px at 200 % and at 400 %, which are as wide as these here.
  */
 export async function inspect(page: Page, looks: readonly Look[] = ALL_LOOKS): Promise<void> {
-  // A fresh page on a phone has not laid out what lies below, and that has a say in its width, too.
   if (page.viewportSize()?.width !== SMALL_PHONE.width) {
     await page.setViewportSize(SMALL_PHONE);
     await page.goto(page.url());
     await awake(page);
   }
   const fresh = await widthOf(page);
-  // All of the page, not only what a fresh one has laid out: axe sees no colours in the rest.
-  await page.evaluate(() => delete document.documentElement.dataset['fresh']);
   const found: string[] = [];
   for (const { width, theme, rules } of looks) {
     await page.setViewportSize({ width, height: 900 });

@@ -120,6 +120,24 @@ export async function onlyOnce(
   });
 }
 
+/**
+ * Does something to every call that fits, until they are let pass. For code that a page imports: some browsers fetch
+ * a module again by themselves after it failed, so that one failure alone goes unnoticed.
+ */
+export async function everyTime(
+  page: Page,
+  calls: string | RegExp,
+  act: (route: Route) => Promise<void>,
+): Promise<{ letPass: () => void }> {
+  let pass = false;
+  await page.route(calls, (route) => (pass ? route.fallback() : act(route)));
+  return {
+    letPass: () => {
+      pass = true;
+    },
+  };
+}
+
 /** Waits until a heading says where one is. */
 export const at = (page: Page, heading: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();

@@ -14,8 +14,7 @@ export const widenText = (page: Page): Promise<void> =>
   }, WIDE_TEXT);
 
 /**
- * What of the page cannot be read at its present width: texts that a box cuts off, and a page that is wider than its
- * screen. All of it is laid out for that, also what is below the fold.
+ * What of the page cannot be read at its present width: texts that a box cuts off, and a page that is wider than its screen.
  */
 export async function lostAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
@@ -24,7 +23,6 @@ export async function lostAt(page: Page, width: number): Promise<string[]> {
 }
 
 function cutOff(): string[] {
-  delete document.documentElement.dataset['fresh'];
   const found: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide`);

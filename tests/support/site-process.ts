@@ -36,7 +36,8 @@ const pages = await openBuiltPages(config.buildDir ?? '');
 const { app, jobs, schedule } = await buildApp({ ...base, clock }, { pages });
 shutdown.drain(() => app.close());
 await app.listen({ host: config.host, port: config.port });
-shutdown.drain(await startWorker({ database: base.database, log: base.log, url }, jobs, schedule));
+const worker = await startWorker({ database: base.database, log: base.log, url }, jobs, schedule);
+shutdown.drain(worker.stop);
 
 const tell = (news: SiteNews) => process.send?.(news);
 process.on('message', ({ forward }: SiteOrder) => {

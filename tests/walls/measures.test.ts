@@ -35,12 +35,6 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
   [`${forum}/lot.ts`, 'export const lot = Math.random();\n', 'Chance is an argument of a rule'],
   [`${forum}/web/own-fetch.ts`, "export const list = fetch('/api/forum');\n", 'Ask by platform/api-client'],
   [
-    `${forum}/web/form.tsx`,
-    "import { Form } from 'react-router';\nexport const form = Form;\n",
-    'write by platform/api-client',
-  ],
-  [`${forum}/web/link.tsx`, 'export const link = <Link prefetch="intent" />;\n', 'move by Link'],
-  [
     `${forum}/server/sql-clock.ts`,
     'export const query = `select now()`;\n',
     'SQL gets the time as a parameter',
@@ -58,16 +52,6 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
   ],
   [`${forum}/helpers.ts`, lines(1), 'helpers.ts: call it after what it holds'],
   [`${forum}/web/common/list.ts`, lines(1), 'common/list.ts: call it after what it holds'],
-  [
-    `${forum}/README.md`,
-    '# Forum\n\n## Tables owned\n\nNone.\n',
-    `${forum}/README.md does not say what others may use`,
-  ],
-  [
-    `${forum}/server/tables.ts`,
-    "export const posts = pgTable('forum_posts', {});\n",
-    'does not name the table `forum_posts`',
-  ],
   [`${forum}/styles/page.css`, 'a {}\n', `${forum}/styles does not belong there`],
   ['src/features/messages/server/routes.ts', lines(1), 'src/features/messages has no contract.ts'],
   ['src/features/members/contract.ts', lines(1), 'src/features/members has no README.md'],

@@ -43,7 +43,6 @@ describe('Biome refuses', () => {
     ['a page that imports server/', 'reads.ts', 'style/noRestrictedImports'],
     ['a picture without words', 'picture.tsx', 'a11y/useAltText'],
     ['HTML written by hand', 'raw.tsx', 'security/noDangerouslySetInnerHtml'],
-    ['classes out of order', 'picture.tsx', 'nursery/useTailwindSortedClasses'],
     ['a raw colour', 'picture.tsx', 'nursery/noTailwindRawColors'],
     ['a promise nobody waits for', 'floating.ts', 'nursery/noFloatingPromises'],
     ['a switch with a case missing', 'floating.ts', 'nursery/useExhaustiveSwitchCases'],

@@ -6,6 +6,7 @@ import { chooseCategory } from './choose-category.ts';
 import type { Keyword } from './keywords.ts';
 import { mentionedCities } from './typed-cities.ts';
 
+// Shows spec 4.19
 test('most hits win, wherever a category stands', () => {
   // One keyword of the handicap, two of the price.
   expect(chooseCategory('handicap')).toBe('handicap');
@@ -39,6 +40,7 @@ test('what is asked of something outweighs both its words', () => {
   expect(chooseCategory('a refund, and cancellation, if there is rain')).toBe('weather');
 });
 
+// Shows spec 4.19
 test('which day is meant counts once, however much is said of it', () => {
   expect(chooseCategory('the event in Leeds on Thursday 14 January')).toBe('next_event');
   expect(chooseCategory('the weather at the event in Leeds on Thursday 14 January')).toBe('weather');

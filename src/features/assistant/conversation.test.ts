@@ -12,6 +12,7 @@ import {
 const now = new Date('2040-06-12T09:00:00Z');
 const asked = withMessage(emptyConversation, { sender: 'user', text: 'Is leeds full?' }, now);
 
+// Shows spec 3.28
 test('a message has its id, text, sender, timestamp and suggestions', () => {
   const { messages } = withMessage(
     asked,

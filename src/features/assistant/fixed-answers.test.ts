@@ -32,6 +32,7 @@ test('whatever is suggested can be answered', () => {
 });
 
 describe('the way to the office', () => {
+  // Shows spec 4.20
   test.each([
     ['the fallback', fallbackAnswer('office@club.example')],
     ['a question for a person', fixedAnswer('office', 'office@club.example')],

@@ -18,6 +18,7 @@ const cases = Object.entries(golden).flatMap(([category, questions]) =>
   questions.split('|').map((question) => [question.trim(), category] as const),
 );
 
+// Shows spec 4.19
 test.each(cases)('%s → %s', (question, category) => {
   expect(chooseCategory(question)).toBe(category);
 });

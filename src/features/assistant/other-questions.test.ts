@@ -38,6 +38,7 @@ test.each([
   expect(chooseCategory(question)).toBeUndefined();
 });
 
+// Shows spec 4.19
 test.each([
   ['who won in Leeds in June?', 'next_event'],
   ['how long does an application take?', 'schedule'],

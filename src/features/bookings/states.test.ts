@@ -13,6 +13,7 @@ import {
 } from './states.ts';
 
 describe('orders', () => {
+  // Shows spec 4.33
   test('are paid while open, and late; never twice, and never out of a refund', () => {
     expect(orderStatesBefore('paid')).toEqual(['open', 'expired', 'released']);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentCategories } from './categories.ts';
 
+// Shows spec 3.27, 9.20, product 39
 test('the categories and their longest durations are those of the specification', () => {
   expect(consentCategories.map(({ id, longest }) => [id, longest])).toEqual([
     ['essential', 'up to 1 year'],

@@ -16,6 +16,7 @@ const given = (flags: object, instant: string) => JSON.stringify({ flags, at: in
 describe('a choice', () => {
   const now = new Date('2026-05-14T08:30:00Z');
 
+  // Shows spec 3.27
   test('writes two records: the consent with its date, and the switches', () => {
     const records = recordsOf({ ...ONLY_ESSENTIAL, preferences: true }, now);
     const flags = { essential: true, analytics: false, marketing: false, preferences: true };
@@ -24,6 +25,7 @@ describe('a choice', () => {
     expect(JSON.parse(records[PREFERENCES_KEY] ?? '')).toEqual(flags);
   });
 
+  // Shows spec 4.12
   test.each([
     [ALL, 'essential analytics marketing preferences'],
     [ONLY_ESSENTIAL, 'essential'],
@@ -34,6 +36,7 @@ describe('a choice', () => {
   });
 });
 
+// Shows spec 4.15, 9.19
 describe('a consent is in force', () => {
   const chosen = '2026-05-14T08:30:00.000Z';
 

@@ -34,6 +34,7 @@ describe('the list of what is stored in a browser', () => {
     }
   });
 
+  // Shows spec 9.20
   test('lets nothing outlast its category, which for all there is means a year', () => {
     const lasting = storedItems.filter(({ place }) => place !== 'session storage');
     const tooLong = lasting.filter(({ kept }) => !/12 months|1 year at most|end of the year/.test(kept));
@@ -52,6 +53,7 @@ describe('the list of what is stored in a browser', () => {
     expect(touching.map(({ path }) => path)).toContain('features/identity/web/saved-event.ts');
   });
 
+  // Shows product 39
   test.each(touching)('has what $path stores', ({ path, text }) => {
     const near = sources.filter((source) => neighbours(path, text).includes(source.path));
     expect([text, ...near.map((source) => source.text)].some(isListed)).toBe(true);

@@ -9,6 +9,7 @@ const at = (moment: string): Date => {
 
 // November 2026: the 20th is a Friday. Christmas Day 2026 is a Friday, the 28th its neighbour's substitute.
 describe('the office', () => {
+  // Shows spec 1.11, 9.22
   test.each([
     ['a minute before it opens', '2026-11-20 08:59', 'Closed now, opens today at 09:00'],
     ['as it opens', '2026-11-20 09:00', 'Open now, until 17:00'],

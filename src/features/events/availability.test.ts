@@ -31,6 +31,7 @@ describe('the badge of an event', () => {
     expect(availability({ state, placesLeft, date, endsAt }, times[time])).toBe(expected);
   });
 
+  // Shows product 13
   test('says what the specification says', () => {
     expect(availabilityLabel.available).toBe('Available');
     expect(availabilityLabel.full).toBe('Full');

@@ -13,10 +13,12 @@ const at = (hoursFromNow: number) => ({
 const names = (hours: readonly number[]) => homeOrder(hours.map(at), now).map((event) => event.name);
 
 describe("the home page's events", () => {
+  // Shows spec 4.32
   test('upcoming first, soonest first; then past ones, latest first', () => {
     expect(names([-500, 300, -20, 10])).toEqual([10, 300, -20, -500]);
   });
 
+  // Shows spec 4.32
   test('six at most, upcoming ones before any past one', () => {
     expect(names([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([1, 2, 3, 4, 5, 6]);
     expect(names([-30, -40, 1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5, -30]);

@@ -36,6 +36,7 @@ describe('moves between the states of an event', () => {
     if (!result.ok) expect(result.refusal.code).toBe('event_move_not_listed');
   });
 
+  // Shows spec 4.33
   test('every listed move starts and ends in a known state, and is listed once', () => {
     const names = transitions.map(({ from, to }) => `${from} ${to}`);
     expect(new Set(names).size).toBe(names.length);

@@ -23,6 +23,7 @@ const registration = {
 const form = { ...registration, confirmPassword: 'fairway-demo' };
 const reset = { token: 'abc', password: 'fairway-demo', confirmPassword: 'fairway-demo' };
 
+// Shows spec 5.1, 5.2, 5.4, 5.6, 5.7, 5.8, 9.8
 describe('what the spec says beside each field', () => {
   it.each([
     [LoginRequest, { ...login, username: 'ab' }, 'username: Username must be at least 3 characters'],
@@ -43,6 +44,7 @@ describe('what the spec says beside each field', () => {
     expect(faults(schema.safeParse(value))).toEqual([sentence]);
   });
 
+  // Shows spec 5.3, 5.9
   it('names all faults at once', () => {
     const short = { ...form, password: 'short', confirmPassword: 'short', email: '' };
     expect(faults(RegisterForm.safeParse(short))).toEqual([
@@ -59,6 +61,7 @@ describe('what the spec says beside each field', () => {
   });
 });
 
+// Shows spec 5.1, 5.2, 5.4, 5.5, 9.8
 describe('what is taken', () => {
   it.each([
     [LoginRequest, login],
@@ -71,6 +74,7 @@ describe('what is taken', () => {
     expect(faults(schema.safeParse(value))).toEqual([]);
   });
 
+  // Shows spec 3.4, attack 45
   it('drops privileges and ids that a client asks for', () => {
     const asked = { ...registration, isAdmin: true, isActive: false, id: '1', emailVerifiedAt: 'now' };
     expect(RegisterRequest.parse(asked)).toEqual(registration);
@@ -130,6 +134,7 @@ describe('what could do harm', () => {
     expect(LoginRequest.parse({ ...login, username: wide }).username).toBe('admin');
   });
 
+  // Shows attack 57
   it('refuses characters the database cannot keep', () => {
     const refused = RegisterRequest.safeParse({ ...registration, company: 'Nul\u0000l' });
     expect(faults(refused)).toEqual(['company: Please use plain text']);
@@ -139,6 +144,7 @@ describe('what could do harm', () => {
     expect(LoginRequest.safeParse({ ...login, password: 'x'.repeat(201) }).success).toBe(false);
   });
 
+  // Shows attack 53
   it('refuses a line break in an address, which could become a header of a mail', () => {
     expect(ForgotPasswordRequest.safeParse({ email: 'a@example.com\nBcc: b@example.com' }).success).toBe(
       false,

@@ -7,6 +7,7 @@ const admin = { isActive: true, isAdmin: true };
 const closedMember = { isActive: false, isAdmin: false };
 const closedAdmin = { isActive: false, isAdmin: true };
 
+// Shows spec 6.1, 6.2
 it.each([
   ['a visitor', visitor, false, false],
   ['someone unknown yet', undefined, false, false],

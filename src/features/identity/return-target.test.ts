@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterSignIn, asEventId, asPage, SECURITY_PAGE, signInPage } from './return-target.ts';
 
 describe('the event somebody came from', () => {
+  // Shows attack 49
   it.each([
     ['7', '7'],
     ['120', '120'],
@@ -16,6 +17,7 @@ describe('the event somebody came from', () => {
     expect(asEventId(text)).toBe(id);
   });
 
+  // Shows product 22
   it('is where a sign-in leads', () => {
     expect(afterSignIn('7')).toBe('/events/7');
     expect(afterSignIn(undefined)).toBe('/dashboard');
@@ -51,6 +53,7 @@ describe('the page somebody was sent away from', () => {
     expect(afterSignIn('7', page)).toBe(page);
   });
 
+  // Shows attack 49
   it.each([
     '//evil.example',
     '//evil.example/dashboard',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparison } from './comparison.ts';
 
+// Shows spec 3.21, 9.5, product 29
 test('the tiers side by side say what the list of tiers says', () => {
   expect(
     comparison.map(({ label, values }) => [label, values.standard, values.executive, values.vip]),

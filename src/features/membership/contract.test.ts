@@ -37,16 +37,19 @@ const sentences = {
 };
 
 describe('an application', () => {
+  // Shows spec 3.6, 3.9, 3.10, 5.19
   test('needs no more than the required fields; marketing is off unless chosen', () => {
     expect(ApplicationForm.parse(complete)).toEqual({ ...complete, marketingConsent: false });
   });
 
+  // Shows spec 3.6
   test('that is empty is told every sentence of the spec at once', () => {
     expect(faults({})).toEqual(
       Object.fromEntries(Object.entries(sentences).map(([name, sentence]) => [name, [sentence]])),
     );
   });
 
+  // Shows spec 3.7, 3.8, 3.11, 5.10, 5.11, 5.12, 5.13, 5.14, 5.15, 5.16, 5.17, 5.18, 9.9
   test.each([
     ['firstName', ' N '],
     ['lastName', 'F'],
@@ -77,6 +80,7 @@ describe('an application', () => {
     expect(faults({ ...complete, [name]: value })).toEqual({ [name]: [sentences[name]] });
   });
 
+  // Shows spec 5.10, 5.11, 5.13, 5.14, 5.15, 9.9
   test.each([
     ['firstName', 'No'],
     ['lastName', 'Fa'],

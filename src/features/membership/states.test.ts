@@ -24,6 +24,7 @@ const allowed: Record<ApplicationState, Partial<Record<Move, ApplicationState>>>
 };
 
 describe.each(applicationStates)('an application that is %s', (state) => {
+  // Shows spec 4.33
   test.each(moves)('%s leads where the table says, or nowhere', (move) => {
     const who = move === 'withdraw' ? applicant : organiser;
     const refusal = whyNot(move, who, { state, accountId: null });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asTierId, DEFAULT_TIER, tierIds, tierOf, tiers, yearlySaving } from './tiers.ts';
 
 describe('the tiers', () => {
+  // Shows spec 3.12, 3.13, 3.14, 3.15, 3.19, 9.5
   test.each([
     ['standard', 'Professional', 5_900, 59_500, 11_300, 'Most Popular', false, false, 5],
     ['executive', 'Executive', 9_900, 99_500, 19_300, 'Best Value', true, false, 6],
@@ -13,17 +14,20 @@ describe('the tiers', () => {
     expect(tier.features).toHaveLength(features);
   });
 
+  // Shows spec 3.12
   test('each has a colour of its own among the drawn greens', () => {
     const colors = tiers.map(({ color }) => color);
     expect(new Set(colors).size).toBe(tiers.length);
     for (const color of colors) expect([0, 1, 2, 3, 4, 5, 6, 7]).toContain(color);
   });
 
+  // Shows spec 3.12
   test('stand in one order, and each id has one', () => {
     expect(tiers.map(({ id }) => id)).toEqual([...tierIds]);
     expect(DEFAULT_TIER).toBe('executive');
   });
 
+  // Shows spec 9.6
   test.each([
     ['standard', 4, 0, false],
     ['executive', 8, 2, true],
@@ -36,6 +40,7 @@ describe('the tiers', () => {
     });
   });
 
+  // Shows spec 3.12, 3.16, 3.17, 3.18, 6.7
   test.each([
     [
       'standard',
@@ -53,11 +58,13 @@ describe('the tiers', () => {
     expect(tierOf(id).features.join(', ')).toBe(features);
   });
 
+  // Shows spec 3.20
   test('a year costs about ten months', () => {
     for (const { monthlyPence, yearlyPence } of tiers)
       expect(Math.round(yearlyPence / monthlyPence)).toBe(10);
   });
 
+  // Shows spec 9.6
   test('the privileges and the listed features say the same', () => {
     expect(tierOf('standard').features[0]).toContain('4 networking events');
     expect(tierOf('executive').features[0]).toContain('8 networking events');

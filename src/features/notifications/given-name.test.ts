@@ -18,6 +18,7 @@ test.each([
   expect(givenName(name)).toBe(name);
 });
 
+// Shows attack 54
 test.each([
   'You have won at https://evil.example',
   'evil.example',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { mayBecome, type PaymentState, paymentTransitions, statesBefore } from './payment-states.ts';
 import { mayDo } from './permissions.ts';
 
+// Shows spec 4.33
 test('money that arrived never becomes unpaid', () => {
   for (const from of ['paid', 'refunding', 'refunded'] as const)
     for (const to of ['pending', 'failed', 'expired'] as const) expect(mayBecome(from, to)).toBe(false);

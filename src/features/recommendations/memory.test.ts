@@ -16,6 +16,7 @@ const now = new Date('2040-06-12T09:00:00Z');
 const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
 const recommended = withRecommended(emptyMemory, 7, now);
 
+// Shows spec 4.31
 test('a view is noted once, with the city and the type as preferred', () => {
   const twice = withView(withView(emptyMemory, leeds, now), leeds, addMinutes(now, 5));
   expect(twice.viewed).toEqual([{ ...leeds, at: addMinutes(now, 5).getTime() }]);
@@ -35,6 +36,7 @@ test('only what an event says of itself is noted', () => {
   ]);
 });
 
+// Shows spec 4.25
 test.each([
   ['at once', 0, true],
   ['9:59 later', 10 - 1 / 60, true],

@@ -20,6 +20,7 @@ const leeds = { id: 1, city: 'Leeds', eventType: 'Team Stableford' };
 const sawLeeds = withView(emptyMemory, leeds, now);
 const nothing = { memory: emptyMemory, current: undefined, booked: new Set<number>() };
 
+// Shows spec 4.29
 describe('the score', () => {
   const texas = 'Texas Scramble';
   const far = { city: 'Leicester', eventType: texas } as const;
@@ -61,6 +62,7 @@ describe('the choice', () => {
   const chosen = (events: ListedEvent[], situation = {}) =>
     recommend(events, { ...nothing, ...situation }, now)?.event.id;
 
+  // Shows spec 4.30
   test('is the highest score, not the soonest day', () => {
     const events = [dayIn(31, { id: 2, city: 'Leicester' }), dayIn(60, { id: 3, city: 'Leeds' })];
     expect(chosen(events, { memory: sawLeeds })).toBe(3);
@@ -80,6 +82,7 @@ describe('the choice', () => {
   });
 });
 
+// Shows spec 4.28
 describe('an event is no candidate', () => {
   test.each<[string, Partial<ListedEvent>, object]>([
     ['on its own page', {}, { current: { ...leeds, id: 7 } }],
@@ -99,6 +102,7 @@ describe('an event is no candidate', () => {
     expect(candidates([dayIn(10, change)], { ...nothing, ...situation }, now)).toEqual([]);
   });
 
+  // Shows spec 4.28
   test('but one recommended a day ago is again', () => {
     const memory = withRecommended(emptyMemory, 7, addDays(now, -1));
     expect(candidates([dayIn(10)], { ...nothing, memory }, now)).toHaveLength(1);
@@ -124,6 +128,7 @@ describe('whatever the events and whatever is remembered', () => {
     current: fc.option(ids),
   });
 
+  // Shows spec 4.30
   test('an excluded event is never suggested, and no better candidate is passed over', () => {
     fc.assert(
       fc.property(world, (drawn) => {

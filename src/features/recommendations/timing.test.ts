@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { timing } from './timing.ts';
 
+// Shows spec 9.17
 test('the times are those of the specification', () => {
   const seconds = Object.fromEntries(Object.entries(timing).map(([name, ms]) => [name, ms / 1000]));
   expect(seconds).toMatchObject({

@@ -10,6 +10,7 @@ const answering = (answer: () => Promise<Response>) => {
 };
 
 describe('the API client', () => {
+  // Shows spec 7.1
   it('sends cookies, and a body as JSON', async () => {
     const fetching = answering(async () => Response.json({ id: 1 }));
     expect(await api.post('/api/login', { username: 'jo' })).toEqual({ id: 1 });
@@ -26,6 +27,7 @@ describe('the API client', () => {
     expect(await api.post('/api/logout')).toBeUndefined();
   });
 
+  // Shows spec 8.1, product 30, call 16
   it.each([
     ['the body', '{"code":"x","message":"No."}', '409: {"code":"x","message":"No."}'],
     ['the status text of an empty body', '', '409: Conflict'],

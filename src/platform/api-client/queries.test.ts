@@ -19,6 +19,7 @@ const down = new ApiError(503, 'Service Unavailable', '');
 const noWaiting = { retryDelay: 0 };
 
 describe('a query', () => {
+  // Shows spec 7.14
   it('GETs the first element of its key', async () => {
     const { api, asked } = failing(offline, 0);
     const client = createQueryClient(api, 'browser');
@@ -26,6 +27,7 @@ describe('a query', () => {
     expect(asked).toEqual(['/api/events']);
   });
 
+  // Shows spec 7.17, 7.19
   it('has the defaults: fresh 5 minutes, kept 10, no polling, no asking again on focus', () => {
     const { queries, mutations } = createQueryClient(failing(offline).api, 'browser').getDefaultOptions();
     expect(queries).toMatchObject({
@@ -49,6 +51,7 @@ async function timesAsked(error: Error, retry: unknown): Promise<number> {
 }
 
 describe('trying again', () => {
+  // Shows spec 7.16, 7.18, product 32
   it.each([
     ['by default', undefined, 3],
     ['with the standard preset', presets.standard.retry, 2],
@@ -58,11 +61,13 @@ describe('trying again', () => {
     expect(await timesAsked(offline, retry)).toBe(times);
   });
 
+  // Shows spec 7.16, product 32
   it('never happens after an answer, whatever it says', async () => {
     expect(await timesAsked(down, undefined)).toBe(1);
     expect(await timesAsked(down, presets.realTime.retry)).toBe(1);
   });
 
+  // Shows product 32
   it('never happens on the server', () => {
     expect(createQueryClient(failing(offline).api, 'server').getDefaultOptions().queries?.retry).toBe(false);
   });
@@ -71,6 +76,7 @@ describe('trying again', () => {
 describe('while the browser is offline', () => {
   afterEach(() => onlineManager.setOnline(true));
 
+  // Shows spec 7.17
   it('a write fails at once, and is not made later', async () => {
     onlineManager.setOnline(false);
     let sent = 0;
@@ -97,6 +103,7 @@ describe('while the browser is offline', () => {
 });
 
 describe('the presets', () => {
+  // Shows spec 7.18
   it('are those of the specification', () => {
     expect(presets.standard).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
     expect(presets.longTerm).toMatchObject({ staleTime: 1_800_000, gcTime: 3_600_000 });
@@ -134,12 +141,14 @@ describe('an answer "not signed in"', () => {
   );
   const asked = { queryKey: ['/api/user'], signal: new AbortController().signal };
 
+  // Shows spec 7.15
   it('throws by default', async () => {
     await expect(readPath(api)(asked)).rejects.toThrow(
       '401: {"code":"not_signed_in","message":"Please sign in."}',
     );
   });
 
+  // Shows spec 7.15
   it('counts as nobody where that is chosen', async () => {
     expect(await readPath(api, 'returnNull')(asked)).toBeNull();
   });

@@ -11,6 +11,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
   }
 };
 
+// Shows product 27
 test('nothing need be set', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'demo',
@@ -26,6 +27,7 @@ test('a variable that is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+// Shows product 27
 test('all faults are reported at once, each with its name and what it should be', () => {
   const faults = faultsOf({
     PORT: 'eighty',

@@ -1,40 +1,46 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { type Backoff, backoffMs } from '#lib/backoff.ts';
 import { connectPatiently } from './connection-loss.ts';
 
-/** One connection beside the pool, for what belongs to a connection: LISTEN, and locks that show who is alive. */
+/** One connection beside the pool, for what belongs to a session: LISTEN, and the locks of living processes. */
 export type KeptConnection = {
-  /** Runs a statement on the connection; refuses while it is away. What must always hold belongs in `prepare`. */
+  /** Runs a statement on the connection; rejects while it is down. What must always hold belongs in `prepare`. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 
 type Options = {
-  /** Done on each new connection before anyone hears of it: LISTEN, locks. */
+  /** Runs on each new connection before it is used: LISTEN, locks. */
   readonly prepare: (client: pg.Client) => Promise<void>;
   readonly onNotification?: (message: pg.Notification) => void;
-  /** Told when a broken connection has been replaced: what was said in between went unheard. */
+  /** Called when a broken connection has been replaced: notifications in between were missed. */
   readonly onGap?: () => void;
   readonly onError: (error: Error) => void;
 };
 
-const TRY_AGAIN_MS = 100;
+const BACKOFF: Backoff = { firstMs: 100, capMs: 5_000 };
 
-/** Opens the connection, and opens it again whenever it breaks, until it is closed. The first time it may fail. */
+/**
+ * Opens the connection, and opens it again with back-off whenever it breaks, until it is closed. Rejects when the first
+ * attempt fails.
+ */
 export async function keepConnection(url: string, options: Options): Promise<KeptConnection> {
-  let open = true;
+  const closing = new AbortController();
   let client = await connectPatiently(() => connect(url, options));
 
   async function replace(): Promise<void> {
-    while (open)
+    for (let failures = 0; !closing.signal.aborted; )
       try {
         const next = await connect(url, options);
-        if (!open) return await next.end();
+        if (closing.signal.aborted) return await next.end();
         client = next;
         watch();
         return options.onGap?.();
       } catch {
-        await delay(TRY_AGAIN_MS);
+        failures += 1;
+        const waitMs = backoffMs(BACKOFF, failures, Math.random());
+        await delay(waitMs, undefined, { signal: closing.signal }).catch(() => undefined);
       }
   }
   const watch = () => client.once('end', () => void replace());
@@ -43,7 +49,7 @@ export async function keepConnection(url: string, options: Options): Promise<Kep
   return {
     query: (text, values = []) => client.query(text, [...values]),
     close: async () => {
-      open = false;
+      closing.abort();
       await client.end();
     },
   };

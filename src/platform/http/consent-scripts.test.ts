@@ -13,6 +13,7 @@ const PUBLIC = /^\/(faq)?$/;
 const page = '<html><head><title>T</title></head><body></body></html>';
 
 describe('a page with scripts that need a consent', () => {
+  // Shows product 9
   it('stays as it is where none is configured', () => {
     expect(withConsentScripts(page, [], 'N1', PUBLIC)).toBe(page);
   });
@@ -30,6 +31,7 @@ describe('a page with scripts that need a consent', () => {
     expect(hashScripts(html, 'N1').hashes).toHaveLength(1);
   });
 
+  // Shows product 9
   it('lets each host into the policy once', () => {
     expect(originsOf(scripts)).toEqual(['https://stats.example', 'https://ads.example']);
   });

@@ -14,6 +14,7 @@ describe('hashing a page’s scripts', () => {
     expect(html).toBe('<script id="a">one()</script><script>two()</script>');
   });
 
+  // Shows attack 65
   it('gives no hash to a script that slipped in with somebody’s text', () => {
     const { hashes } = hashScripts(
       '<p><script>steal()</script><script nonce="guess">steal()</script></p>',
@@ -30,6 +31,7 @@ describe('hashing a page’s scripts', () => {
 describe('the policy of a page', () => {
   const policy = pagePolicy({ scripts: ["'nonce-N1'"], styleNonce: 'S1', development: false });
 
+  // Shows attack 65
   it('never allows inline scripts as such, nor anything from elsewhere', () => {
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toContain('http');

@@ -57,6 +57,7 @@ describe('limits', () => {
     ).toBeUndefined();
   });
 
+  // Shows attack 41
   it('are exact when many ask at once', async () => {
     const now = movableClock()();
     const uses = Array.from({ length: 40 }, () =>
@@ -108,6 +109,7 @@ describe('limits', () => {
     expect(left.rows).toHaveLength(0);
   });
 
+  // Shows attack 20
   it('are kept under a hash that nobody makes without the secret, and that all processes make alike', async () => {
     const now = movableClock()();
     const key = '192.0.2.77';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { networkOf } from './network-of.ts';
 
+// Shows attack 38
 it.each([
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],

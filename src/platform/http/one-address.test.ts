@@ -32,6 +32,7 @@ describe('a page asked for with a slash at the end', () => {
     },
   );
 
+  // Shows attack 50
   it('is always one of this site, whatever is asked for', () => {
     const piece = fc.constantFrom(
       '/',

@@ -49,6 +49,7 @@ describe('every kind of answer of the site', () => {
     },
   );
 
+  // Shows call 18
   it('to an unknown read of the API is JSON', async () => {
     for (const url of ['/api/nope', '/api/user/', `/api/orders/${'x'.repeat(500)}`])
       expect((await app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
@@ -87,6 +88,7 @@ describe('an address', () => {
     }
   });
 
+  // Shows attack 50
   it.each(['//evil.example/', '/\\evil.example/', '//evil.example/%2e%2e/', '/\t//evil.example/'])(
     '%s leads to no other site',
     async (path) => {
@@ -129,6 +131,7 @@ describe('an address', () => {
 });
 
 describe('which page is shown', () => {
+  // Shows attack 51
   it.each(['evil.example', 'a b', '[', 'evil.example:99999', ''])(
     'does not hang on what the caller calls this host (%s)',
     async (host) => {
@@ -138,6 +141,7 @@ describe('which page is shown', () => {
     },
   );
 
+  // Shows attack 51
   it.each(['/events/%2e%2e', '/x/%2E/events', '/events/%2e%2e/events', '//evil.example/'])(
     'is never another one than the path says: %s',
     async (path) => {

@@ -12,8 +12,7 @@ const database = await testDatabase();
 const services = { database, url: database.url, log: pino({ level: 'silent' }) };
 
 async function worker(handlers: readonly JobHandler[]) {
-  const stop = await startWorker(services, handlers, []);
-  onTestFinished(stop);
+  onTestFinished((await startWorker(services, handlers, [])).stop);
 }
 
 test('a job runs after its transaction commits, and not at all after a rollback', async () => {
@@ -28,7 +27,7 @@ test('a job runs after its transaction commits, and not at all after a rollback'
   await expect.poll(() => done).toEqual(['soon']);
 });
 
-test('a job that a killed process left marked as running is freed, one of a living worker is not', async () => {
+test('a job that a killed process left locked is freed, and a job of a living worker is not', async () => {
   await enqueue(database, note, { text: 'abandoned' });
   const mark = `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'`;
   await database.$client.query(mark, ['pool-of-a-dead-process']);
@@ -47,11 +46,11 @@ test('a job that a killed process left marked as running is freed, one of a livi
   await database.$client.query('delete from graphile_worker._private_jobs');
 });
 
-test('what is logged of a failure names the job, and nobody it is about', async () => {
+test('the log of a failed job names the job, and holds no personal data', async () => {
   const lines: string[] = [];
   const log = openLog({ mode: 'live', logLevel: 'debug' }, { write: (line) => void lines.push(line) });
   const failure = Object.assign(new Error('invalid input: "alex@example.com"'), { code: '22P02' });
-  const stop = await startWorker({ ...services, log }, [handle(note, () => Promise.reject(failure))], []);
+  const { stop } = await startWorker({ ...services, log }, [handle(note, () => Promise.reject(failure))], []);
   onTestFinished(stop);
   await enqueue(database, { ...note, maxAttempts: 1 }, { text: 'alex@example.com' });
   await expect.poll(() => lines.join('')).toContain('failed for good');
@@ -68,7 +67,7 @@ test('stopping lets a job under way finish', async () => {
     await allowed;
     finished = true;
   });
-  const stop = await startWorker(services, [slow], []);
+  const { stop } = await startWorker(services, [slow], []);
   await enqueue(database, note, { text: 'slow' });
   await begun;
   const stopped = stop();
@@ -95,13 +94,13 @@ test('runJobs runs what is due and what that causes, and throws the first failur
   await expect(runJobs(other, [chain])).rejects.toThrow('it went wrong');
 });
 
-test('the timetable takes the names of jobs as they are, and refuses a line that is no cron pattern', async () => {
-  const stop = await startWorker(services, [], [{ job: 'test.sweep', at: '*/5 * * * *' }]);
+test('the schedule takes the names of jobs as they are, and refuses a line that is not a cron pattern', async () => {
+  const { stop } = await startWorker(services, [], [{ job: 'test.sweep', at: '*/5 * * * *' }]);
   await stop();
   await expect(startWorker(services, [], [{ job: 'test.sweep', at: 'now and then' }])).rejects.toThrow();
 });
 
-test('every connection cut at once, at any moment: jobs go on', async () => {
+test('jobs go on after every connection is cut, at any moment', async () => {
   const other = await testDatabase();
   const done: string[] = [];
   const chain = [handle(note, async ({ text }) => void done.push(text))];
@@ -112,9 +111,47 @@ test('every connection cut at once, at any moment: jobs go on', async () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
   for (let round = 0; round < 5; round += 1) await cut();
-  onTestFinished(await begun);
+  onTestFinished((await begun).stop);
   await cut();
-  // The pool may hand out a connection that it does not know to be cut yet: whoever writes a job then writes it again.
+  // The pool may hand out a connection before it knows that it was cut, so the job is written again.
   await vi.waitFor(() => enqueue(other, note, { text: 'after all' }));
   await expect.poll(() => done).toEqual(['after all']);
 }, 20_000);
+
+test('while its database calls fail the queue is down, is retried with back-off, and fills no log', async () => {
+  const other = await testDatabase();
+  const lines: string[] = [];
+  const log = openLog({ mode: 'live', logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  const waits: { ms: number; go: () => void }[] = [];
+  const timing = {
+    now: () => 0,
+    random: () => 0,
+    wait: (ms: number) => new Promise<void>((go) => void waits.push({ ms, go })),
+  };
+  const done: string[] = [];
+  const handlers = [handle(note, async ({ text }) => void done.push(text))];
+  const worker = await startWorker({ database: other, url: other.url, log }, handlers, [], timing);
+  onTestFinished(worker.stop);
+  await expect.poll(worker.isUp).toBe(true);
+  const rename = (from: string, to: string) =>
+    other.$client.query(`alter table graphile_worker.${from} rename to ${to}`);
+
+  await rename('_private_jobs', 'away');
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await expect.poll(() => waits).toHaveLength(attempt);
+    expect(worker.isUp()).toBe(false);
+    if (attempt < 12) waits.at(-1)?.go();
+  }
+  expect(waits.map(({ ms }) => ms)).toEqual([
+    50, 100, 200, 400, 800, 1600, 3200, 6400, 12_800, 15_000, 15_000, 15_000,
+  ]);
+  expect(lines.filter((line) => line.includes('the job queue does not answer'))).toHaveLength(4);
+  expect(lines.length).toBeLessThan(12);
+
+  await rename('away', '_private_jobs');
+  waits.at(-1)?.go();
+  await expect.poll(worker.isUp).toBe(true);
+  await enqueue(other, note, { text: 'after the outage' });
+  await expect.poll(() => done).toEqual(['after the outage']);
+  expect(lines.join('')).toContain('the job queue answers again');
+});

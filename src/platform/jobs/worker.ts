@@ -1,96 +1,135 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
 import { openLiveness, type WorkerServices } from './liveness.ts';
+import { type Timing, trackQueue } from './queue-state.ts';
 
 /** Jobs that run at the same time in one process; they share its pool with the requests. */
 const AT_ONCE = 4;
-/** Jobs are noticed by notification; this is for those put off, and for notifications lost in a break. */
-const LOOK_EVERY_MS = 2_000;
-const BEGIN_AGAIN_MS = 200;
+/** New jobs are announced by a notification. Polling finds delayed jobs, and jobs whose notification was lost. */
+const POLL_EVERY_MS = 2_000;
+/**
+ * Within this time the workers that asked together hear of the same failure. The library prints a stack trace for each
+ * worker that hears of it after it was told to stop.
+ */
+const SETTLE_MS = 100;
+
+/** The job worker of this process. */
+export type JobWorker = {
+  /** Begins no new job, and settles when the jobs under way are done. */
+  readonly stop: () => Promise<void>;
+  /** False while the queue's database calls fail. */
+  readonly isUp: () => boolean;
+};
+
+const SYSTEM_TIMING: Timing = {
+  now: () => performance.now(),
+  random: Math.random,
+  wait: (ms, signal) => delay(ms, undefined, { signal }),
+};
 
 /**
- * Works on jobs until it is stopped, and puts the timetable's jobs in the queue, once for all processes.
- * A break of the database is outlived. Failed jobs are tried again by their own rule (see `Job.maxAttempts`).
- * @returns how to stop: no new job begins, and it settles when those under way are done
+ * Works on jobs until it is stopped, and puts the jobs of the schedule in the queue, once for all processes.
+ * When the queue's database calls fail, the runner is replaced after an exponential back-off, for as long as it takes.
+ * Failed jobs are retried by their own rule (see `Job.maxAttempts`).
  */
 export async function startWorker(
   services: WorkerServices,
   handlers: readonly JobHandler[],
   schedule: readonly Scheduled[],
-): Promise<() => Promise<void>> {
+  timing: Timing = SYSTEM_TIMING,
+): Promise<JobWorker> {
   const { log } = services;
   const taskList: TaskList = Object.fromEntries(
     handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]),
   );
-  const parsedCronItems = asTimetable(schedule);
+  const parsedCronItems = asCronItems(schedule);
   const liveness = await openLiveness(services);
-  let stopping = false;
+  const queue = trackQueue(log, timing);
+  const stopping = new AbortController();
 
-  function begin(): Promise<Runner> {
+  /** Starts a runner. `failure` settles, with the reason, when that runner has to be replaced. */
+  async function begin() {
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
-    // When the database goes away under it, a runner gives up, and now and then never gets to the end of that; or it
-    // keeps asking in vain, having remembered its first failure as the answer. So another takes over at once.
-    let given = false;
-    const giveUp = () => {
-      if (!given) replace();
-      given = true;
+    const { promise: failure, resolve } = Promise.withResolvers<unknown>();
+    let failed = false;
+    const fail = (reason: unknown) => {
+      failed = true;
+      resolve(reason);
     };
-    events.on('pool:gracefulShutdown', giveUp);
-    events.on('worker:getJob:error', giveUp);
+    events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
+    // When its database calls fail, a runner may end, may hang while ending, or may repeat its first failure for ever.
+    events.on('worker:getJob:error', ({ error }) => fail(error));
+    events.on('pool:gracefulShutdown', ({ message }) => fail(message));
+    const answered = () => {
+      if (!failed) queue.answered();
+    };
+    events.on('worker:getJob:empty', answered);
+    events.on('job:start', answered);
     reportFailures(events, log);
-    return run({
+    const runner = await run({
       pgPool: services.database.$client,
       taskList,
       parsedCronItems,
       events,
-      logger: quietLogger(log),
+      logger: quietLogger(log, queue.isUp),
       concurrency: AT_ONCE,
-      pollInterval: LOOK_EVERY_MS,
+      pollInterval: POLL_EVERY_MS,
       noHandleSignals: true,
-      // Only in batches (here, of whatever ends in the same moment) does the library catch what goes wrong while a
-      // job's end is being written down.
+      // Only in batches (here, of the jobs that end in the same moment) does the library catch a failure to record the
+      // end of a job.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+    return { runner, failure };
   }
 
-  async function untilItBegins(): Promise<Runner> {
-    for (;;)
+  /** Retries until a runner has begun; undefined once the worker is stopped. */
+  async function beginAfter(reason: unknown) {
+    for (let cause = reason; ; )
       try {
-        return await begin();
-      } catch (err) {
-        if (!isConnectionLoss(err)) throw err;
-        await delay(BEGIN_AGAIN_MS);
+        await timing.wait(queue.failed(cause), stopping.signal).catch(() => undefined);
+        return stopping.signal.aborted ? undefined : await begin();
+      } catch (error) {
+        cause = error;
       }
   }
 
-  let current = untilItBegins();
-  function replace(): void {
-    if (stopping) return;
-    log.info('the job runner ended, and another takes over');
-    current = current.then(async (old) => {
-      void old.kill().catch(() => undefined);
+  /** Replaces each runner that fails, until the worker is stopped. */
+  async function supervise(first: Awaited<ReturnType<typeof beginAfter>>): Promise<void> {
+    const stopped = once(stopping.signal, 'abort');
+    let current = first;
+    while (current) {
+      const reason = await Promise.race([current.failure, stopped]);
+      if (stopping.signal.aborted) return current.runner.stop();
+      await delay(SETTLE_MS);
+      void current.runner.kill().catch(() => undefined);
       await liveness.hide();
-      return untilItBegins();
-    });
+      current = await beginAfter(reason);
+    }
   }
 
-  await current;
-  return async () => {
-    stopping = true;
-    const runner = await current;
-    await runner.stop();
+  const first = await begin().catch(async (error) => {
+    if (isConnectionLoss(error)) return beginAfter(error);
     await liveness.close();
+    throw error;
+  });
+  const supervised = supervise(first);
+  return {
+    isUp: queue.isUp,
+    stop: async () => {
+      stopping.abort();
+      await supervised;
+      await liveness.close();
+    },
   };
 }
 
-/** Each name waits in the queue once, whatever the number of processes; missed runs are not made up for. */
-const asTimetable = (schedule: readonly Scheduled[]) =>
+/** Each name waits in the queue once, however many processes there are; missed runs are not made up for. */
+const asCronItems = (schedule: readonly Scheduled[]) =>
   parseCronItems(
     schedule.map(({ job, at }) => ({
       task: job,
@@ -100,7 +139,7 @@ const asTimetable = (schedule: readonly Scheduled[]) =>
     })),
   );
 
-/** Kind, number and attempt; never the payload, which says who it is about. */
+/** Logs the job's name, id and attempt; never the payload, which holds personal data. */
 function reportFailures(events: WorkerEvents, log: FastifyBaseLogger): void {
   events.on('job:error', ({ job, error }) => {
     const last = job.attempts >= job.max_attempts;
@@ -116,9 +155,12 @@ function reportFailures(events: WorkerEvents, log: FastifyBaseLogger): void {
   });
 }
 
-/** Of the library's own lines, those about a single job repeat its error in full; `reportFailures` has our words. */
-const quietLogger = (log: FastifyBaseLogger): Logger =>
+/**
+ * Leaves out the library's lines about a single job, which repeat its error in full (`reportFailures` logs those), and
+ * lowers the others to debug during an outage, which `trackQueue` logs.
+ */
+const quietLogger = (log: FastifyBaseLogger, isUp: () => boolean): Logger =>
   new Logger(({ jobId, workerId }) => (level, message) => {
     if (jobId ?? workerId) return;
-    if (level === 'error' || level === 'warning') log.warn(`jobs: ${message}`);
+    if (level === 'error' || level === 'warning') log[isUp() ? 'warn' : 'debug'](`jobs: ${message}`);
   });

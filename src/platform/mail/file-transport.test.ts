@@ -55,6 +55,7 @@ describe('mail written to files', () => {
     expect(mail.parts.get('text/calendar')).toBe(calendar);
   });
 
+  // Shows attack 52
   test('never has a header that a name, a subject or a file name brought along', async () => {
     const expected = [...(await written(plain)).mail.headers.keys()].sort();
     const breaks = fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\u0000', '\u0085');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailboxOf } from './mailbox-of.ts';
 
+// Shows attack 43
 test.each([
   ['robin@example.com', 'robin@example.com'],
   ['Robin@Example.COM', 'robin@example.com'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { DEMO_BEGUN, reach } from '#platform/database/milestone.ts';
-import { testDatabase } from '../../../tests/support/database.ts';
+import { testDatabase } from '#tests/database.ts';
 import { openServices } from './open-services.ts';
 import { createShutdown } from './shutdown.ts';
 

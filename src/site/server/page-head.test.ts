@@ -100,6 +100,7 @@ describe('the head of a public page', () => {
     ]);
   });
 
+  // Shows attack 62
   test('a title stays text', () => {
     const html = completed({ title: '&quot;&gt;&lt;script&gt;x&lt;/script&gt; · Fourball' });
     expect(property(html, 'title')).toBe('&quot;&gt;&lt;script&gt;x&lt;/script&gt;');
@@ -109,6 +110,7 @@ describe('the head of a public page', () => {
 });
 
 describe('search engines are kept', () => {
+  // Shows product 18
   test.each([
     '/dashboard',
     '/account/security',
@@ -151,6 +153,7 @@ test('questions and answers are a page of them', () => {
   });
 });
 
+// Shows attack 62
 test('nothing in a data block can end it', () => {
   const block = jsonLdBlock([{ name: '</script><script>alert(1)</script><!--' }]);
   expect(block.match(/<\/script>/g)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { addresses, example } from '../../../tests/support/site-routes.ts';
 import { sitePage } from './site-pages.ts';
 
 describe('the table of routes', () => {
+  // Shows spec 1.12, 2.1, 2.4, 2.5, 2.6, 2.7, 2.9, 2.10, 2.11, 2.12, 2.13, 2.14, 2.15, 2.16, 6.1
   test.each([
     ['/', 'public'],
     ['/auth', 'public'],
@@ -30,6 +31,7 @@ describe('the table of routes', () => {
     expect(sitePage(example(address)).access).toBe(access);
   });
 
+  // Shows product 15
   test.each([
     '/cities/:city',
     '/account/:part?',

@@ -49,6 +49,7 @@ test('tells who did what to what, when and why, latest first, narrowed by kind a
   expect(await subjects('by=&action=contact.answer')).toEqual(['application:2']);
 });
 
+// Shows attack 57
 test.each(['by=nobody', 'action=%00', `action=${'x'.repeat(101)}`, 'cursor=x'])(
   'a filter that is none is refused: %s',
   async (query) => expect((await morgan.get(`${CALL}?${query}`)).statusCode).toBe(400),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openPage } from '../../../../tests/support/page-stage.tsx';
 import { AccessDenied } from './access-denied.tsx';
 
+// Shows spec 2.58, 8.13
 it.each([
   ['no_organiser', 'Access Denied', 'Return to Dashboard', '/dashboard'],
   ['two_step_first', 'Two-step sign-in first', 'Set up two-step sign-in', '/account/security'],

@@ -195,6 +195,7 @@ test('founding places left are those of the series’ own page, at this moment',
 });
 
 describe('what is one’s own', () => {
+  // Shows attack 15
   test('an application: its state and its link, and nobody else’s', async () => {
     const anna = await member(app);
     const ben = await member(app);
@@ -221,6 +222,7 @@ describe('what is one’s own', () => {
     }
   });
 
+  // Shows attack 15
   test('a founding place, and receipts, by what was paid', async () => {
     const anna = await buyer(app);
     const ben = await member(app);

@@ -84,6 +84,7 @@ describe('a conversation for the office', () => {
     expect(await kept()).toHaveLength(2);
   });
 
+  // Shows attack 43
   test('shares three acknowledgements a day with the messages to one mailbox; the others are kept in silence', async () => {
     const form = { name: 'Sam', subject: 'other', message: 'Can my dog caddie?' };
     for (const turn of [1, 2]) {
@@ -96,6 +97,7 @@ describe('a conversation for the office', () => {
     expect(sent.filter(({ kind }) => kind === 'content.contact_acknowledged')).toHaveLength(3);
   });
 
+  // Shows attack 47
   test('of a member goes with the account’s own name and address, whatever is typed', async () => {
     const person = await member(app);
     const answer = await person.post(path, { ...request, email: 'someone-else@example.com' });
@@ -111,6 +113,7 @@ describe('a conversation for the office', () => {
     expect(await kept()).toHaveLength(3);
   });
 
+  // Shows attack 64
   test('stays text in the mail, whatever is in it', async () => {
     const text = '<img src=x onerror=alert(1)> & "quotes"\r\nBcc: all@example.com';
     await someone().post(path, { ...request, transcript: [line(text), line('<b>No</b>', 'bot')] });
@@ -121,6 +124,7 @@ describe('a conversation for the office', () => {
     expect(office?.subject).not.toMatch(/[\r\n]/);
   });
 
+  // Shows attack 57
   test('loses what no page can show, and nothing else', async () => {
     const text = 'a\u0000b\u001b[2J \u202ec\ud800\r\nZoë 👩‍👩‍👧\tこんにちは';
     const answer = await someone().post(path, {
@@ -144,6 +148,7 @@ describe('a conversation for the office', () => {
     expect((await kept()).map(({ accountId }) => accountId)).toEqual([null]);
   });
 
+  // Shows attack 47
   test('has the owner, the number and the time that the server gives it', async () => {
     const other = await member(app);
     const planted = { id: other.account.id, accountId: other.account.id, receivedAt: '2020-01-01T00:00:00Z' };

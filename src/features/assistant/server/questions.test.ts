@@ -75,6 +75,7 @@ describe('a visitor hears of days as they are', () => {
     expect((await ask('places left in leeds')).text).toContain('14 of 15');
   });
 
+  // Shows spec 9.2
   test('the price of a day, and of the package', async () => {
     const { text } = await ask('how much is sheffield');
     expect(text).toContain('£99.50');
@@ -109,6 +110,7 @@ describe('something of one’s own', () => {
     },
   );
 
+  // Shows attack 15
   test('a member’s booking, refund and account are theirs alone', async () => {
     const other = await addGolfDay(database, {
       now: clock(),
@@ -167,12 +169,14 @@ describe('something of one’s own', () => {
   });
 });
 
+// Shows spec 4.20
 test('what is not understood gets the mailbox, and the offer of the office', async () => {
   const answer = await ask('what is the capital of france');
   expect(answer).toMatchObject({ category: null, offersOffice: true });
   expect(answer.text).toContain('hello@fourball.example');
 });
 
+// Shows attack 61
 test('hostile text is a question like any other', async () => {
   const answer = await ask("<script>alert(1)</script>'; drop table events; --");
   expect(answer.text).not.toContain('<script>');

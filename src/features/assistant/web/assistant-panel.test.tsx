@@ -17,6 +17,7 @@ import {
 stageAssistant();
 
 describe('the assistant', () => {
+  // Shows spec 2.63, 4.18
   test('has the product’s name, greets when it is first opened, and takes the focus', async () => {
     await openAssistant();
     expect(screen.getByRole('dialog', { name: 'Fourball Assistant' })).toBeDefined();
@@ -25,6 +26,7 @@ describe('the assistant', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  // Shows spec 4.21, 4.22
   test.each([
     [0, 1000],
     [0.5, 1500],
@@ -53,6 +55,7 @@ describe('the assistant', () => {
     await pass(1000);
   });
 
+  // Shows spec 4.22
   test('Shift-Enter begins a line, and so does an Enter that ends a composed character', async () => {
     const { sent } = await openAssistant();
     type('one');
@@ -95,6 +98,7 @@ describe('the assistant', () => {
     expect(screen.getByRole('button', { name: 'when is leeds' })).toBeDefined();
   });
 
+  // Shows attack 61
   test('shows text as text', async () => {
     await openAssistant({
       [questions]: { body: answer({ text: '<b>bold</b><img src=x onerror=alert(1)>' }) },
@@ -106,6 +110,7 @@ describe('the assistant', () => {
     expect(log().querySelector('script, b, img')).toBeNull();
   });
 
+  // Shows spec 4.17
   test.each([
     ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close the assistant' }))],
     ['Esc', () => fireEvent.keyDown(field(), { key: 'Escape' })],

@@ -91,6 +91,7 @@ describe('to the office', () => {
     expect(way()).toBeNull();
   });
 
+  // Shows spec 4.20
   test('under every answer there is a quiet way, which takes the conversation along', async () => {
     const { sent } = await openAssistant(
       {

@@ -14,6 +14,7 @@ const now = clock();
 const unknown = '00000000-0000-7000-8000-000000000000';
 
 describe('where someone stands with an event', () => {
+  // Shows product 1
   test('a visitor may book once they have signed in', async () => {
     const eventId = await addGolfDay(database, { now });
     const standing = (await visitor(app).get(`/api/events/${eventId}/booking`)).json();
@@ -97,6 +98,7 @@ describe('where someone stands with an event', () => {
 });
 
 describe('a hold', () => {
+  // Shows product 28
   test('is an order with its lines, VAT, terms and time', async () => {
     const eventId = await addGolfDay(database, { now });
     const order = await (await buyer(app)).hold(eventId);
@@ -210,6 +212,7 @@ test('a booking of an event that is cancelled or over has nothing to put into a 
   expect(await calendar()).toBeNull();
 });
 
+// Shows attack 10
 test("an order and a booking are their owner's alone", async () => {
   const owner = await buyer(app);
   const order = await owner.hold(await addGolfDay(database, { now: clock() }));

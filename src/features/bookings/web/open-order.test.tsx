@@ -21,6 +21,7 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}, order: Partial<Ord
   return sent;
 }
 
+// Shows product 37
 test('shows the order, its VAT, the terms and how long the place is kept', () => {
   open();
   for (const text of [

@@ -32,6 +32,7 @@ async function open(
 
 const book = () => userEvent.click(screen.getByRole('button', { name: 'Book Now - £125' }));
 
+// Shows product 36, 37
 test('opening the page takes no place; the button does, and leads to the payment', async () => {
   const sent = await open({}, { 'POST /api/events/7/bookings': { status: 201, body: sampleOrder } });
   expect(screen.getByText('4 of 15 places left')).toBeTruthy();
@@ -58,6 +59,7 @@ test('someone whose session has ended is led to sign in, and the event is rememb
   expect(sessionStorage.getItem('redirectEventId')).toBe('7');
 });
 
+// Shows product 38
 test.each([
   [bookingRefusals.event_full, 'All places are taken'],
   [bookingRefusals.event_closed, 'This event cannot be booked'],
@@ -72,6 +74,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Book Now/ })).toBeNull();
 });
 
+// Shows product 38
 test('whoever has a place is led to it', async () => {
   await open({ canBook: false, reason: reason(bookingRefusals.already_booked), bookingId: 'b7' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You already have a place');

@@ -17,6 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// Shows spec 4.16, product 41
 test('both records are written, the page is told, and the choice is announced', () => {
   choose({ ...ONLY_ESSENTIAL, analytics: true }, now);
   const flags = { essential: true, analytics: true, marketing: false, preferences: false };

@@ -98,6 +98,7 @@ describe('a message to the office', () => {
     expect((await rows())[0]?.accountId).toBe(account.id);
   });
 
+  // Shows attack 8
   test('is answered alike whether or not its address has an account', async () => {
     const { account } = await member(app, {}, { address: '198.51.100.202' });
     const answers = await Promise.all(
@@ -107,6 +108,7 @@ describe('a message to the office', () => {
     expect(told[0]).toEqual(told[1]);
   });
 
+  // Shows attack 47
   test('cannot choose its number, its account or its answer', async () => {
     const forged = {
       number: 7,
@@ -168,6 +170,7 @@ describe('what does not fit is refused beside its field', () => {
 });
 
 describe('hostile text', () => {
+  // Shows attack 54
   test('stands in the mail to the office as text, and in the other mail not at all', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)> buy at https://spam.example';
     await someone().post('/api/contact', form({ name: '<b>Robin</b>', message: evil }));
@@ -182,6 +185,7 @@ describe('hostile text', () => {
 });
 
 describe('the limit', () => {
+  // Shows attack 43
   test('of acknowledgements is three a day for one mailbox; what is beyond is kept and answered alike', async () => {
     const pool = openDatabase(database.url, () => undefined, 8);
     const other = await testApp({ database: pool });

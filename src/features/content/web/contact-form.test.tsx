@@ -94,6 +94,7 @@ test('the server’s own sentence is told, and so is the mailbox', async () => {
   expect(screen.getByRole('link', { name: 'office@club.example' })).toBeTruthy();
 });
 
+// Shows product 31
 test('what the server finds wrong with a field stands beside it', async () => {
   const fields = { email: ['Invalid email format'] };
   fakeServer({ [CALL]: { status: 400, body: { code: 'invalid_input', message: 'Please check.', fields } } });

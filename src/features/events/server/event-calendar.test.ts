@@ -67,6 +67,7 @@ describe('the calendar file of an event', () => {
     expect(found.get('URL')).toBe('https://club.example/events/7');
   });
 
+  // Shows attack 56
   test('escapes what would end a value (section 3.3.11)', () => {
     const found = properties(eventCalendar(event, given));
     expect(found.get('SUMMARY')).toBe('Founders Series: Leeds\\; golf\\, lunch & “talk”');
@@ -146,6 +147,7 @@ describe('as another program reads it', () => {
     ]);
   });
 
+  // Shows attack 56
   test('whatever a title holds, it is one entry with that title, in lines of 75 octets at most', () => {
     const hostile = fc.constantFrom(
       '\r\n',

@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/events', () => {
+  // Shows spec 3.5, 7.8, product 24, 26, call 9
   test('is a bare array, soonest first, of the specification’s fields and ours', async () => {
     const answer = await get('/api/events');
     expect(answer.statusCode).toBe(200);
@@ -41,6 +42,7 @@ describe('GET /api/events', () => {
     expect(found.find((event) => event.id === 3)?.venue).toBeNull();
   });
 
+  // Shows product 25
   test('shows open and closed events, never drafts and cancelled ones', async () => {
     await database.update(events).set({ state: 'draft' }).where(eq(events.id, 1));
     await database.update(events).set({ state: 'closed' }).where(eq(events.id, 2));
@@ -69,6 +71,7 @@ describe('GET /api/events', () => {
     expect(headers['x-page-until']).toBe(found[0]?.date);
   });
 
+  // Shows product 25
   test('keeps the last twelve played', async () => {
     const [played] = await database.select().from(events).where(eq(events.state, 'played'));
     if (!played) throw new Error('no seed');
@@ -96,6 +99,7 @@ describe('GET /api/events', () => {
     expect(headers['x-page-until']).toBe('2040-06-28T07:30:00.000Z');
   });
 
+  // Shows call 9
   test('is an empty array on an empty calendar', async () => {
     await database.$client.query('truncate events cascade');
     expect((await get('/api/events')).json()).toEqual([]);
@@ -103,6 +107,7 @@ describe('GET /api/events', () => {
 });
 
 describe('GET /api/events/{id}', () => {
+  // Shows spec 7.12
   test('says all about the day, the course with its address and map included', async () => {
     const answer = await get('/api/events/1', { [INSIDE_HEADER]: insideMark });
     expect(answer.headers['x-page-tags']).toBe('event:1');

@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 
 describe('the demonstration', () => {
+  // Shows spec 1.7, 9.1, 9.3
   test('has eight cities ahead and four preview days behind, at the club’s price and size', async () => {
     const all = await readEveryEvent(database);
     const ahead = all.filter((event) => event.startsAt > now);
@@ -39,6 +40,7 @@ describe('the demonstration', () => {
     expect(ahead.map((event) => event.id).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  // Shows product 43
   test('starts at half past eight in London on a Thursday, summer and winter alike', async () => {
     const thursdays = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',

@@ -24,6 +24,7 @@ const book = () => screen.queryByRole('link', { name: /Book Now/ });
 const details = () => screen.getByRole('link', { name: 'View Details' });
 
 describe('the card of an event', () => {
+  // Shows spec 2.38, 2.39, product 12
   test('says what the specification has it say', () => {
     show();
     for (const text of [
@@ -40,6 +41,7 @@ describe('the card of an event', () => {
     expect(details().getAttribute('href')).toBe('/events/7');
   });
 
+  // Shows spec 2.39, product 12
   test('names the venue once it is known, and prints pence where there are any', () => {
     show({ venue: 'Moortown Park', price: 62.5 });
     expect(screen.getByText('Moortown Park')).toBeTruthy();
@@ -47,6 +49,7 @@ describe('the card of an event', () => {
     expect(screen.getByRole('link', { name: 'Book Now - £62.50' })).toBeTruthy();
   });
 
+  // Shows product 13
   test.each([
     ['Full', { placesLeft: 0 }],
     ['Cancelled', { state: 'cancelled' }],

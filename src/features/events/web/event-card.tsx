@@ -19,7 +19,7 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
   return (
     <article
       aria-labelledby={titleId}
-      className="flex h-full flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft below-fold [--fold:32rem]"
+      className="flex h-full flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft"
     >
       <div className="relative">
         <EventArt

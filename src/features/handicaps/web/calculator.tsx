@@ -12,15 +12,13 @@ type CalculatorProps = {
   readonly lead: ReactNode;
   readonly fields: ReactNode;
   /** What has a form of its own, above the fields. */
-  /** How high it is before it is laid out, at least: the classes that set `--fold`. */
-  readonly fold: string;
   readonly aside?: ReactNode;
   readonly result: ReactNode;
 };
 
 /** One calculator: what to type on the left, what comes out and how on the right; one below the other on a phone. */
-export const Calculator = ({ id, label, title, lead, fold, fields, aside, result }: CalculatorProps) => (
-  <section aria-labelledby={id} className={`border-t border-line py-12 below-fold md:py-16 ${fold}`}>
+export const Calculator = ({ id, label, title, lead, fields, aside, result }: CalculatorProps) => (
+  <section aria-labelledby={id} className="border-t border-line py-12 md:py-16">
     <p className="label text-fairway">{label}</p>
     <h2 id={id} tabIndex={-1} className="mt-2 text-3xl md:text-4xl">
       {title}

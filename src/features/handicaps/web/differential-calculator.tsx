@@ -90,7 +90,6 @@ export function DifferentialCalculator() {
   return (
     <Calculator
       id="differential"
-      fold="[--fold:75rem] md:[--fold:62rem] lg:[--fold:49rem]"
       label="After the round"
       title="What was that round worth?"
       lead="The differential sets a score against the difficulty of the course, so that 92 at a hard one can be better than 88 at an easy one. Count no hole higher than two over par plus your strokes there, or par plus five if you have no index yet."

@@ -40,10 +40,7 @@ const CountingTable = () => (
 
 /** What a society handicap is and is not, and how it comes about. Reads without scripts. */
 export const HandicapExplained = () => (
-  <section
-    aria-labelledby="society-handicap"
-    className="border-t border-line py-12 below-fold [--fold:166rem] md:py-16 md:[--fold:133rem] lg:[--fold:94rem]"
-  >
+  <section aria-labelledby="society-handicap" className="border-t border-line py-12 md:py-16">
     <p className="label text-fairway">In plain words</p>
     <h2 id="society-handicap" tabIndex={-1} className="mt-2 text-3xl md:text-4xl">
       A society handicap, and what it is not

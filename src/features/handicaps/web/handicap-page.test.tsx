@@ -54,6 +54,7 @@ describe('the page as it arrives', () => {
     expect(html).toContain('113 / 128 × 20.7 = 18.2742…');
   });
 
+  // Shows spec 2.66, product 46
   test('says that its index is a society handicap, and nowhere that it is official', () => {
     const Site = createRoutesStub([{ path: '/handicap', Component: HandicapPage }]);
     const html = renderToString(<Site initialEntries={['/handicap']} />);

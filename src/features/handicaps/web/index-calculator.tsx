@@ -36,7 +36,6 @@ export function IndexCalculator() {
   return (
     <Calculator
       id="index"
-      fold="[--fold:121rem] md:[--fold:117rem] lg:[--fold:88rem]"
       label="Over the season"
       title="What is my society handicap?"
       lead="Three to twenty rounds, oldest first, nine holes or eighteen. Each becomes a differential; the lowest of them make the index."

@@ -41,7 +41,6 @@ export function PointsCalculator() {
   return (
     <Calculator
       id="points"
-      fold="[--fold:130rem] md:[--fold:126rem] lg:[--fold:102rem]"
       label="During the round"
       title="How many points is that?"
       lead="Two points for par after your strokes, one more for each stroke better, one less for each stroke worse, never under nothing. Press a hole's points to see why."
@@ -58,9 +57,7 @@ export function PointsCalculator() {
             <HolesField />
           </div>
           <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
-          <div className="below-fold [--fold:68rem]">
-            <ScoreCard rows={rows} />
-          </div>
+          <ScoreCard rows={rows} />
           {isUnderstood && (
             // On the course the total is wanted with every score; the panel below says it to screen readers.
             <p

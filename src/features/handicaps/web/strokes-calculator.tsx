@@ -63,7 +63,6 @@ export function StrokesCalculator() {
   return (
     <Calculator
       id="strokes"
-      fold="[--fold:93rem] md:[--fold:80rem] lg:[--fold:58rem]"
       label="Before the round"
       title="How many strokes do I get?"
       lead="Course rating, slope rating and par stand on the scorecard and by the first tee. Choose the colour you play from; each has its own."

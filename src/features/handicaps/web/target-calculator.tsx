@@ -71,7 +71,6 @@ export function TargetCalculator() {
   return (
     <Calculator
       id="what-if"
-      fold="[--fold:76rem] md:[--fold:70rem] lg:[--fold:61rem]"
       label="Before you dream"
       title="What would 36 points do?"
       lead="Points made with every stroke of the course handicap stand for a score, and a score for a differential. A day at 85% gives fewer strokes, so its points do not carry over as they are."

@@ -89,7 +89,7 @@ export function TeamExample({ id }: { readonly id: string }) {
         </Select>
       </div>
       <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
-      <div className="below-fold [--fold:103rem] md:[--fold:85rem] lg:[--fold:81rem]">
+      <div>
         <TeamTable holes={holes} members={cards} scores={scores} onScore={setScore} />
         <p className="mt-3 text-sm text-ink-soft">
           Large the points, small the strokes; “up” is a ball picked up. The two green ones count. Press a

@@ -153,6 +153,7 @@ describe('keeping passkeys', () => {
     expect(sent.map(({ subject }) => subject)).toContain('A passkey was removed');
   });
 
+  // Shows attack 11
   it('lets nobody touch those of another', async () => {
     await add(own.phone, own.robin);
     const [id, thief] = [await idOfOwn(), await member(app)];

@@ -76,6 +76,7 @@ describe('a change of address', () => {
     expect(await database.select().from(accountTokens)).toEqual([]);
   });
 
+  // Shows attack 40
   it('needs the password, whose failures count as failed sign-ins do', async () => {
     const wrong = await ask(NEW, 'not-the-password');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
@@ -145,6 +146,7 @@ describe('a change of address', () => {
 });
 
 describe('an address that somebody else has', () => {
+  // Shows attack 4
   it('gets the same answer after the same statements; its owner is told, and nobody is asked', async () => {
     const other = await member(app);
     const statements = vi.spyOn(database.$client, 'query');
@@ -230,6 +232,7 @@ describe('pressed at the same time', () => {
   });
 });
 
+// Shows attack 43
 it('asking is limited to 5 for a mailbox, whoever asks', async () => {
   for (let time = 0; time < 5; time += 1) {
     const other = await member(app);
@@ -241,6 +244,7 @@ it('asking is limited to 5 for a mailbox, whoever asks', async () => {
   expect((await ask('another@elsewhere.example')).statusCode).toBe(200);
 });
 
+// Shows attack 53
 it('an address cannot write headers of its own into the mail', async () => {
   for (const email of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '"a\r\nb"@c.example'])
     expect((await ask(email)).json().fields).toEqual({ email: ['Invalid email format'] });

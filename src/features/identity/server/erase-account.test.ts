@@ -36,6 +36,7 @@ const refusedByTable = (attempt: Promise<unknown>) =>
   );
 
 describe('a table whose rows go with the account', () => {
+  // Shows attack 30
   it('has the guard against rows that come after it, whichever capability adds it', async () => {
     const { rows } = await database.execute<{ name: string; isGuarded: boolean }>(sql`
       select conrelid::regclass::text as name, exists (
@@ -52,6 +53,7 @@ describe('a table whose rows go with the account', () => {
     expect(await refusedByTable(draw())).toBe(true);
   });
 
+  // Shows attack 30
   it('takes none that was under way when the account was erased', async () => {
     const { id } = robin.account;
     expect(await meanwhile(database, id, () => refusedByTable(draw()), erase)).toBe(true);
@@ -65,6 +67,7 @@ describe('a table whose rows go with the account', () => {
 });
 
 describe('an account that is being deleted', () => {
+  // Shows attack 30
   it('gives no challenge to a password that was right a moment ago', async () => {
     await turnOn(robin, clock);
     const login = { username: robin.account.username, password: robin.password };

@@ -61,6 +61,7 @@ const news = (more: object) => {
 };
 
 describe('a reset that is the first proof of the address', () => {
+  // Shows attack 31
   it('takes away a passkey that was added before', async () => {
     await add(own.phone, own.robin);
     expect((await reset()).statusCode).toBe(200);
@@ -71,6 +72,7 @@ describe('a reset that is the first proof of the address', () => {
     expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: true })]);
   });
 
+  // Shows attack 31
   it('takes away two-step sign-in, so that its owner is not locked out', async () => {
     const { recoveryCodes: [code = ''] = [] } = await turnOn(own.robin, clock);
     const login = { username: own.robin.account.username, password: own.robin.password };
@@ -87,6 +89,7 @@ describe('a reset that is the first proof of the address', () => {
     expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: true })]);
   });
 
+  // Shows attack 31
   it('leaves nothing of what was begun: no session, link, change of address, challenge or set-up', async () => {
     await own.robin.post('/api/account/verification');
     await own.robin.post('/api/account/email-change', {
@@ -113,6 +116,7 @@ describe('a reset that is the first proof of the address', () => {
 });
 
 describe('a reset of an account whose address was proved before', () => {
+  // Shows attack 33
   it('leaves its passkeys, and names them to the owner', async () => {
     await prove();
     await add(own.phone, own.robin);
@@ -121,6 +125,7 @@ describe('a reset of an account whose address was proved before', () => {
     expect(await told()).toEqual([news({ passkeys: ['My phone'], otherWaysInForgotten: false })]);
   });
 
+  // Shows attack 33
   it('leaves two-step sign-in: a mailbox alone opens nothing', async () => {
     await prove();
     const { secret } = await turnOn(own.robin, clock);

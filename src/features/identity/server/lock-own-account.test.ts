@@ -97,12 +97,14 @@ async function overtaken(ready: (typeof all)[number][1], change: (tx: Executor) 
 }
 
 describe('while a request is under way', () => {
+  // Shows attack 29
   it.each(withPassword)('%s fails if the password becomes another one', async (_, ready) => {
     const { answer, after, before } = await overtaken(ready, setHash);
     expect(answer).toEqual([403, 'wrong_password']);
     expect(after).toEqual(before);
   });
 
+  // Shows attack 29
   it.each(all)('%s fails if its session ends', async (what, ready) => {
     const { answer, after, before } = await overtaken(ready, endSessions);
     expect(answer).toEqual([401, 'not_signed_in']);
@@ -111,6 +113,7 @@ describe('while a request is under way', () => {
     if (what !== 'keeping a passkey') expect(after.challenges).toBe(before.challenges);
   });
 
+  // Shows attack 30
   it.each(all)('%s fails if the account is closed', async (_, ready) => {
     const { answer, after, before } = await overtaken(ready, close);
     expect(answer).toEqual([401, 'not_signed_in']);

@@ -38,6 +38,7 @@ describe('signing in by a passkey', () => {
       expect((await use(device)).statusCode).toBe(200);
   });
 
+  // Shows attack 26
   it('ends the session the browser came with, so that a planted one is worth nothing', async () => {
     const planted = own.robin.cookies.get('fourball_session') ?? '';
     const victim = visitor(app);
@@ -73,6 +74,7 @@ describe('signing in by a passkey', () => {
     expect(refusal(await send(own.phone.get(late)))).toEqual([403, 'passkey_refused']);
   });
 
+  // Shows attack 35
   it('lets in only one of many who send the same answer at once, over two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 5);
     const other = await testApp({ database: pool });
@@ -103,6 +105,7 @@ describe('signing in by a passkey', () => {
     expect(refusal(await use(own.phone))).toEqual([403, 'passkey_refused']);
   });
 
+  // Shows attack 6
   it('says of a device it does not know what it says of a bad signature', async () => {
     const stranger = newDevice();
     const unknown = await use(stranger, { userHandle: 'AAAA' });
@@ -116,6 +119,7 @@ describe('signing in by a passkey', () => {
     expect(refusal(await use(own.phone, { site: 'example.net' }))).toEqual([403, 'passkey_refused']);
   });
 
+  // Shows attack 6
   it('asks everybody the same: a name is not asked for, and changes nothing', async () => {
     const shape = async (payload?: object) => {
       const answer = await visitor(app).post('/api/login/passkey/options', payload);
@@ -132,6 +136,7 @@ describe('signing in by a passkey', () => {
     expect(await shape({ username: 'nobody' })).toEqual(nobody);
   });
 
+  // Shows attack 46
   it('gives no privileges: what else a payload says is dropped unread', async () => {
     const answer = { ...own.phone.get(await ask()), isAdmin: true };
     expect((await visitor(app).post('/api/login/passkey', answer)).json().isAdmin).toBe(false);

@@ -15,6 +15,7 @@ const { app, clock, runJobs, sent, services } = await testApp({ database });
 beforeEach(() => database.execute('truncate accounts, limit_counters cascade'));
 
 describe('POST /api/register', () => {
+  // Shows spec 3.1, 7.6, call 5
   it('makes an account and signs it in', async () => {
     const person = visitor(app);
     const entered = registration({ username: 'Robin', company: 'Hartley & Sons', position: '' });
@@ -42,6 +43,7 @@ describe('POST /api/register', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  // Shows spec 3.3, call 5, attack 45
   it('decides privileges itself, whatever the payload says', async () => {
     const id = '00000000-0000-7000-8000-000000000000';
     const asked = {
@@ -58,6 +60,7 @@ describe('POST /api/register', () => {
     expect(row?.id).not.toBe(id);
   });
 
+  // Shows call 6
   it.each([
     [
       'username',
@@ -96,6 +99,7 @@ describe('POST /api/register', () => {
     expect(answers.toSorted()).toEqual([201, ...Array(7).fill(409)]);
   });
 
+  // Shows attack 26
   it('ends the session the browser came with', async () => {
     const first = await member(app);
     const second = visitor(app);
@@ -104,6 +108,7 @@ describe('POST /api/register', () => {
     expect((await first.get('/api/user')).statusCode).toBe(401);
   });
 
+  // Shows call 6
   it('says everything that is to be mended', async () => {
     const answer = await visitor(app).post('/api/register', {});
     expect(answer.statusCode).toBe(400);
@@ -116,6 +121,7 @@ describe('POST /api/register', () => {
     ]);
   });
 
+  // Shows call 6, attack 9
   it('is limited to 100 from one address, over two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 2);
     const other = await testApp({ database: pool });
@@ -130,6 +136,7 @@ describe('POST /api/register', () => {
     await pool.$client.end();
   });
 
+  // Shows attack 9
   it('finds out what is taken 20 times from one address, also at once over two processes, and no oftener', async () => {
     const pool = openDatabase(database.url, () => undefined, 4);
     const other = await testApp({ database: pool });
@@ -157,6 +164,7 @@ describe('POST /api/register', () => {
       expect((await visitor(app, { address }).post('/api/register', registration())).statusCode).toBe(201);
   });
 
+  // Shows attack 43
   it('mails no mailbox more than five times in 15 minutes, by however many of its addresses', async () => {
     sent.length = 0;
     for (let time = 0; time < 7; time += 1) {

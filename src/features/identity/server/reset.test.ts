@@ -52,6 +52,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/forgot-password', () => {
+  // Shows spec 7.10, call 10
   it('leaves a job that mails a link to the account, whatever the case of the address', async () => {
     const answer = await forgot(robin.account.email.toUpperCase());
     expect([answer.statusCode, answer.json()]).toEqual([200, asked]);
@@ -61,6 +62,7 @@ describe('POST /api/forgot-password', () => {
     expect(tokenOf(request)).toMatch(/^[\w-]{43}$/);
   });
 
+  // Shows call 10, attack 3
   it('answers alike for an unknown address, after the same statements', async () => {
     const statements = vi.spyOn(database.$client, 'query');
     const work = async (email: string) => {
@@ -98,6 +100,7 @@ describe('POST /api/forgot-password', () => {
     expect(payload).not.toContain(token);
   });
 
+  // Shows call 11
   it.each([
     ['a known', () => robin.account.email],
     ['an unknown', () => 'nobody@example.com'],
@@ -112,6 +115,7 @@ describe('POST /api/forgot-password', () => {
     await pool.$client.end();
   });
 
+  // Shows call 11
   it('is limited to 50 from one address', async () => {
     for (let time = 0; time < 50; time += 1)
       expect((await forgot(`somebody${time}@example.com`)).statusCode).toBe(200);
@@ -121,6 +125,7 @@ describe('POST /api/forgot-password', () => {
 });
 
 describe('POST /api/reset-password', () => {
+  // Shows spec 7.11, call 12
   it('sets the password and ends every session', async () => {
     const token = await requestToken();
     expect((await reset(token)).statusCode).toBe(200);
@@ -128,6 +133,7 @@ describe('POST /api/reset-password', () => {
     expect([await comeIn(robin.password), await comeIn('a-new-password')]).toEqual([401, 200]);
   });
 
+  // Shows call 13, attack 35
   it('works once, also for many who try at once', async () => {
     const token = await requestToken();
     const answers = await Promise.all(
@@ -147,6 +153,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(tokenOf(theirs))).statusCode).toBe(200);
   });
 
+  // Shows call 13
   it('refuses a link after 60 minutes, beside the token', async () => {
     const token = await requestToken();
     clock.forward(60);
@@ -159,6 +166,7 @@ describe('POST /api/reset-password', () => {
     expect(await comeIn(robin.password)).toBe(200);
   });
 
+  // Shows spec 5.9, call 13
   it('says what to mend beside each field', async () => {
     const answer = await visitor(app).post('/api/reset-password', {
       token: '',
@@ -175,11 +183,13 @@ describe('POST /api/reset-password', () => {
     ]);
   });
 
+  // Shows call 13, attack 42
   it('is limited to 50 tries from one address', async () => {
     const tries = await Promise.all(Array.from({ length: 51 }, () => reset('guess')));
     expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   });
 
+  // Shows attack 28
   it('lets no session outlive it that was opened with the old password meanwhile', async () => {
     const token = await requestToken();
     const [, ...logins] = await Promise.all([

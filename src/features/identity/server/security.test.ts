@@ -26,6 +26,7 @@ const isIn = async (browser: { get: typeof robin.get }) =>
   (await browser.get('/api/user')).statusCode === 200;
 
 describe('POST /api/account/password', () => {
+  // Shows attack 28
   it('sets the password, ends every other session, and goes on in this one under another token', async () => {
     const phone = await elsewhere();
     const before = robin.cookies.get('fourball_session') ?? '';
@@ -72,6 +73,7 @@ describe('POST /api/account/password', () => {
     expect(answer.json().fields).toEqual({ confirmPassword: ["Passwords don't match"] });
   });
 
+  // Shows attack 40
   it('is no second door for guessing: failures share the 20 of the sign-in, also sent at once', async () => {
     const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)));
     expect(guesses.every(({ statusCode }) => statusCode === 403)).toBe(true);
@@ -84,6 +86,7 @@ describe('POST /api/account/password', () => {
     expect([right.statusCode, right.json().code, right.cookies]).toEqual([401, 'wrong_credentials', []]);
   });
 
+  // Shows attack 40
   it('is closed by failed sign-ins, by whichever name they came', async () => {
     const { email, username } = robin.account;
     for (let time = 0; time < 20; time += 1)
@@ -145,6 +148,7 @@ describe('the list of sessions', () => {
     expect(await isIn(robin)).toBe(true);
   });
 
+  // Shows attack 11
   it("neither shows nor ends other people's", async () => {
     const other = await member(app);
     const [theirs] = await list({ ...robin, ...other });
@@ -165,6 +169,7 @@ describe('the list of sessions', () => {
 });
 
 describe('every write of an account', () => {
+  // Shows attack 46
   it.each([
     ['/api/account/profile', { firstName: 'Robin', lastName: 'Hartley' }],
     [

@@ -26,6 +26,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/user', () => {
+  // Shows spec 7.3, call 2
   it('gives a visitor 401, without a question to the database', async () => {
     const asked = vi.spyOn(database.$client, 'query');
     const answer = await visitor(app).get('/api/user');
@@ -34,6 +35,7 @@ describe('GET /api/user', () => {
     asked.mockRestore();
   });
 
+  // Shows spec 7.2, call 1
   it('gives whoever is signed in their own account, by one question', async () => {
     const asked = vi.spyOn(database.$client, 'query');
     expect((await robin.get('/api/user')).json()).toMatchObject({ id: robin.account.id });
@@ -41,6 +43,7 @@ describe('GET /api/user', () => {
     asked.mockRestore();
   });
 
+  // Shows call 2
   it('takes back a cookie that opens nothing, so that its browser is a visitor again', async () => {
     robin.cookies.set('fourball_session', 'A'.repeat(43));
     expect((await robin.get('/api/user')).statusCode).toBe(401);
@@ -57,6 +60,7 @@ describe('GET /api/user', () => {
 });
 
 describe('POST /api/logout', () => {
+  // Shows spec 7.7, call 7
   it('ends this session and no other, and takes the cookie back', async () => {
     const elsewhere = visitor(app);
     await elsewhere.post('/api/login', { username: robin.account.username, password: robin.password });
@@ -68,6 +72,7 @@ describe('POST /api/logout', () => {
     expect((await elsewhere.get('/api/user')).statusCode).toBe(200);
   });
 
+  // Shows call 8
   it('is no fault of a visitor', async () => {
     expect((await visitor(app).post('/api/logout')).statusCode).toBe(200);
   });
@@ -134,11 +139,13 @@ describe('the gates', () => {
     expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([401, 401, 200]);
   });
 
+  // Shows spec 2.8, 6.4, call 17
   it('let a member in, but not into the office', async () => {
     const get = as(robin);
     expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([200, 403, 200]);
   });
 
+  // Shows spec 1.18, 6.3
   it('let an admin in everywhere, and nowhere once the account is closed', async () => {
     await database.update(accounts).set({ isAdmin: true });
     const get = as(robin);
@@ -153,6 +160,7 @@ describe('the gates', () => {
 });
 
 describe('live mode', () => {
+  // Shows attack 27
   it('has a cookie that leaves by https alone, and belongs to this host alone', async () => {
     const answer = await visitor(live.app).post('/api/register', registration());
     expect(answer.headers['set-cookie']).toMatch(

@@ -26,6 +26,7 @@ beforeEach(async () => {
   login = { username: 'Robin', password: robin.password };
 });
 
+// Shows call 3
 describe('POST /api/login', () => {
   it.each(['Robin', 'robin', 'ROBIN@example.com', ' robin '])(
     'lets %o in, whatever the case',
@@ -47,6 +48,7 @@ describe('POST /api/login', () => {
     },
   );
 
+  // Shows spec 7.4, product 40, call 3, attack 22
   it('gives a cookie that scripts and other sites cannot use', async () => {
     const answer = await visitor(app).post('/api/login', login);
     expect(answer.headers['set-cookie']).toMatch(
@@ -54,6 +56,7 @@ describe('POST /api/login', () => {
     );
   });
 
+  // Shows attack 25
   it('opens a fresh session and ends the one the browser came with, so that a planted one is worth nothing', async () => {
     const planted = robin.cookies.get('fourball_session') ?? '';
     const victim = visitor(app);
@@ -64,6 +67,7 @@ describe('POST /api/login', () => {
     expect((await robin.get('/api/user')).statusCode).toBe(401);
   });
 
+  // Shows attack 34
   it('keeps no token in the table, only its hash', async () => {
     const [row] = await database.select().from(sessions);
     const token = robin.cookies.get('fourball_session') ?? '';
@@ -71,6 +75,7 @@ describe('POST /api/login', () => {
     expect(row).toMatchObject({ accountId: robin.account.id, userAgent: 'test', address: '203.0.113.1' });
   });
 
+  // Shows call 4, attack 1
   it('answers alike for an unknown name and a wrong password, after the same work', async () => {
     verify.mockClear();
     const unknown = await visitor(app).post('/api/login', { ...login, username: 'nobody' });
@@ -81,6 +86,7 @@ describe('POST /api/login', () => {
     expect([mistyped.statusCode, mistyped.json()]).toEqual([401, wrong]);
   });
 
+  // Shows call 4, attack 1
   it('tells somebody whose account is closed so, but only with the right password', async () => {
     await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, robin.account.id));
     const right = await visitor(app).post('/api/login', login);
@@ -91,6 +97,7 @@ describe('POST /api/login', () => {
     expect((await robin.get('/api/user')).statusCode).toBe(401);
   });
 
+  // Shows call 4
   it('says what to mend beside each field', async () => {
     const answer = await visitor(app).post('/api/login', { username: 'ab', password: 'short' });
     expect([answer.statusCode, answer.json().fields]).toEqual([
@@ -112,6 +119,7 @@ describe('the limit of failed sign-ins', () => {
     );
   const comeIn = (address: string, through = app) => visitor(through, { address }).post('/api/login', login);
 
+  // Shows call 4, attack 36
   it('is 20 for one account from one address, by whichever name, over two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 2);
     const other = await testApp({ database: pool });
@@ -130,6 +138,7 @@ describe('the limit of failed sign-ins', () => {
     await pool.$client.end();
   });
 
+  // Shows attack 2
   it.each([
     ['its username', 'robin', 'robin@example.com', 'nobody@example.com'],
     ['its e-mail address', 'robin@example.com', 'robin', 'nobody'],
@@ -155,6 +164,7 @@ describe('the limit of failed sign-ins', () => {
     for (const name of [tried, other, unknown]) expect((await mistype(1, name))[0]?.statusCode).toBe(429);
   });
 
+  // Shows attack 2
   it('does not look at the password once its account is tried up', async () => {
     await mistype(20);
     verify.mockClear();
@@ -164,6 +174,7 @@ describe('the limit of failed sign-ins', () => {
     expect(verify.mock.calls.map(([hash]) => hash === passwordHash)).toEqual([false]);
   });
 
+  // Shows attack 36
   it('holds for guesses sent all at once, over two processes: no more than 20 are judged', async () => {
     const pool = openDatabase(database.url, () => undefined, 10);
     const other = await testApp({ database: pool });
@@ -184,6 +195,7 @@ describe('the limit of failed sign-ins', () => {
     await pool.$client.end();
   });
 
+  // Shows attack 38
   it('is not passed by who claims to come from elsewhere', async () => {
     const claim = (number: number) =>
       app.inject({
@@ -205,12 +217,14 @@ describe('the limit of failed sign-ins', () => {
     expect(rows).toEqual([{ used: 20 }]);
   });
 
+  // Shows attack 1
   it('counts a name nobody has in the same way', async () => {
     await mistype(20, 'nobody');
     const [refused] = await mistype(1, 'nobody');
     expect(refused?.statusCode).toBe(429);
   });
 
+  // Shows attack 37
   it('is 200 from one address, whoever is tried', async () => {
     const guessed = { limit: identityLimits.failedSignInsPerAddress, key: '203.0.113.9', now: clock() };
     for (let time = 0; time < 199; time += 1) await countUse(database, guessed);

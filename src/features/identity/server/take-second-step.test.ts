@@ -131,6 +131,7 @@ describe('a code', () => {
 describe('a challenge', () => {
   const over = [410, 'second_step_over'];
 
+  // Shows attack 35
   it('works once, even with two good codes sent at once', async () => {
     const challenge = await challenged();
     const codes = [code(), set.recoveryCodes[0] ?? ''];
@@ -145,6 +146,7 @@ describe('a challenge', () => {
     expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
   });
 
+  // Shows attack 39
   it('bears five wrong codes, and not a right one after them', async () => {
     const challenge = await challenged();
     for (let time = 0; time < 5; time += 1) await take(visitor(app), challenge, '000000');
@@ -182,6 +184,7 @@ describe('a challenge', () => {
 });
 
 describe('attacks', () => {
+  // Shows attack 39
   it('guesses are counted for the account, from any address, over two processes: ten, however many come at once', async () => {
     const pool = openDatabase(database.url, () => undefined, 5);
     const other = await testApp({ database: pool });
@@ -203,6 +206,7 @@ describe('attacks', () => {
     await pool.$client.end();
   });
 
+  // Shows attack 39
   it('guesses of a whole day are no more than 50', async () => {
     for (let round = 0; round < 5; round += 1) {
       for (let half = 0; half < 2; half += 1) {
@@ -221,6 +225,7 @@ describe('attacks', () => {
     }
   });
 
+  // Shows attack 26
   it('a planted session is worth nothing: the sign-in opens a fresh one and ends it', async () => {
     const planted = robin.cookies.get('fourball_session') ?? '';
     const victim = visitor(app);
@@ -236,6 +241,7 @@ describe('attacks', () => {
     expect((await browser.get('/api/user')).statusCode).toBe(401);
   });
 
+  // Shows attack 6
   it('a wrong password tells nobody that two-step is on', async () => {
     const other = await member(app);
     const tell = async (who: typeof robin) => {

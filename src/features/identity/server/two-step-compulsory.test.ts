@@ -47,6 +47,7 @@ describe('an admin in live mode', () => {
     expect((await browser.get('/api/account/two-step')).json()).toMatchObject({ isCompulsory: true });
   });
 
+  // Shows call 17
   it('reaches no call of the office before it is on, and every one after', async () => {
     const { browser } = await signedIn();
     const refused = await office(browser);

@@ -62,6 +62,7 @@ describe('setting two-step up', () => {
     });
   });
 
+  // Shows attack 28
   it('ends every other session: none is left that a password alone has opened', async () => {
     const elsewhere = visitor(app);
     await elsewhere.post('/api/login', { username: robin.account.username, password: robin.password });
@@ -173,6 +174,7 @@ describe('all of it', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
 
+  // Shows attack 40
   it('counts wrong passwords with the failed sign-ins of the account', async () => {
     for (let time = 0; time < 20; time += 1) await begin('not-the-one');
     expect((await begin()).statusCode).toBe(429);
@@ -180,6 +182,7 @@ describe('all of it', () => {
     expect((await visitor(app).post('/api/login', login)).json().code).toBe('wrong_credentials');
   });
 
+  // Shows attack 46
   it('gives no privileges: what else a payload says is dropped unread', async () => {
     const { secret } = (
       await robin.post('/api/account/two-step', {

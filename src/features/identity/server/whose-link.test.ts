@@ -26,6 +26,7 @@ const theirs = () => ({
 });
 
 describe('a link, looked at before it is pressed', () => {
+  // Shows attack 32
   it('names the account whose address it confirms, which may be a stranger’s', async () => {
     const token = await mailed('email_verification');
     expect(await look(token)).toEqual([200, theirs()]);
@@ -40,6 +41,7 @@ describe('a link, looked at before it is pressed', () => {
     expect(await look(token)).toEqual([200, null]);
   });
 
+  // Shows attack 32
   it('names the account that asks to move to an address', async () => {
     await robin.post('/api/account/email-change', { email: NEW, password: robin.password });
     expect(await look(await mailed('email_change_new_address', NEW))).toEqual([200, theirs()]);

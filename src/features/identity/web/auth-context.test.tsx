@@ -26,6 +26,7 @@ const openStale = (user: object | null) => {
 };
 
 describe('who is signed in', () => {
+  // Shows product 20
   it('is not asked for a visitor, however old the page', () => {
     const sent = fakeServer({ 'GET /api/user': { body: robin } });
     openStale(null);
@@ -33,6 +34,7 @@ describe('who is signed in', () => {
     expect(sent).toEqual([]);
   });
 
+  // Shows spec 4.1, product 20
   it('is asked again when the copy of a signed-in page is stale', async () => {
     const sent = fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_signed_in' } } });
     openStale(robin);
@@ -48,6 +50,7 @@ describe('who is signed in', () => {
     expect(screen.getByText('Robin')).toBeTruthy();
   });
 
+  // Shows spec 4.2, 7.3
   it.each([
     ['a refusal', { status: 401, body: { code: 'not_signed_in' } }],
     ['any other failure', { status: 503 }],
@@ -68,6 +71,7 @@ describe('who is signed in', () => {
     expect(sent).toHaveLength(answer === 'offline' ? 3 : 1);
   });
 
+  // Shows spec 8.16
   it('cannot be asked outside the provider', () => {
     expect(() => renderToString(<Name />)).toThrow('useAuth must be used within an AuthProvider');
   });

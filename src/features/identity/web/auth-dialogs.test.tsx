@@ -19,6 +19,7 @@ describe('the Forgot Password dialog', () => {
     return shown;
   };
 
+  // Shows spec 4.9, 7.10, 8.10
   it('sends the address, says so for 5 seconds, and closes', async () => {
     const sent = fakeServer({ 'POST /api/forgot-password': { body: { message: 'Done' } } });
     await forgot('robin@example.com');
@@ -31,6 +32,7 @@ describe('the Forgot Password dialog', () => {
     });
   });
 
+  // Shows spec 7.10, 8.5
   it.each([
     [{ status: 429, body: { message: 'Too many password resets.' } }, 'Too many password resets.'],
     [{ status: 502 }, 'Failed to send reset email'],
@@ -44,11 +46,13 @@ describe('the Forgot Password dialog', () => {
     expect(shown.getByLabelText<HTMLInputElement>('Email').value).toBe('robin@example.com');
   });
 
+  // Shows spec 5.7
   it('refuses what is no address', async () => {
     const shown = await forgot('robin');
     expect(await shown.findByText('Invalid email format')).toBeTruthy();
   });
 
+  // Shows spec 2.46, 4.8
   it('closes on Cancel', async () => {
     const shown = await forgot('robin');
     await typing.click(shown.getByRole('button', { name: 'Cancel' }));
@@ -73,6 +77,7 @@ describe('the Reset Password dialog', () => {
     return shown;
   };
 
+  // Shows spec 2.3, 2.48
   it('opens with the token of the address filled in', async () => {
     openPage('/auth?token=the-token', AuthPage);
     const shown = await dialog('Reset Password');
@@ -80,6 +85,7 @@ describe('the Reset Password dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(shown.getByLabelText('New password')));
   });
 
+  // Shows spec 4.10, 7.11, 8.11
   it('sets the password, closes, forgets the token and shows the login tab', async () => {
     const sent = fakeServer({ 'POST /api/reset-password': { body: { message: 'Done' } } });
     await reset('a-new-password');
@@ -96,6 +102,7 @@ describe('the Reset Password dialog', () => {
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Login'));
   });
 
+  // Shows spec 7.11, 8.6
   it.each([
     [{ status: 429, body: { message: 'Too many password resets.' } }, 'Too many password resets.'],
     [{ status: 502 }, 'Failed to reset password'],
@@ -106,6 +113,7 @@ describe('the Reset Password dialog', () => {
     await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description }));
   });
 
+  // Shows spec 2.47, 4.8
   it('closes on Cancel, without a word to the server, and is not back after a reload', async () => {
     const sent = fakeServer({});
     openPage('/auth?event=7&token=the-token', AuthPage, { Frame: WithSearch });
@@ -116,6 +124,7 @@ describe('the Reset Password dialog', () => {
     await waitFor(() => expect(screen.getByTestId('search').textContent).toBe('?event=7'));
   });
 
+  // Shows product 31
   it('shows a spent link beside the token', async () => {
     const message = 'This reset link has expired or has already been used. Please ask for a new one.';
     fakeServer({
@@ -125,6 +134,7 @@ describe('the Reset Password dialog', () => {
     expect(await shown.findByText(message)).toBeTruthy();
   });
 
+  // Shows spec 5.9
   it('says where the passwords differ', async () => {
     const shown = await reset('a-new-password', 'another-password');
     expect(await shown.findByText("Passwords don't match")).toBeTruthy();

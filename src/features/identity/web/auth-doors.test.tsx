@@ -10,6 +10,7 @@ const labels = () =>
     (input) => document.querySelector(`label[for="${input.id}"]`)?.textContent,
   );
 
+// Shows spec 2.43
 it('the login tab asks for username and password, and has the two ways on', () => {
   openPage('/auth', AuthPage);
   expect(labels()).toEqual(['Username', 'Password']);
@@ -17,6 +18,7 @@ it('the login tab asks for username and password, and has the two ways on', () =
   expect(screen.getByRole('button', { name: "Don't have an account? Register" })).toBeTruthy();
 });
 
+// Shows spec 2.44, 5.5
 it('the register tab asks for what the specification lists, company and position only if one likes', () => {
   openPage('/auth?tab=register', AuthPage);
   expect(labels()).toEqual([
@@ -31,6 +33,7 @@ it('the register tab asks for what the specification lists, company and position
   ]);
 });
 
+// Shows spec 2.46, 2.47
 it.each([
   ['/auth', 'Forgot Password', ['Email'], 'Send Reset Link'],
   [
@@ -48,6 +51,7 @@ it.each([
   expect(dialog.getByRole('button', { name: button })).toBeTruthy();
 });
 
+// Shows spec 2.19
 it('a spinner shows while the session loads', async () => {
   fakeServer({});
   openPage('/auth', AuthPage, { known: { '/api/user': undefined } });

@@ -30,6 +30,7 @@ const register = async () => {
 };
 
 describe('arriving at /auth', () => {
+  // Shows spec 2.2, 4.7
   it.each([
     ['/auth', 'Login'],
     ['/auth?tab=register', 'Register'],
@@ -38,11 +39,13 @@ describe('arriving at /auth', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab);
   });
 
+  // Shows spec 2.50
   it('signed in leads to the dashboard', async () => {
     openPage('/auth', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/dashboard');
   });
 
+  // Shows spec 2.49
   it('signed in with an event remembered leads there, once', async () => {
     sessionStorage.setItem('redirectEventId', '7');
     openPage('/auth', AuthPage, { user: robin });
@@ -50,6 +53,7 @@ describe('arriving at /auth', () => {
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });
 
+  // Shows attack 49
   it.each(['//evil.example', 'https://evil.example', '../admin', 'javascript:alert(1)'])(
     'signed in with %s planted for an event leads to the dashboard',
     async (planted) => {
@@ -59,12 +63,14 @@ describe('arriving at /auth', () => {
     },
   );
 
+  // Shows product 22
   it('signed in from an event leads there, too', async () => {
     openPage('/auth?event=7', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/events/7');
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });
 
+  // Shows product 22, attack 49
   it.each([
     ['/bookings/01a00000-0000-7000-8000-00000000000a', '/bookings/01a00000-0000-7000-8000-00000000000a'],
     ['//evil.example', '/dashboard'],
@@ -81,6 +87,7 @@ describe('arriving at /auth', () => {
     expect(sessionStorage.getItem('redirectEventId')).toBe('7');
   });
 
+  // Shows product 21
   it('from an event remembers it', () => {
     openPage('/auth?event=7', AuthPage);
     expect(sessionStorage.getItem('redirectEventId')).toBe('7');
@@ -93,6 +100,7 @@ describe('arriving at /auth', () => {
 });
 
 describe('the login tab', () => {
+  // Shows spec 5.1
   it('says what to mend, and sends nothing until it is', async () => {
     const sent = fakeServer({});
     openPage('/auth', AuthPage);
@@ -103,6 +111,7 @@ describe('the login tab', () => {
     expect(sent).toEqual([]);
   });
 
+  // Shows spec 3.2, 4.3, 7.4, 7.5, 8.7, product 20
   it('lets in, greets, leads on, and has the session checked', async () => {
     const sent = fakeServer({ 'POST /api/login': { body: robin }, 'GET /api/user': { body: robin } });
     performance.clearMarks(SESSION_CHECK);
@@ -118,6 +127,7 @@ describe('the login tab', () => {
     ]);
   });
 
+  // Shows spec 6.6
   it('leads back to the event somebody came from', async () => {
     fakeServer({ 'POST /api/login': { body: robin } });
     openPage('/auth?event=7', AuthPage);
@@ -153,6 +163,7 @@ describe('the login tab', () => {
     expect(client.getQueryData(['/api/events/7'])).toBeUndefined();
   });
 
+  // Shows spec 8.2
   it.each([
     [
       { status: 401, body: { message: 'That username and password do not match.' } },
@@ -172,6 +183,7 @@ describe('the login tab', () => {
 });
 
 describe('the register tab', () => {
+  // Shows spec 3.3, 4.4, 7.6, 8.8
   it('sends what the spec lists, greets, and leads to the memberships with the event still remembered', async () => {
     const sent = fakeServer({ 'POST /api/register': { status: 201, body: robin } });
     openPage('/auth?tab=register&event=7', AuthPage);
@@ -223,6 +235,7 @@ describe('the register tab', () => {
     expect(sent.map(({ call }) => call)).toEqual(['POST /api/register']);
   });
 
+  // Shows spec 8.3, product 31
   it('shows a clash beside its field and in the toast', async () => {
     const message = 'That username is already taken. Please choose another.';
     fakeServer({ 'POST /api/register': { status: 409, body: { message, fields: { username: [message] } } } });
@@ -232,6 +245,7 @@ describe('the register tab', () => {
     expect(shownToast()).toMatchObject({ title: 'Registration failed', description: message });
   });
 
+  // Shows spec 5.4
   it('says what to mend beside every field', async () => {
     openPage('/auth?tab=register', AuthPage);
     await type('Password', 'fairway-demo');

@@ -21,6 +21,7 @@ const pages = [
 ] as const;
 
 describe('the page of a link', () => {
+  // Shows attack 32
   it.each(pages)('for %s names the account of somebody else, before it can be pressed', async (_, Page) => {
     fakeServer({ [LOOK]: { body: theirs } });
     openPage('/verify-email', Page);

@@ -7,6 +7,7 @@ import { ContinueBooking } from './continue-booking.tsx';
 const robin = { id: '0197', firstName: 'Robin', isActive: true };
 
 describe('after registering on the way to an event', () => {
+  // Shows product 23
   it('offers to go on booking it, and forgets it then', async () => {
     fakeServer({ 'GET /api/events/7': { body: { title: 'Leeds Founders Day' } } });
     sessionStorage.setItem('redirectEventId', '7');

@@ -40,17 +40,20 @@ const redirection = async (loading: Promise<unknown>) => {
 describe('the user who comes with a page', () => {
   const loaded = async (context: RouterContextProvider) => (await loadUser(context)).state?.queries[0];
 
+  // Shows product 19
   it('is nobody without a session cookie, and nobody is asked', async () => {
     const { context, asked } = page({ hasSession: false });
     expect(await loaded(context)).toMatchObject({ queryKey: ['/api/user'], state: { data: null } });
     expect(asked).toEqual([]);
   });
 
+  // Shows spec 4.1, product 19
   it('is whoever the session belongs to', async () => {
     const { context } = page({ hasSession: true });
     expect(await loaded(context)).toMatchObject({ state: { data: robin } });
   });
 
+  // Shows spec 4.2, 7.3
   it.each([
     ['a session that has ended', notSignedIn],
     ['any other refusal', () => Promise.reject(new ApiError(503, 'Service Unavailable', ''))],
@@ -63,6 +66,7 @@ describe('the user who comes with a page', () => {
 describe("a members' page on the server", () => {
   const load = async (user: { firstName: string }) => `for ${user.firstName}`;
 
+  // Shows spec 2.18
   it('sends a visitor to /auth (302)', async () => {
     const { context } = page({ hasSession: false });
     expect(await redirection(membersOnly(context, load))).toEqual([302, '/auth']);
@@ -73,6 +77,7 @@ describe("a members' page on the server", () => {
     expect(await redirection(membersOnly(context, load, { eventId: '7' }))).toEqual([302, '/auth?event=7']);
   });
 
+  // Shows spec 6.2
   it('is loaded for whoever is signed in', async () => {
     const { context } = page({ hasSession: true });
     expect(await membersOnly(context, load)).toBe('for Robin');
@@ -93,6 +98,7 @@ describe("a members' page in the browser", () => {
     expect(await redirection(loading)).toEqual([302, '/auth']);
   });
 
+  // Shows spec 6.2
   it('is loaded for whoever is signed in', async () => {
     open(robin);
     expect(await membersOnlyHere(async (user) => user.username)).toBe('robin');

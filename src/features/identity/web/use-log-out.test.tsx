@@ -40,6 +40,7 @@ describe('logging out', () => {
     return { client, sent };
   };
 
+  // Shows spec 4.5, 7.7, 8.9
   it('goes home, not to /auth, forgets the user and what was theirs, and says so', async () => {
     const typed = ['fourball-conversation', 'fourball-application', 'fourball-contact'];
     for (const name of typed) sessionStorage.setItem(name, 'what robin typed');
@@ -56,6 +57,7 @@ describe('logging out', () => {
     });
   });
 
+  // Shows spec 8.4
   it.each([
     [{ status: 503, body: { message: 'We are very busy just now.' } }, 'We are very busy just now.'],
     ['offline' as const, 'The network did not answer'],
@@ -69,6 +71,7 @@ describe('logging out', () => {
 });
 
 describe("what stands around a members' page", () => {
+  // Shows spec 2.19
   it('shows a spinner while the session loads', () => {
     fakeServer({});
     openPage('/lounge', Lounge, { known: { '/api/user': undefined, '/api/bookings': [] }, Frame });

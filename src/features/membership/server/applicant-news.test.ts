@@ -46,6 +46,7 @@ describe('who ticks the box for news', () => {
     expect(sent.at(-1)?.text).not.toContain('news of events');
   });
 
+  // Shows attack 14
   test('for somebody else has asked for nothing: their account and their data say so', async () => {
     const victim = await member(app);
     await proveAddress(victim.account.id);
@@ -70,6 +71,7 @@ describe('who ticks the box for news', () => {
     expect((await robin.get(`/api/membership-${own.statusPath.slice(1)}`)).json().news).toBe(true);
   });
 
+  // Shows attack 13
   test('under somebody else’s address, neither sees nor changes what its reader wants', async () => {
     const owner = ticked();
     await visitor(app).post(CALL, owner);

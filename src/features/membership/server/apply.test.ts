@@ -21,6 +21,7 @@ const rows = () => database.select().from(membershipApplications);
 const rowOf = async (key: string) => (await rows()).find((row) => row.key === key);
 
 describe('an application', () => {
+  // Shows spec 2.55, 3.9, product 3, call 14
   test('is stored as it was entered, by someone without an account, and answered with its number', async () => {
     const entered = application({ handicap: '18', networkingGoals: 'Meet\nsuppliers', golfClub: '' });
     const answer = await somebody().post(CALL, entered);
@@ -45,6 +46,7 @@ describe('an application', () => {
     });
   });
 
+  // Shows call 15
   test('that is empty is told every sentence at once, and not stored', async () => {
     const before = await rows();
     const answer = await somebody().post(CALL, {});
@@ -66,6 +68,7 @@ describe('an application', () => {
     expect(await rows()).toHaveLength(before.length);
   });
 
+  // Shows attack 47
   test('decides nothing about itself: state, number, owner and dates of a request are dropped', async () => {
     const entered = application({
       id: '0192f0c1-2345-7abc-8def-0123456789ab',
@@ -99,6 +102,7 @@ describe('an application', () => {
   });
 });
 
+// Shows call 15
 test('30 applications come from one address in 15 minutes, not 31, over two processes', async () => {
   const pool = openDatabase(database.url, () => undefined, 2);
   const other = await testApp({ database: pool });
@@ -117,6 +121,7 @@ test('30 applications come from one address in 15 minutes, not 31, over two proc
 });
 
 describe('the same application', () => {
+  // Shows product 3
   test('sent twice is one row, one mail and the same answer', async () => {
     const entered = application();
     const person = somebody();
@@ -163,6 +168,7 @@ describe('the same application', () => {
     expect(sent.filter(({ to }) => to.address.toLowerCase() === entered.email)).toHaveLength(1);
   });
 
+  // Shows attack 44
   test('under twenty keys at once over two processes is one row, one mail, one answer', async () => {
     const entered = application();
     const references = await sendTwenty(() => ({ ...entered, key: application().key }));
@@ -209,6 +215,7 @@ describe('the same application', () => {
     expect(await rowOf(entered.key)).toMatchObject({ membershipTier: 'executive', state: 'submitted' });
   });
 
+  // Shows call 15
   test('with other answers is not taken for the same, and says so', async () => {
     const entered = application();
     await somebody().post(CALL, entered);
@@ -219,6 +226,7 @@ describe('the same application', () => {
 });
 
 describe('what the form tells', () => {
+  // Shows attack 7
   test('is the same for an address with an account, with an application, and with neither', async () => {
     const known = await member(app, {}, { address: '198.51.100.251' });
     const applicant = application();
@@ -234,6 +242,7 @@ describe('what the form tells', () => {
     expect(shapes[2]).toEqual(shapes[0]);
   });
 
+  // Shows attack 43
   test('is not that a mailbox has had its acknowledgements for today: the fourth is stored in silence', async () => {
     const pool = openDatabase(database.url, () => undefined, 8);
     const other = await testApp({ database: pool });

@@ -49,14 +49,8 @@ const lastShown = async () => (await morgan.get('/api/admin/audit')).json().acti
 test('nobody but organisers gets in, and nobody’s input is judged before that', async () => {
   const { path } = await applied();
   const golfer = await member(app);
-  const calls = [
-    ['get', QUEUE],
-    ['get', path],
-    ['post', `${path}/review`],
-    ['post', `${path}/approve`],
-    ['post', `${path}/reject`],
-    ['post', `${path}/notes`],
-  ] as const;
+  const writes = ['review', 'approve', 'reject', 'notes'].map((step) => ['post', `${path}/${step}`] as const);
+  const calls = [['get', QUEUE] as const, ['get', path] as const, ...writes];
   for (const [method, url] of calls) {
     expect((await visitor(app)[method](url)).statusCode).toBe(401);
     const answer = await golfer[method](url);
@@ -66,6 +60,7 @@ test('nobody but organisers gets in, and nobody’s input is judged before that'
 });
 
 describe('an organiser', () => {
+  // Shows product 4
   test('takes an application into review, approves it, and the applicant is told by mail and on the page', async () => {
     const { id, path, seen } = await applied({ email: 'approved@example.com', membershipTier: 'vip' });
     clock.forward(30);
@@ -109,6 +104,7 @@ describe('an organiser', () => {
     ]);
   });
 
+  // Shows attack 64
   test('turns one down with a reason, which is mailed word for word as text', async () => {
     const { path, seen } = await applied({ email: 'rejected@example.com' });
     await morgan.post(`${path}/review`);

@@ -11,6 +11,7 @@ test('a link leads back to its application, and is the same each time', () => {
   expect(statusPath(secret, id)).toBe(`/applications/${token}`);
 });
 
+// Shows attack 12
 test('whatever else arrives opens nothing', () => {
   expect(applicationOf('another secret of thirty-two characters', token)).toBeUndefined();
   expect(applicationOf(secret, '')).toBeUndefined();

@@ -39,6 +39,7 @@ const moveBy = (key: string, set: object) =>
   database.update(membershipApplications).set(set).where(eq(membershipApplications.key, key));
 
 describe('the link in the mail', () => {
+  // Shows product 34
   test('leads to what was sent and where it stands', async () => {
     const entered = application({ networkingGoals: 'Meet\nsuppliers' });
     const stored = await send(entered);
@@ -82,6 +83,7 @@ describe('the link in the mail', () => {
     for (const { rows: kept } of [jobs, mails, rows]) expect(JSON.stringify(kept)).not.toContain(token);
   });
 
+  // Shows product 34, attack 7
   test('with anything changed is told the same as one to an application that never was', async () => {
     const stored = await send();
     const other = statusToken(secret, '0192f0c1-2345-7abc-8def-0123456789ab');
@@ -134,6 +136,7 @@ describe('an applicant', () => {
   });
 });
 
+// Shows attack 42
 test('withdrawing is limited to 30 tries from one address, so that links are not guessed in bulk', async () => {
   const eager = visitor(app, { address: '198.51.100.9' });
   const tries = Array.from({ length: 31 }, () => eager.post(`${CALL}/${'A'.repeat(64)}/withdraw`));
@@ -166,6 +169,7 @@ describe('an application belongs to', () => {
     expect((await visitor(app).get(linkOf(other))).json().hasAccount).toBe(false);
   });
 
+  // Shows product 35
   test('the account that verifies its address later, whatever the case, and to no other', async () => {
     const stored = await send(application({ email: 'Later@Example.com' }));
     const [person, another] = [await member(app, { email: 'later@example.com' }), await member(app)];
@@ -222,6 +226,7 @@ test('hostile text stays text: in headers, in mails and in what is read again', 
   expect(answer.json().sent.networkingGoals).toBe(entered['networkingGoals']);
 });
 
+// Shows attack 53
 test.each([
   ['firstName', 'Nora\r\nBcc: all@example.com'],
   ['email', 'nora@example.com\r\nBcc: all@example.com'],

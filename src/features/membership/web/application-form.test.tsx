@@ -32,6 +32,7 @@ async function fillIn(form: Form) {
 const submit = (form: Form) => typing.click(form.getByRole('button', { name: 'Submit application' }));
 
 describe('the application form', () => {
+  // Shows spec 2.51, 3.10
   test('has the fields of the specification', () => {
     const { form } = open();
     expect(form.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual([
@@ -64,6 +65,7 @@ describe('the application form', () => {
     expect(ApplicationFields.shape.phone.safeParse('0113 1234').success).toBe(false);
   });
 
+  // Shows spec 2.52, 3.22, 3.23, 3.24, 3.25, 3.26, 9.7
   test('offers the five regions in the words of the specification', () => {
     const options = within(open().form.getByLabelText('Region')).getAllByRole<HTMLOptionElement>('option');
     expect(options.slice(1).map(({ value, text }) => [value, text])).toEqual([
@@ -75,6 +77,7 @@ describe('the application form', () => {
     ]);
   });
 
+  // Shows spec 2.53, 3.12
   test('offers the three tiers as cards, the executive one chosen', () => {
     const tiers = open().form.getAllByRole<HTMLInputElement>('radio');
     expect(tiers.map(({ value, checked }) => [value, checked])).toEqual([
@@ -91,6 +94,7 @@ describe('the application form', () => {
 });
 
 describe('sending it', () => {
+  // Shows spec 2.55, 2.56, 8.12, product 5
   test('says that it was submitted', async () => {
     const sent = fakeServer({ [CALL]: { status: 201, body: received } });
     const { form, onReceived } = open();
@@ -110,6 +114,7 @@ describe('sending it', () => {
     });
   });
 
+  // Shows spec 2.57, 8.12, product 5
   test.each([{ status: 503 }, 'offline' as const])('answered %o, says that it failed', async (answer) => {
     fakeServer({ [CALL]: answer });
     const { form, onReceived } = open();

@@ -4,10 +4,7 @@ import { type Tier, tiers } from '../tiers.ts';
 
 /** Prices and privileges side by side; each line a card of its own on a phone. */
 export const ComparisonTable = () => (
-  <section
-    aria-labelledby="comparison"
-    className="border-y border-line bg-ivory-deep below-fold [--fold:129rem] md:[--fold:72rem] lg:[--fold:63rem]"
-  >
+  <section aria-labelledby="comparison" className="border-y border-line bg-ivory-deep">
     <div className="column py-16 md:py-20">
       <h2 id="comparison" className="text-4xl">
         Side by side

@@ -138,6 +138,7 @@ describe('a mail that cannot leave', () => {
     await expect.poll(onceMore).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
   });
 
+  // Shows attack 18
   test('is not tried again if it was erased while it was tried', async () => {
     await ask(database, 'one');
     const failing = {

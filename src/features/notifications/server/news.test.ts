@@ -44,6 +44,7 @@ describe('news of events and offers', () => {
     );
   });
 
+  // Shows attack 13
   test('are neither seen nor changed by who has not confirmed the address, which may be somebody else’s', async () => {
     await setNews(database, { address: 'owner@example.com', wanted: true, by: 'link', now: clock() });
     const stranger = await member(app, { email: 'owner@example.com' });
@@ -85,6 +86,7 @@ describe('news of events and offers', () => {
     expect(await rows()).toMatchObject([{ givenBy: 'link', withdrawnAt: null, withdrawnBy: null }]);
   });
 
+  // Shows attack 14
   test('are not wanted because a form says so: its tick waits for the reader of the mailbox', async () => {
     const robin = await member(app, { email: 'robin@example.com' });
     await confirm('robin@example.com');
@@ -101,6 +103,7 @@ describe('news of events and offers', () => {
     expect(await rows()).toMatchObject([{ givenBy: 'account', givenAt: clock() }]);
   });
 
+  // Shows attack 17
   test('asked for by somebody who is just deleting their account are not noted', async () => {
     const robin = await member(app, { email: 'robin@example.com' });
     await confirm('robin@example.com');

@@ -37,6 +37,7 @@ describe('the sandbox page', () => {
     });
   });
 
+  // Shows attack 10
   test('does not exist for anyone else', async () => {
     const other = await member(app);
     expect((await other.get(given.checkout)).statusCode).toBe(404);

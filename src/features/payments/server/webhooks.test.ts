@@ -53,6 +53,7 @@ test('the same message five times is processed once', async () => {
   expect(await standing()).toEqual({ payment: 'paid', order: 'paid', postings: 1, told: 0 });
 });
 
+// Shows attack 24
 test('the same message five times at once is processed once', async () => {
   const { paid, standing } = await pending();
   const body = paid();

@@ -68,6 +68,7 @@ async function open(
 }
 
 describe('the popup', () => {
+  // Shows spec 4.27
   test('appears 0.7 s after the choice, with what one wants to know, and takes no focus', async () => {
     await open();
     await pass(699);
@@ -89,6 +90,7 @@ describe('the popup', () => {
     expect(screen.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/events/7');
   });
 
+  // Shows spec 4.27
   test.each([
     ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['Esc', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
@@ -121,6 +123,7 @@ describe('the popup', () => {
     expect(document.activeElement).toBe(before);
   });
 
+  // Shows spec 4.26
   test('does not come within 10 minutes of the last one, and not with the same event within a day', async () => {
     await open();
     await pass(700);
@@ -188,6 +191,7 @@ describe('there is no popup', () => {
     dialog.remove();
   });
 
+  // Shows spec 4.24
   test.each<[string, Parameters<typeof open>[1]]>([
     ['there is no event', { events: [] }],
     ['all are full', { events: [{ ...leeds, placesLeft: 0 }] }],
@@ -205,6 +209,7 @@ describe('there is no popup', () => {
     expect(popup()).toBeNull();
   });
 
+  // Shows spec 4.24
   test('where the network does not answer', async () => {
     fakeServer({});
     openPage('/', Page);
@@ -220,6 +225,7 @@ describe('there is no popup', () => {
   });
 });
 
+// Shows spec 7.9, product 24
 test('a visitor is never asked for bookings', async () => {
   const asked = await open();
   await pass(700);

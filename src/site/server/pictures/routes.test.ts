@@ -88,6 +88,7 @@ describe('what a picture says', () => {
     });
   });
 
+  // Shows attack 63
   test('stays text, whatever a title holds', async () => {
     const event = await readEvent(database, 1);
     if (!event) throw new Error('no seed');

@@ -1,0 +1,26 @@
+// `npm run docs` writes docs/spec-coverage.md and docs/security.md from the tests. With --check it writes nothing, and
+// fails if they are out of date, if a tag names an unknown id, or if a sentence or an attack has no test.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { securityPage, specCoverage, tagFaults } from './docs/documents.ts';
+import { readAllTags } from './docs/read-tests.ts';
+
+const docs = join(process.cwd(), 'docs');
+const read = (file: string) => JSON.parse(readFileSync(join(docs, file), 'utf8'));
+const [specification, attacks] = [read('specification.json'), read('attacks.json')];
+const { tests, stray } = readAllTags(process.cwd());
+const pages = {
+  'spec-coverage.md': specCoverage(specification, tests),
+  'security.md': securityPage(attacks, tests),
+};
+
+const faults = [...stray, ...tagFaults(specification, attacks, tests)];
+for (const [file, page] of Object.entries(pages)) {
+  const path = join(docs, file);
+  if (existsSync(path) && readFileSync(path, 'utf8') === page) continue;
+  if (process.argv.includes('--check')) faults.push(`docs/${file} is out of date: run \`npm run docs\`.`);
+  else writeFileSync(path, page);
+}
+for (const fault of faults) console.error(`✘ ${fault}`);
+console.log(`docs: ${faults.length} faults in ${tests.length} tagged tests`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmbedded } from '#platform/database/embedded.ts';
+import { newDataDir, type ServerProcess, startMain, until } from './server-process.ts';
+
+const readiness = async (server: ServerProcess) => {
+  const reply = await server.get('/readyz');
+  return { status: reply.status, ...(await reply.json()) };
+};
+
+test('/readyz says that the queue is down while its tables cannot be read, and the log stays short', async () => {
+  const dataDir = newDataDir();
+  const server = await startMain({ dataDir });
+  await server.answers('/readyz');
+  const embedded = await startEmbedded({
+    folder: dataDir,
+    onEvent: () => undefined,
+    onLost: () => undefined,
+  });
+  onTestFinished(embedded.stop);
+  const database = new pg.Client(embedded.url);
+  await database.connect();
+  const rename = (from: string, to: string) =>
+    database.query(`alter table graphile_worker.${from} rename to ${to}`);
+
+  await rename('_private_jobs', 'away');
+  await until(async () => (await readiness(server)).status === 503);
+  expect(await readiness(server)).toEqual({ status: 503, ok: false, database: true, queue: false });
+  await until(() => /"failures":4\b/.test(server.output()));
+  expect(server.output().split('\n').length).toBeLessThan(50);
+
+  await rename('away', '_private_jobs');
+  await database.end();
+  await until(async () => (await readiness(server)).status === 200);
+  expect(server.output()).toContain('the job queue answers again');
+});
