@@ -8,6 +8,7 @@ import { admin } from '#features/admin/server/plugin.ts';
 import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/seed.ts';
+import { faqOf } from '#features/content/faq.ts';
 import { content } from '#features/content/server/plugin.ts';
 import { seedMessages } from '#features/content/server/seed.ts';
 import { seedEvents } from '#features/events/server/demo/seed-events.ts';
@@ -38,6 +39,7 @@ import { answerUnreadable, answerUnroutable } from '#platform/http/unreadable.ts
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
+import { clubFacts } from '#site/facts/club-facts.ts';
 import { completeHead } from '#site/server/page-head.ts';
 import { site } from '#site/server/plugin.ts';
 import { publicPaths } from '#site/server/public-paths.ts';
@@ -51,7 +53,7 @@ export const features: readonly Feature[] = [
   payments,
   membership,
   bookings,
-  assistant,
+  assistant(faqOf(clubFacts)),
   admin,
   site,
 ];

@@ -109,7 +109,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Under [Security](/account/security) stands every device you are signed in on. Sign out one of them, or all but the one in your hand. If somebody else may know your password, change it on the same page.',
     ],
     from: pages.security,
-    words: 'logout sign out all devices sessions lost phone stolen',
+    words: 'logout sign out all devices sessions laptop',
   },
   {
     id: 'two-step',
@@ -118,7 +118,8 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Both, under [Security](/account/security). With two-step sign-in a code from an authenticator app is asked for after the password; you get ten recovery codes in case the phone is lost. With a passkey your device signs you in by fingerprint, face or PIN, and no password is needed.',
     ],
     from: pages.security,
-    words: 'two factor 2fa mfa authenticator passkeys security key face id touch id',
+    words:
+      'two factor 2fa mfa authenticator passkeys security key face id touch lost new stolen phone code codes recovery locked out cannot log in',
   },
   {
     id: 'change-email',
@@ -191,7 +192,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
       'The organisers, the golf club of the day, which needs the names at the gate, and after the day the others who came, if you agree. Visitors to the site see how many places are left, and no names.',
     ],
     from: pages.privacy,
-    words: 'attendees list visible name public',
+    words: 'attendees list visible name public who else coming going playing names attending',
   },
   {
     id: 'my-data',
@@ -209,7 +210,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
       'Yourself, on [Your data](/account/data), with your password. The page lists beforehand what goes and what the law makes us keep without your name. It happens at once, on all devices, and nobody can undo it. While you hold a place at a day ahead, [write to us](/contact) first.',
     ],
     from: pages.data,
-    words: 'close remove erase leave deactivate account gdpr',
+    words: 'close remove erase leave deactivate account get rid of profile delete all data',
   },
   {
     id: 'sell-data',

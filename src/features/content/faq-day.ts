@@ -94,7 +94,7 @@ export const handicapQuestions: readonly FaqQuestion[] = [
       'No. Tell us before the day, or on it. You play from the forward tees, the team needs only its best two scores, and once you can no longer score you pick up. If you have never been on a course, take two or three lessons first: you will enjoy the day more.',
     ],
     from: pages.format,
-    words: 'beginner first time learner standard',
+    words: 'beginner first time learner standard embarrass slow lose ball lessons',
   },
   {
     id: 'handicap-official',
@@ -112,7 +112,7 @@ export const handicapQuestions: readonly FaqQuestion[] = [
       'The course rating is what a scratch player is expected to score. The slope, 55 to 155, says how much harder the course is for everyone else. The stroke index is the order in which holes give you strokes, and net double bogey is the most that one hole can count for.',
     ],
     from: pages.handicap,
-    words: 'slope rating course rating stroke index pcc net double bogey playing conditions scorecard',
+    words: 'slope rating course stroke index pcc net double bogey scorecard',
   },
 ];
 
@@ -160,7 +160,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'The place is the same and so is the price, since the table is laid and the team is drawn for you. If you cannot play that day for reasons of health, come all the same: the teams are drawn without you.',
     ],
     from: pages.contact,
-    words: 'non golfer injured networking only half day',
+    words: 'non golfer injured networking only half day play golf come along wife husband just',
   },
   {
     id: 'spectators',
@@ -169,7 +169,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'There is nothing to book for spectators or partners, but [ask us](/contact): some clubs are happy for a guest to walk round. Anyone who joins the lunch needs a place.',
     ],
     from: pages.contact,
-    words: 'watch walk round spectator partner wife husband family',
+    words: 'watch walk round spectator partner family something to do',
   },
   {
     id: 'late',
@@ -187,7 +187,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'A few, of the play and of the prizes, and none of the round tables. Say so at the welcome if you would rather not be in one, or afterwards, and we take the picture away.',
     ],
     from: pages.photography,
-    words: 'photo picture camera video social media',
+    words: 'photo picture camera video social media drone pictures',
   },
 ];
 
@@ -234,6 +234,15 @@ export const dressQuestions: readonly FaqQuestion[] = [
     ],
     from: pages.contact,
     words: 'dog dogs pet assistance',
+  },
+  {
+    id: 'insurance',
+    question: 'Is insurance included?',
+    answer: [
+      'No, and we don’t insure your clubs or your car. If you hurt someone or break something through carelessness, you are liable. We recommend golf insurance; many home policies include it.',
+    ],
+    from: { to: '/terms#golf-is-golf', label: 'Terms, part 11' },
+    words: 'insured injured injury hit someone ball accident liability',
   },
   {
     id: 'code-of-conduct',
