@@ -6,11 +6,10 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { RegisterRequest } from '#features/identity/contract.ts';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
-import { letBackIn } from '#features/identity/server/let-back-in.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { RegisterRequest } from '#features/identity/accounts/contract.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
+import { createAdmin, resetTwoFactor } from '../src/features/identity/server/public.ts';
 import { runCommand } from './command.ts';
 
 const text = { type: 'string' } as const;
@@ -23,7 +22,7 @@ await runCommand(async (services, { publicUrl }) => {
   const command = positionals.join(' ');
   if (command === 'create') return create(services, publicUrl);
   if (command === 'turn-off-two-step') return turnOffTwoStep(services);
-  throw new StartFault(
+  throw new StartupError(
     'Usage: npm run admin -- create\n       npm run admin -- turn-off-two-step --username …',
   );
 });
@@ -32,19 +31,19 @@ async function create(services: Services, publicUrl: string): Promise<void> {
   const answers = await ask();
   const request = RegisterRequest.safeParse(answers);
   if (!request.success)
-    throw new StartFault(
+    throw new StartupError(
       request.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     );
   const result = await createAdmin(services, request.data);
-  if (!result.ok) throw new StartFault(result.refusal.message);
+  if (!result.ok) throw new StartupError(result.refusal.message);
   process.stdout.write(`${request.data.username} may now sign in as an admin at ${publicUrl}\n`);
 }
 
 async function turnOffTwoStep(services: Services): Promise<void> {
   const { username } = values;
-  if (!username) throw new StartFault('Say whose with --username: a username or an e-mail address');
-  const result = await letBackIn(services, username);
-  if (!result.ok) throw new StartFault(result.refusal.message);
+  if (!username) throw new StartupError('Say whose with --username: a username or an e-mail address');
+  const result = await resetTwoFactor(services, username);
+  if (!result.ok) throw new StartupError(result.refusal.message);
   process.stdout.write(`${username} now signs in with the password alone, and is told so by mail\n`);
 }
 

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** Files below the root that a browser must never be sent. */
 function isBehindTheWall(file: string): boolean {
-  if (/^src\/(features\/[^/]+|site)\/server\//.test(file)) return true;
+  if (/^src\/(features\/[^/]+(\/[^/]+)?|site)\/server\//.test(file)) return true;
   if (/^src\/platform\/api-client\/inject-api[.]ts$/.test(file)) return true;
   if (/^src\/platform\//.test(file)) return !file.startsWith('src/platform/api-client/');
   return /^src\/(app|main)[.]ts$/.test(file);

@@ -1,9 +1,9 @@
 import '../src/platform/jsx.ts';
 import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
-import { openServices } from '#platform/process/open-services.ts';
+import { openServices, type Sessions } from '#platform/process/open-services.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 
 /**
@@ -11,24 +11,26 @@ import { createShutdown } from '#platform/process/shutdown.ts';
  * process: with 0, or with 1 and the sentence of a StartFault. Says first which mode and database it works on, so that
  * a command given without the service's settings shows before anything is typed.
  */
-export async function runCommand(work: (services: Services, config: Config) => Promise<void>): Promise<void> {
+export async function runCommand(
+  work: (services: Services, config: Config, sessions: Sessions) => Promise<void>,
+): Promise<void> {
   const shutdown = createShutdown(
     (code) => process.exit(code),
     (error) => process.stderr.write(`While stopping: ${error}\n`),
   );
   const fail = (error: unknown) => {
     const unforeseen = error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${error instanceof StartFault ? error.message : unforeseen}\n`);
+    process.stderr.write(`${error instanceof StartupError ? error.message : unforeseen}\n`);
     void shutdown.now(1);
   };
   try {
     const config = readConfig(process.env);
-    const { base } = await openServices(config, shutdown, fail);
+    const { base, sessions } = await openServices(config, shutdown, fail);
     const { buildApp } = await import('../src/app.ts');
     const { app, services } = await buildApp(base);
     shutdown.drain(() => app.close());
     process.stderr.write(`${whereabouts(config)}\n`);
-    await work(services, config);
+    await work(services, config, sessions);
     await shutdown.now(0);
   } catch (error) {
     fail(error);

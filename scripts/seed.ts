@@ -1,12 +1,12 @@
 // `npm run seed`: fills an empty database with the demonstration that `npm start` shows, and does nothing to a full
 // one. Works beside a running server.
-import { StartFault } from '#platform/config/start-fault.ts';
-import { underLock } from '#platform/database/lock.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async (services, { mode }) => {
-  if (mode === 'live') throw new StartFault('Live mode has no demonstration data. Nothing was changed.');
+await runCommand(async (services, { mode }, sessions) => {
+  if (mode === 'live') throw new StartupError('Live mode has no demonstration data. Nothing was changed.');
   const { seedDemo } = await import('../src/app.ts');
-  await underLock(services.database, 'demo', () => seedDemo(services));
+  await withAdvisoryLock(sessions.database, 'demo', () => seedDemo(services));
   process.stdout.write('The demonstration is in the database.\n');
 });

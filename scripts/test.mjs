@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findBrowser } from './setup/browser.mjs';
 import { runProgram } from './setup/child.mjs';
+import { findPgBouncer } from './setup/pgbouncer.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { giveUp, root, say } from './setup/root.mjs';
 
@@ -26,10 +27,11 @@ try {
   const began = Date.now();
   const buildDir = await prepare('test');
   const CHROMIUM_PATH = await findBrowser();
+  const PGBOUNCER_PATH = findPgBouncer();
   const counts = [];
   for (const { name, program } of STAGES) {
     say(`\n── ${name} ──`);
-    counts.push(await countOf(program, { ...shell, CHROMIUM_PATH, BUILD_DIR: buildDir }));
+    counts.push(await countOf(program, { ...shell, CHROMIUM_PATH, PGBOUNCER_PATH, BUILD_DIR: buildDir }));
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);

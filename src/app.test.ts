@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
-import { testApp } from '../tests/support/app.ts';
+import { testApp } from '#tests/app.ts';
 
 const { app, database } = await testApp({ env: { PUBLIC_URL: 'https://fourball.example' } });
 const limited = await testApp({ floodLimit: 5 });
@@ -109,7 +109,7 @@ describe('input', () => {
   // Shows call 16
   it.each([
     ['broken JSON', '{"username":', 400, 'malformed_request'],
-    ['too much of it', JSON.stringify({ username: 'x'.repeat(300_000) }), 422, 'body_too_large'],
+    ['too much of it', JSON.stringify({ username: 'x'.repeat(300_000) }), 413, 'body_too_large'],
   ])('%s is refused in plain words', async (_name, payload, status, code) => {
     const answer = await app.inject({
       method: 'POST',

@@ -3,44 +3,41 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
 import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
-import { seedBookings } from '#features/bookings/server/seed.ts';
-import { faqOf } from '#features/content/faq.ts';
+import { seedBookings } from '#features/bookings/server/public.ts';
 import { content } from '#features/content/server/plugin.ts';
-import { seedMessages } from '#features/content/server/seed.ts';
-import { seedEvents } from '#features/events/server/demo/seed-events.ts';
+import { seedMessages } from '#features/content/server/public.ts';
 import { events } from '#features/events/server/plugin.ts';
-import { hasAccounts } from '#features/identity/server/account.ts';
+import { seedEvents } from '#features/events/server/public.ts';
 import { identity } from '#features/identity/server/plugin.ts';
-import { seedAccounts } from '#features/identity/server/seed.ts';
-import { sessionCookieName } from '#features/identity/server/session-cookie.ts';
+import { hasAccounts, seedAccounts, sessionCookieName } from '#features/identity/server/public.ts';
 import { membership } from '#features/membership/server/plugin.ts';
-import { seedApplications } from '#features/membership/server/seed.ts';
+import { seedApplications } from '#features/membership/server/public.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
-import { DEMO_BEGUN, isReached, reach } from '#platform/database/milestone.ts';
+import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/one-time-steps.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
-import { installEdgeHeaders, nameRequest } from '#platform/http/edge.ts';
-import { installFloodGuard } from '#platform/http/flood-guard.ts';
-import { installFunnel } from '#platform/http/funnel.ts';
+import { installPathLimit, routableUrl } from '#platform/http/canonical-url.ts';
+import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { answerHealth, createReadiness, type Readiness } from '#platform/http/health.ts';
+import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
 import { installJsonBody } from '#platform/http/json-body.ts';
-import { keyCounters } from '#platform/http/limits.ts';
-import { mountPages, type PageSource } from '#platform/http/mount-pages.ts';
-import { routableUrl } from '#platform/http/one-address.ts';
+import { answerMalformed, answerUnroutable } from '#platform/http/malformed-request.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
+import { type PageSource, registerPages } from '#platform/http/pages/register-pages.ts';
+import { keyCounters } from '#platform/http/rate-limit.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
+import { requestValidator } from '#platform/http/request-validator.ts';
+import { installResponseHeaders, nameRequest } from '#platform/http/response-headers.ts';
 import { HSTS_HEADER } from '#platform/http/security-headers.ts';
-import { answerUnreadable, answerUnroutable } from '#platform/http/unreadable.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
-import { clubFacts } from '#site/facts/club-facts.ts';
-import { completeHead } from '#site/server/page-head.ts';
+import { completeHead, siteFaq } from '#site/server/page-head.ts';
 import { site } from '#site/server/plugin.ts';
 import { publicPaths } from '#site/server/public-paths.ts';
 
@@ -53,7 +50,7 @@ export const features: readonly Feature[] = [
   payments,
   membership,
   bookings,
-  assistant(faqOf(clubFacts)),
+  assistant(siteFaq),
   admin,
   site,
 ];
@@ -90,7 +87,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     bodyLimit: 262_144,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable(extraHeaders),
-    clientErrorHandler: answerUnreadable(extraHeaders),
+    clientErrorHandler: answerMalformed(extraHeaders),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }).withTypeProvider<ZodTypeProvider>();
   const services: Services = {
@@ -104,7 +101,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   };
   const pages =
     options.pages &&
-    mountPages(app, services, options.pages, {
+    registerPages(app, services, options.pages, {
       injectApi,
       publicPaths,
       hasSession: cookieNamed(sessionCookieName(config)),
@@ -112,15 +109,17 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
       completeHead: (page) => completeHead(page, config),
     });
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(requestValidator);
   app.setSerializerCompiler(serializerCompiler);
   installJsonBody(app);
-  installFunnel(app);
-  installEdgeHeaders(app, extraHeaders);
-  await installFloodGuard(app, options.floodLimit ?? 3000);
+  installErrorHandler(app);
+  installResponseHeaders(app, extraHeaders);
+  await installIpFloodLimit(app, options.floodLimit ?? 3000);
+  installPathLimit(app);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -146,15 +145,15 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { database, clock } = services;
-  if (await isReached(database, 'demo_complete')) return;
-  if (!(await isReached(database, DEMO_BEGUN)) && (await hasAccounts(database))) return;
-  await reach(database, DEMO_BEGUN, clock());
+  if (await isStepDone(database, 'demo_complete')) return;
+  if (!(await isStepDone(database, DEMO_BEGUN)) && (await hasAccounts(database))) return;
+  await markStepDone(database, DEMO_BEGUN, clock());
   const accounts = await seedAccounts(services);
   await seedEvents(services);
   await seedBookings(services, accounts);
   await seedApplications(services, accounts);
   await seedMessages(services, accounts);
-  await reach(database, 'demo_complete', clock());
+  await markStepDone(database, 'demo_complete', clock());
 }
 
 /** A feature's routes in a scope of their own, so that a hook of one is no hook of another. */

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { PageNonce, type PageRequest, pageRequest } from '#platform/api-client/context.ts';
-import { OfflinePage } from '#site/offline-page.tsx';
+import { OfflinePage } from '#site/errors/offline-page.tsx';
 import faces from './fonts.css?url';
 
 /**
@@ -35,7 +35,7 @@ type HandleErrorArgs = { request: Request; context: Readonly<RouterContextProvid
 
 const MARK = '/mark.svg';
 
-/** The page for when there is no network, and the files it shows: see `site/offline-page.tsx`. */
+/** The page for when there is no network, and the files it shows: see `site/errors/offline-page.tsx`. */
 export function renderOfflinePage(build: ServerBuild, nonce: string) {
   const styles = build.assets.routes['root']?.css ?? [];
   const sheets = [...styles.map((href) => href.replace(/#$/, '')), faces];

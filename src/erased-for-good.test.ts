@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
+import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
 import { adminActions } from '#platform/audit/tables.ts';
-import { testApp } from '../tests/support/app.ts';
-import { application } from '../tests/support/applicant.ts';
-import { emptyClubhouse, mailbox } from '../tests/support/mailbox.ts';
-import { member, visitor } from '../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { application } from '#tests/applicant.ts';
+import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
 const { app, clock, database, runJobs, sent, services } = product;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
-import { statusToken } from '#features/membership/server/status-link.ts';
+import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { statusToken } from '#features/membership/server/status/status-link.ts';
 import { membershipApplications } from '#features/membership/server/tables.ts';
 import { mails } from '#features/notifications/server/tables.ts';
-import { testApp } from '../tests/support/app.ts';
-import { application } from '../tests/support/applicant.ts';
-import { erasedMeanwhile, somebodyWaitsFor } from '../tests/support/erasure.ts';
-import { emptyClubhouse } from '../tests/support/mailbox.ts';
-import { member, visitor } from '../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { application } from '#tests/applicant.ts';
+import { erasedMeanwhile, somebodyWaitsFor } from '#tests/erasure.ts';
+import { emptyClubhouse } from '#tests/mailbox.ts';
+import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
 const { app, clock, database, services } = product;

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../tests/support/app.ts';
-import { member, visitor } from '../tests/support/visitor.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { member, visitor } from '#tests/visitor.ts';
 
 // Every call that changes something, as the server itself lists them: a new one is held to all this from birth.
 
@@ -51,6 +52,8 @@ const ended = async (...[url, headers = {}, payload = {}]: [string, Record<strin
 };
 const cookieOf = ({ cookies }: { readonly cookies: Map<string, string> }) =>
   [...cookies].map((pair) => pair.join('=')).join('; ');
+
+const JSON_BODY = { 'content-type': 'application/json' };
 
 let robin: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
@@ -110,6 +113,40 @@ describe('for a member', () => {
     const send = method === 'get' ? robin.get : robin.post;
     const answer = await send(url, {});
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'admins_only']);
+  });
+});
+
+/** What every write answers, by path; to be compared as one table. */
+const everyAnswer = async (ask: (url: string) => Promise<unknown>) =>
+  Object.fromEntries(await Promise.all(writes.map(async ({ path, url }) => [path, await ask(url)] as const)));
+const everyWrite = (answer: unknown) => Object.fromEntries(writes.map(({ path }) => [path, answer]));
+
+describe('with a compressed body', () => {
+  it.each(['br', 'gzip', 'deflate', 'zstd', 'gzip, br', 'identity, gzip'])(
+    'every write refuses %s before any of it is read',
+    async (encoding) => {
+      const read = vi.fn();
+      const answers = await everyAnswer((url) =>
+        ended(url, { ...JSON_BODY, 'content-encoding': encoding }, new Readable({ read })),
+      );
+      expect(answers).toEqual(everyWrite([415, 'body_compressed']));
+      expect(read).not.toHaveBeenCalled();
+    },
+  );
+
+  it('a body marked as "identity" is read as it is', async () => {
+    const answer = await ended('/api/register', { 'content-encoding': 'Identity' });
+    expect(answer).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('with a body that is too large', () => {
+  it('every write refuses it with 413', async () => {
+    const cookie = cookieOf(robin);
+    const payload = { text: 'x'.repeat(262_144) };
+    await database.execute('truncate limit_counters');
+    const answers = await everyAnswer((url) => ended(url, { ...JSON_BODY, cookie }, payload));
+    expect(answers).toEqual(everyWrite([413, 'body_too_large']));
   });
 });
 

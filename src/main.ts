@@ -1,14 +1,14 @@
 import './platform/jsx.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
-import { liveGaps } from '#platform/config/live-gaps.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { productionWarnings } from '#platform/config/production-warnings.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
+import { checkDatabase } from '#platform/database/choose-database.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
-import { underLock } from '#platform/database/lock.ts';
-import { checkDatabase } from '#platform/database/provide.ts';
-import { openBuiltPages } from '#platform/http/built-pages.ts';
-import { startDevPages } from '#platform/http/dev-pages.ts';
 import { createReadiness } from '#platform/http/health.ts';
+import { startDevPages } from '#platform/http/pages/dev-pages.ts';
+import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import type { App } from '#platform/plugin.ts';
 import { openServices } from '#platform/process/open-services.ts';
@@ -30,7 +30,7 @@ async function serve(config: Config): Promise<void> {
   const began = performance.now();
   stopWhenTold();
   say(config.databaseUrl ? 'Asking the database …' : 'Starting the database …');
-  const { base, url } = await openServices(config, shutdown, fail);
+  const { base, sessions } = await openServices(config, shutdown, fail);
 
   // Loaded only now: a fault in the settings is told before the product's own code is read.
   const { buildApp, seedDemo } = await import('./app.ts');
@@ -38,12 +38,12 @@ async function serve(config: Config): Promise<void> {
   shutdown.close(stop);
   const readiness = createReadiness();
   const { app, services, jobs, schedule } = await buildApp(base, { ...options, readiness });
-  if (config.mode !== 'live') await underLock(base.database, 'demo', () => seedDemo(services));
+  if (config.mode !== 'live') await withAdvisoryLock(sessions.database, 'demo', () => seedDemo(services));
 
   shutdown.drain(() => closeGently(app));
   // Jobs stop before the server closes: some of them call it.
   if (config.runJobs) {
-    const worker = await startWorker({ database: base.database, log: base.log, url }, jobs, schedule);
+    const worker = await startWorker({ ...sessions, log: base.log }, jobs, schedule);
     shutdown.drain(worker.stop);
     readiness.checks.set('queue', worker.isUp);
   }
@@ -66,7 +66,7 @@ async function openPages({ mode, buildDir }: Config) {
     const { source, serverFactory, stop } = await startDevPages();
     return { pages: source, serverFactory, stop };
   }
-  const pages = buildDir ? { pages: await openBuiltPages(buildDir) } : {};
+  const pages = buildDir ? { pages: await openProductionPages(buildDir) } : {};
   return { ...pages, stop: () => undefined };
 }
 
@@ -89,18 +89,18 @@ function stopWhenTold(): void {
 function fail(error: unknown): void {
   if (shutdown.begun()) return;
   const unforeseen = error instanceof Error ? error.stack : String(error);
-  complain(`\n${error instanceof StartFault ? error.message : `This should not happen: ${unforeseen}`}`);
+  complain(`\n${error instanceof StartupError ? error.message : `This should not happen: ${unforeseen}`}`);
   void shutdown.now(1);
 }
 
 function announce(config: Config, tookMs: number): void {
   const { host, port, publicUrl, mode } = config;
   const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  say(`\n${product.name} is ready (${(tookMs / 1000).toFixed(1)} s).\n`);
+  say(`\n${brand.name} is ready (${(tookMs / 1000).toFixed(1)} s).\n`);
   say(`  http://${local.includes(':') ? `[${local}]` : local}:${port}`);
   say(`  ${publicUrl}\n`);
   if (mode !== 'live') say('  Sign in as member or as admin, with the password fairway-demo.\n');
-  for (const gap of liveGaps(config)) complain(`Before members come: ${gap}`);
+  for (const gap of productionWarnings(config)) complain(`Before members come: ${gap}`);
 }
 
 try {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditBookings } from '#features/bookings/server/audit.ts';
-import { listBookingsOfEvent } from '#features/bookings/server/event-figures.ts';
-import { testApp } from '../tests/support/app.ts';
-import { buyer, pendingPayment } from '../tests/support/buyer.ts';
-import { addGolfDay } from '../tests/support/golf-day.ts';
-import { mailbox } from '../tests/support/mailbox.ts';
-import { deliverMessage } from '../tests/support/sandbox-message.ts';
-import { member, registration, visitor } from '../tests/support/visitor.ts';
+import { checkBookings } from '#features/bookings/server/consistency-check.ts';
+import { listBookingsOfEvent } from '#features/bookings/server/organiser-report.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, pendingPayment } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { mailbox } from '#tests/mailbox.ts';
+import { deliverMessage } from '#tests/sandbox-message.ts';
+import { member, registration, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
 const { app, clock, database, sent } = product;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const remove = (person: Person = robin, password = person.password) =>
   person.post('/api/account/deletion', { password });
 const preview = async () => (await robin.get('/api/account/deletion')).json();
-const audit = () => auditBookings(database, { now: clock(), graceMinutes: 0 });
+const audit = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
 /** Robin has played: paid, confirmed, and the day is over. */
 const played = async () => {
   await robin.holdAndPay(eventId);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { platformImpersonalTables, platformPersonalData } from '#platform/registered-tables.ts';
-import { testDatabase } from '../tests/support/database.ts';
+import { testDatabase } from '#tests/database.ts';
 import { features } from './app.ts';
 
 const database = await testDatabase();

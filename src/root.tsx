@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { loadUser } from '#features/identity/web/session.ts';
+import { loadUser } from '#features/identity/accounts/web/session.ts';
 import { api } from '#platform/api-client/client.ts';
 import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
-import { consentBlocker } from '#site/consent-blocker.ts';
-import { ErrorPage } from '#site/error-page.tsx';
-import { SiteFrame } from '#site/frame.tsx';
-import { headLinks } from '#site/head-links.ts';
+import { ErrorPage } from '#site/errors/error-page.tsx';
+import { consentBlocker } from '#site/layout/consent-blocker.ts';
+import { SiteFrame } from '#site/layout/frame.tsx';
+import { headLinks } from '#site/layout/head-links.ts';
 import type { Route } from './+types/root';
 import faces from './fonts.css?url';
 import './styles.css';
@@ -60,11 +60,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const [client] = useState(() => browserClient ?? createQueryClient(api, 'server'));
   return (
     <QueryClientProvider client={client}>
-      <Hydrated state={loaderData.state}>
+      <HydrationBoundary state={loaderData.state}>
         <SiteFrame>
           <Outlet />
         </SiteFrame>
-      </Hydrated>
+      </HydrationBoundary>
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../tests/support/app.ts';
-import { addGolfDay } from '../tests/support/golf-day.ts';
-import { member } from '../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { member } from '#tests/visitor.ts';
 import { seedDemo } from './app.ts';
 
 const counts = async ({ database }: Awaited<ReturnType<typeof testApp>>) => {

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { heldUntil } from '#features/bookings/hold.ts';
-import { takingStatement } from '#features/bookings/server/take-place.ts';
 import { currentTerms } from '#features/bookings/terms.ts';
-import { tagsOf } from '#features/events/server/tags.ts';
+import { takingStatement } from '../../src/features/bookings/server/public.ts';
+import { tagsOf } from '../../src/features/events/server/public.ts';
 import { ACCOUNTS_PER_BOOKER, accountId, accountIdSql, BOOKERS } from './booking-world.ts';
 import { byPgbench, pgbenchProgram, writeScript } from './pgbench.ts';
 

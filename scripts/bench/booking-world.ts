@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { startEmbedded } from '#platform/database/embedded.ts';
+import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { newDataFolder } from './data-folder.ts';
 import { addOpenEvents } from './open-events.ts';

@@ -12,7 +12,7 @@ type Refused = {
   readonly inTests?: boolean;
 };
 
-const decides = /^src\/(features\/[^/]+\/([^/]+\.ts$|server\/)|site\/server\/|lib\/)/;
+const decides = /^src\/(features\/(?!.*\/web\/)|site\/server\/|lib\/)/;
 
 /** Words with a reason to be refused. Brackets keep a pattern from finding itself. */
 const refused: readonly Refused[] = [
@@ -50,12 +50,12 @@ const refused: readonly Refused[] = [
   },
   {
     pattern: /\bMath\.random\(|\brandomUUID\(|\brandomBytes\(/,
-    within: /^src\/(features\/[^/]+\/[^/]+\.ts$|lib\/)/,
+    within: /^src\/(features\/(?!.*\/(web|server)\/)|lib\/)/,
     instead: 'Chance is an argument of a rule: draw it in the use case.',
   },
   {
     pattern: /\bIntl\.|\.toLocale\w+\(|\.localeCompare\(/,
-    within: /^src\/(features\/[^/]+\/(web\/|[^/]+\.tsx?$)|site\/(?!server\/)|ui\/|lib\/)/,
+    within: /^src\/(features\/(?!.*\/server\/)|site\/(?!server\/)|ui\/|lib\/)/,
     instead:
       'Its first use reads tables for 10 ms and more while a page wakes (decision 019): use lib/club-time, lib/numbers or lib/money.',
   },
@@ -66,7 +66,7 @@ const refused: readonly Refused[] = [
   },
   {
     pattern: /\bnow\(\)|\bdefaultNow\(\)|\bcurrent_timestamp\b/i,
-    within: /^src\/(features\/[^/]+|site)\/server\//,
+    within: /^src\/(features\/.*|site)\/server\//,
     instead: 'SQL gets the time as a parameter, so that tests and the demo can set the clock.',
   },
 ];

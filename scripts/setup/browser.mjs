@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { canInstallDebian, findProgram, installDebian } from './debian.mjs';
 import { node, root, SetupFault, say } from './root.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -37,11 +38,8 @@ async function named() {
 
 const shell = () => onMachine(SHELLS) ?? debians('chromium-headless-shell', SHELLS);
 
-function onMachine(names = NAMES) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const programs = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...programs, ...(names === NAMES ? [MAC] : [])].find(existsSync);
-}
+const onMachine = (names = NAMES) =>
+  findProgram(names) ?? (names === NAMES ? [MAC].find(existsSync) : undefined);
 
 async function playwrights() {
   const path = (await driver()).executablePath();
@@ -52,12 +50,9 @@ async function playwrights() {
 }
 
 function debians(name = 'chromium', names = NAMES) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  say(`Installing Debian’s ${name} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update'], env);
+  if (!canInstallDebian()) return undefined;
   // The pages' stand-in faces measure as these fonts do; without them text moves when the real faces arrive.
-  run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'], env);
+  installDebian(name, 'fonts-liberation');
   return onMachine(names);
 }
 

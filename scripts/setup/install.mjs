@@ -1,18 +1,25 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
-import { node, root } from './root.mjs';
+import { promisify } from 'node:util';
+import { checkMachine, thisMachine } from './machine.mjs';
+import { registryFault } from './registry.mjs';
+import { node, root, SetupFault, say } from './root.mjs';
 import { runTool } from './tool.mjs';
 
 const modules = `${root}/node_modules`;
-/** Lies among the packages, so that whoever removes them removes it. */
+/** Inside node_modules, so that it disappears together with the packages. */
 const stampFile = `${modules}/.fourball`;
-/** Lies elsewhere and says that an installation was begun; whoever finds it starts from nothing. */
+/** Outside node_modules. While it exists, an installation has begun and not ended. */
 const unfinishedFile = `${root}/.cache/installing`;
 
-/** @typedef {'start' | 'test'} Kind what the packages are for: `test` has the tools of development, too */
+/** Development dependencies that the build needs, so `npm start` installs them too. */
+const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'vite'];
 
-/** @returns {string} of everything that decides about what is installed */
+/** @typedef {'start' | 'test'} Kind what the packages are for; `test` includes all development dependencies */
+
+/** @returns {string} a hash of everything that decides what is installed */
 const wanted = () =>
   createHash('sha256')
     .update(readFileSync(`${root}/package-lock.json`))
@@ -25,39 +32,88 @@ export function isInstalled(kind) {
   return readFileSync(stampFile, 'utf8') === wanted() && (kind === 'start' || hasTools());
 }
 
-/** Whether the tools of development are there: once installed they stay, whatever is started. */
+/** Whether the development dependencies are installed. They are never removed again. */
 const hasTools = () => existsSync(`${modules}/vitest/package.json`);
 
 /**
- * Installs what the lock file says, by changing only what differs: a server that runs from this clone keeps its
- * packages. Not by `npm ci`, which removes them all first, and which refuses a lock file that leaves out packages for
- * other platforms because the registry it was made by did not have them. Call it under the lock.
+ * Installs what the lock file says and changes only the packages that differ, so a server that runs from this clone
+ * keeps its packages; `npm ci` would remove them all first. Call it under the lock.
  * @param {Kind} kind
  * @param {(pid: number) => void} note
  */
 export async function install(kind, note) {
-  const tools = kind === 'test' || hasTools() || leftWithTools();
-  // Killed in the middle, npm leaves packages that look whole and are not.
+  checkMachine(thisMachine());
+  const tools = kind === 'test' || hasTools() || wasInstallingTools();
+  const env = npmEnvironment();
+  const offline = await offlineFlags(env);
+  // npm leaves incomplete packages behind when it is killed, and does not notice them later.
   if (existsSync(unfinishedFile)) rmSync(modules, { recursive: true, force: true });
   mkdirSync(dirname(unfinishedFile), { recursive: true });
   writeFileSync(unfinishedFile, tools ? 'test' : 'start');
-  const flags = [`--${tools ? 'include' : 'omit'}=dev`, '--include=optional', '--no-save'];
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const doing = tools ? 'Installing, with the tools of development' : 'Installing';
+  const doing = tools ? 'Installing, with the development tools' : 'Installing';
   try {
-    await runTool(doing, ['npm', 'install', ...flags, ...quiet], { env: npmEnvironment(), note });
+    await runTool(doing, ['npm', 'install', ...packagesFor(tools), ...FLAGS, ...offline], { env, note });
+    checkNode();
+    linkLibraries();
     writeFileSync(stampFile, wanted());
   } finally {
-    // A npm that failed has put back what was there.
+    // npm restores the earlier packages when it fails.
     rmSync(unfinishedFile);
   }
 }
 
-const leftWithTools = () => existsSync(unfinishedFile) && readFileSync(unfinishedFile, 'utf8') === 'test';
+/**
+ * No package needs its install script, so a user's `ignore-scripts` changes nothing. What packages say about Node is
+ * meant for the Node in node_modules, not for the one that runs npm.
+ */
+const FLAGS = [
+  '--include=optional',
+  '--ignore-scripts',
+  '--no-engine-strict',
+  '--no-save',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
+
+/** `--save-prod` makes npm treat the build's packages as ordinary ones; `--no-save` keeps package.json as it is. */
+function packagesFor(tools) {
+  if (tools) return ['--include=dev'];
+  const { devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+  return ['--omit=dev', '--save-prod', ...BUILD_PACKAGES.map((name) => `${name}@${devDependencies[name]}`)];
+}
+
+const wasInstallingTools = () =>
+  existsSync(unfinishedFile) && readFileSync(unfinishedFile, 'utf8') === 'test';
+
+/** npm itself tries an unreachable registry for minutes without a word. Its cache may have everything. */
+async function offlineFlags(env) {
+  const fault = await registryFault(env);
+  if (!fault) return [];
+  const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { env });
+  say(
+    `The npm registry ${stdout.trim()} cannot be reached (${fault}): check the network, the proxy and npm's registry setting. Trying with the packages in npm's cache.`,
+  );
+  return ['--offline'];
+}
+
+function checkNode() {
+  const { status, error } = spawnSync(node, ['--version'], { stdio: 'ignore' });
+  if (status === 0) return;
+  throw new SetupFault(
+    `The Node.js that npm installed does not run here (${error?.code ?? `exit code ${status}`}): remove node_modules and try again.`,
+  );
+}
+
+/** Does what PostgreSQL's install script does: whoever starts the server later may not be allowed to. */
+function linkLibraries() {
+  const link = 'import("#platform/database/embedded/binaries.ts").then((found) => found.findBinaries())';
+  spawnSync(node, ['--disable-warning=ExperimentalWarning', '-e', link], { cwd: root, stdio: 'ignore' });
+}
 
 /**
- * What the outer npm said about itself is not meant for this one, and the Node it replaces must not be the one it
- * runs by.
+ * The environment for npm: without what the outer npm says about itself, and without the Node in node_modules on
+ * the path, since npm may be about to replace it.
  */
 function npmEnvironment() {
   const { PATH = '', npm_config_prefix, npm_config_local_prefix, NODE_ENV, ...rest } = process.env;

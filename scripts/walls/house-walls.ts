@@ -3,6 +3,9 @@ import { type Wall, wall } from './wall.ts';
 
 const notProduct = '^(scripts|tests)/';
 
+/** Read by the build and by `npm run dev`, where the packages of the build are installed. */
+const builtWith = '^src/(routes|platform/http/dev-pages)[.]ts$';
+
 /** Walls 5 and 6, and the rules for tests, scripts and packages. */
 export const houseWalls: readonly Wall[] = [
   wall(
@@ -93,7 +96,7 @@ export const houseWalls: readonly Wall[] = [
   wall(
     'no-development-package',
     'The product is installed without development packages. Make this one a dependency in package.json, or keep it to tests and scripts.',
-    { path: '^src/', pathNot: where.test },
+    { path: '^src/', pathNot: [where.test, builtWith] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   wall(

@@ -2,7 +2,7 @@ import { serverPackages, where } from './patterns.ts';
 import { type Wall, wall } from './wall.ts';
 
 const site = '^src/site/(?!server/)';
-const anyServer = '^src/(features/[^/]+|site)/server/';
+const anyServer = '^src/(features/.+|site)/server/';
 const bundled = [where.web, site, '^src/ui/', where.topPage];
 
 /** Walls 2 and 5, as pages meet them. The bundler's own wall (`browser-wall.ts`) sees what is left after loaders are cut out; these see loaders, too. */

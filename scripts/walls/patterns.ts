@@ -1,11 +1,13 @@
 /** Where things stand, as regular expressions on paths from the root. `$1` in a rule's `to` is the capability matched in its `from`. */
 export const where = {
-  /** Contract, rules and permissions: every .ts that lies directly in a capability's folder. */
-  core: '^src/features/[^/]+/[^/]+[.]ts$',
+  /** Contracts, rules, texts and permissions: every .ts directly in a capability's folder, or in one of its rooms. */
+  core: '^src/features/(?!.+/(server|web)/).+[.]ts$',
   /** What pages and server of the site both say: claims and figures. */
   facts: '^src/site/facts/',
-  web: '^src/features/[^/]+/web/',
-  server: '^src/features/[^/]+/server/',
+  web: '^src/features/.+/web/',
+  server: '^src/features/.+/server/',
+  /** What a capability's server offers to the others. */
+  publicServer: '^src/features/[^/]+/server/(emails/|)public[.]ts$',
   tables: '^src/features/[^/]+/server/tables[.]ts$',
   plugin: '^src/(features/[^/]+|site)/server/plugin[.]ts$',
   test: '[.]test[.]tsx?$',

@@ -19,7 +19,7 @@ export const pureWalls: readonly Wall[] = [
   wall(
     'core-test-is-pure',
     'The test of a rule needs no server and no page. Test what needs them in server/ or web/, or give the rule its facts as arguments.',
-    { path: '^src/features/[^/]+/[^/]+[.]test[.]tsx?$' },
+    { path: '^src/features/(?!.+/(server|web)/).+[.]test[.]tsx?$' },
     { path: '^src/', pathNot: ['^src/lib/', where.core] },
   ),
   wall(

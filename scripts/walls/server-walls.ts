@@ -1,21 +1,17 @@
-import { exactly, where } from './patterns.ts';
+import { where } from './patterns.ts';
 import { type Wall, wall } from './wall.ts';
 
-const anotherServer = '^src/features/(?!$1/)[^/]+/server/';
+const anotherServer = '^src/features/(?!$1/).+/server/';
 
-/**
- * Wall 3: a server folder is private but for what its README offers.
- * @param offered paths from the root of the files that READMEs name under "others may use"
- */
-export function serverWalls(offered: readonly string[]): readonly Wall[] {
-  const open = offered.map(exactly);
+/** Wall 3: a server folder is private but for its `public.ts`. */
+export function serverWalls(): readonly Wall[] {
   return [
     wall(
       'server-is-private',
-      'Another capability\'s server/ is reached only through the files its README names under "What others may use". ' +
-        'Use one of those, ask its owner for a use case and name it there, or listen to a job it queues.',
-      { path: '^src/features/([^/]+)/server/', pathNot: where.tables },
-      { path: anotherServer, pathNot: open },
+      "Another capability's server/ is reached only through its server/public.ts. " +
+        'Use what is there, add a use case to it, or listen to a job that it queues.',
+      { path: '^src/features/([^/]+)/.*\\bserver/', pathNot: where.tables },
+      { path: anotherServer, pathNot: where.publicServer },
     ),
     wall(
       'tables-name-only-tables',
@@ -25,34 +21,34 @@ export function serverWalls(offered: readonly string[]): readonly Wall[] {
     ),
     wall(
       'site-server-asks-use-cases',
-      'site/server/ joins capabilities through the use cases their READMEs name under "What others may use"; stores, tables and routes are private. ' +
-        'Name a use case there, or read by one that is named.',
+      'site/server/ joins capabilities through their server/public.ts; stores, tables and routes are private. ' +
+        'Add a use case there, or use one that is there.',
       { path: '^src/site/server/' },
-      { path: where.server, pathNot: open },
+      { path: where.server, pathNot: where.publicServer },
     ),
     wall(
       'app-takes-plugins',
-      "app.ts and main.ts know a capability by its server/plugin.ts (and what its README offers). Put the rest into that plugin's list.",
+      "app.ts and main.ts know a capability by its server/plugin.ts (and its server/public.ts). Put the rest into that plugin's list.",
       { path: '^src/(app|main)[.]ts$' },
-      { path: where.server, pathNot: [where.plugin, ...open] },
+      { path: where.server, pathNot: [where.plugin, where.publicServer] },
     ),
     wall(
       'scripts-use-what-is-offered',
-      'A script works through the use cases a README names under "What others may use"; only seeds may write a capability\'s tables directly. ' +
-        'Name the use case there, or move the work behind one.',
+      "A script works through a capability's server/public.ts; only seeds may write tables directly. " +
+        'Add the use case there.',
       { path: '^scripts/' },
-      { path: where.server, pathNot: [where.tables, ...open] },
+      { path: where.server, pathNot: [where.tables, where.publicServer] },
     ),
     wall(
       'only-seeds-write-tables',
-      'Of the scripts, only seeds may touch tables. Call a use case that a README names under "What others may use".',
+      "Of the scripts, only seeds may touch tables. Call a use case of the capability's server/public.ts.",
       { path: '^scripts/', pathNot: '^scripts/[^/]*seed' },
       { path: where.tables },
     ),
     wall(
       'server-never-page',
       'The server sends data, not pages: it imports no web/, ui/, site page or api-client. A wording both sides need belongs in a rule file or in lib/.',
-      { path: '^src/(features/[^/]+|site)/server/' },
+      { path: '^src/(features/.+|site)/server/' },
       { path: [where.web, '^src/ui/', '^src/site/(?!server/|facts/)', where.apiClient] },
     ),
     wall(

@@ -14,7 +14,7 @@ export type Refusal = {
 /** Sentences by the name of the input they stand beside. */
 export type FieldFaults = Readonly<Record<string, readonly string[]>>;
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 503;
 
 type Declared = Readonly<Record<string, readonly [status: RefusalStatus, message: string]>>;
 

@@ -4,10 +4,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { EmailKind } from '#platform/email/email-kind.ts';
+import type { MailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
-import type { MailKind } from '#platform/mail/mail-kind.ts';
-import type { MailTransport } from '#platform/mail/transport.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
 /** Fastify, typed by zod contracts. */
@@ -32,7 +32,7 @@ export type BaseServices = {
 /** The machinery a capability is given; nothing else is reached for. */
 export type Services = BaseServices & {
   /** Every kind of mail that some capability declares, collected by `app.ts`. */
-  readonly mailKinds: readonly MailKind[];
+  readonly mailKinds: readonly EmailKind[];
   /** Every table with personal data, collected by `app.ts` in the order of the capabilities. */
   readonly personalData: readonly PersonalTable[];
   /** Calls the product's own HTTP API as an outside service would: the sandbox delivers its webhooks by it. */
@@ -56,7 +56,7 @@ export type Feature = {
   readonly routes?: (app: App, services: Services) => void;
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedule?: readonly Scheduled[];
-  readonly mails?: readonly MailKind[];
+  readonly mails?: readonly EmailKind[];
   /** Its tables that hold anything about a person. */
   readonly personalData?: readonly PersonalTable[];
   /** Its tables that hold nothing about anybody. Every table of the product is in one of the two lists. */

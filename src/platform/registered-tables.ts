@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { forgetUses, LONGEST_WINDOW_HOURS } from '#platform/http/limits.ts';
-import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
+import { LONGEST_WINDOW_HOURS, resetUses } from '#platform/http/rate-limit.ts';
+import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
 /** The machinery's own tables with personal data, as platform/ answers for them; the capabilities name theirs. */
@@ -14,7 +14,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
     kept: `What was counted for your account alone goes at once, and so does what was counted for your e-mail address if you had confirmed it. What was counted for a network address, or for a name or address that was only typed, does not tell that it is yours: it goes by itself within ${LONGEST_WINDOW_HOURS + 1} hours.`,
     collect: async () => [],
     // Counters of the account's mailbox are notifications' to forget: nobody here knows the address.
-    erase: (tx, accountId) => forgetUses(tx, [accountId]),
+    erase: (tx, accountId) => resetUses(tx, [accountId]),
   },
   {
     table: 'graphile_worker._private_jobs',
@@ -29,7 +29,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
         where j.payload ->> 'accountId' = ${accountId}`);
       return rows;
     },
-    erase: (tx, accountId) => forgetJobs(tx, 'accountId', [accountId]),
+    erase: (tx, accountId) => deleteFinishedJobs(tx, 'accountId', [accountId]),
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 /** `accent` is brass, for the one thing a pine band asks for; `plain` is a button that looks like a link. */
@@ -18,7 +18,7 @@ const looks: Record<ButtonVariant, string> = {
 type Look = { variant?: ButtonVariant; wide?: boolean | undefined; children: ReactNode };
 
 const look = (variant: ButtonVariant, wide: boolean, extra: string | undefined): string =>
-  classes(
+  classNames(
     'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-small font-semibold text-sm transition-colors',
     variant !== 'plain' && 'px-5 py-2 forced-colors:border',
     looks[variant],

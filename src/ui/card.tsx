@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
 /** A sheet of brighter paper on the page. */
 export function Card({
@@ -10,7 +10,7 @@ export function Card({
   return (
     <Element
       {...rest}
-      className={classes(
+      className={classNames(
         'rounded-large border border-line bg-ivory-bright p-6 shadow-soft md:p-8',
         className,
       )}

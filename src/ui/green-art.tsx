@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { drawGreen } from '#lib/contours.ts';
-import { classes } from './classes.ts';
+import { drawGreen } from '#lib/green-drawing.ts';
+import { classNames } from './class-names.ts';
 
 type GreenArtProps = {
   /** The same seed draws the same green, on every machine. */
@@ -32,7 +32,7 @@ function Green({ seed, width, height, tint, flag = 1, className, ...shape }: Gre
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       fill="none"
-      className={classes('[&>path]:[vector-effect:non-scaling-stroke]', className)}
+      className={classNames('[&>path]:[vector-effect:non-scaling-stroke]', className)}
       data-tint={tint}
       aria-hidden="true"
     >

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
 
@@ -45,7 +45,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
             tabIndex={tab.id === current ? 0 : -1}
             onClick={() => onChange(tab.id)}
             onKeyDown={(event) => move(event, index)}
-            className={classes(
+            className={classNames(
               '-mb-px choice min-h-11 flex-1 cursor-pointer border-b-2 px-4 py-2 font-semibold text-sm transition-colors',
               tab.id === current
                 ? 'border-action text-ink'

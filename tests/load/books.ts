@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { auditBookings } from '#features/bookings/server/audit.ts';
+import { checkBookings } from '#features/bookings/server/consistency-check.ts';
 import { expireHold } from '#features/bookings/server/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -54,7 +54,7 @@ export async function whatIsWrong(database: Database, withinMs: number): Promise
 }
 
 async function look(database: Database): Promise<readonly string[]> {
-  const findings = await auditBookings(database, { now: new Date(), graceMinutes: 0 });
+  const findings = await checkBookings(database, { now: new Date(), graceMinutes: 0 });
   const { sandbox, ledger } = await moneyHeld(database);
   const money = sandbox === ledger ? [] : [`The sandbox holds ${sandbox} pence, the ledger says ${ledger}`];
   return [...findings.map(({ check, concerns }) => `${check}: ${concerns}`), ...money];

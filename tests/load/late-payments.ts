@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { paymentReturned } from '#features/bookings/server/mails.ts';
+import { paymentReturned } from '#features/bookings/server/emails.ts';
 import { differs, letHoldsEnd, standingOf, whatIsWrong } from './books.ts';
 import { buy, GOOD_CARD } from './buyer.ts';
 import { buyerOf, type Club, openClub } from './club.ts';

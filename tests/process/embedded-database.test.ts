@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Embedded, startEmbedded } from '#platform/database/embedded.ts';
-import { isRoot, serversIn } from '#platform/database/embedded-system.ts';
+import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { isRoot, serversIn } from '#platform/database/embedded/system.ts';
 
 function newFolder(name = 'fourball-embedded-'): string {
   const folder = mkdtempSync(join(tmpdir(), name));

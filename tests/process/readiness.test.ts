@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { startEmbedded } from '#platform/database/embedded.ts';
+import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { newDataDir, type ServerProcess, startMain, until } from './server-process.ts';
 
 const readiness = async (server: ServerProcess) => {

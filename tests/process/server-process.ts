@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { serversIn } from '#platform/database/embedded-system.ts';
+import { serversIn } from '#platform/database/embedded/system.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 
 /** A real process of the product, or of `npm start`, and what can be seen of it from outside. */

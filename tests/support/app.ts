@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { readConfig } from '#platform/config/config.ts';
+import { type HashingCost, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { OutgoingMail } from '#platform/email/transport.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
-import type { OutgoingMail } from '#platform/mail/transport.ts';
 import { type AppOptions, buildApp, type Product } from '../../src/app.ts';
 import { type MovableClock, movableClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -18,16 +18,29 @@ export type TestApp = Product & {
   readonly runJobs: () => Promise<void>;
 };
 
-type Options = AppOptions & { readonly env?: Readonly<Record<string, string>>; readonly database?: Database };
+type Options = AppOptions & {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly database?: Database;
+  /** What hashing a password costs: next to nothing, unless a test is about that. */
+  readonly passwordHashing?: HashingCost;
+};
+
+/** The least that argon2 takes: what a password is worth does not matter in most tests. */
+const QUICK_HASHING: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Builds the server for the tests of one file; it is closed when they are through. */
-export async function testApp({ env = {}, database: given, ...options }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  env = {},
+  database: given,
+  passwordHashing = QUICK_HASHING,
+  ...options
+}: Options = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase());
   const clock = movableClock();
   const sent: OutgoingMail[] = [];
   const product = await buildApp(
     {
-      config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+      config: { ...readConfig({ LOG_LEVEL: 'silent', ...env }), passwordHashing },
       database,
       clock,
       log: pino({ level: 'silent' }),

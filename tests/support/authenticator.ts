@@ -2,9 +2,9 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type {
   AddPasskeyOptions,
   AddPasskeyRequest,
-  PasskeySignInOptions,
-  PasskeySignInRequest,
-} from '#features/identity/passkey-contract.ts';
+  PasskeyLoginOptions,
+  PasskeyLoginRequest,
+} from '#features/identity/passkeys/contract.ts';
 
 /** Ways in which a device, or what stands between, may not do as it was told. */
 export type Deviation = {
@@ -69,7 +69,7 @@ export function softwareAuthenticator(origin: string, counting = true) {
   }
 
   /** What `navigator.credentials.get` would answer. */
-  function get(options: PasskeySignInOptions, told: Deviation = {}): PasskeySignInRequest {
+  function get(options: PasskeyLoginOptions, told: Deviation = {}): PasskeyLoginRequest {
     if (counting) counter += 1;
     const data = authenticatorData(options.rpId, told, undefined);
     const client = clientData('webauthn.get', options.challenge, told);

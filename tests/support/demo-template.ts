@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { underLock } from '#platform/database/lock.ts';
 import { asTemplate, ownDatabase, TEMPLATE } from './global-setup.ts';
 
 const DEMO_TEMPLATE = 'template_fourball_demo';
@@ -17,7 +17,7 @@ const SEED = fileURLToPath(new URL('../../scripts/seed.ts', import.meta.url));
  * does so, those that ask meanwhile wait.
  */
 export async function demoTemplate(administration: Database, superuserUrl: string): Promise<string> {
-  await underLock(administration, DEMO_TEMPLATE, async (client) => {
+  await withAdvisoryLock(administration, DEMO_TEMPLATE, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DEMO_TEMPLATE]);
     if (rowCount) return;
     await client.query(`drop database if exists ${FILLING}`);

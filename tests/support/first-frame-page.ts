@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
-import { afterFirstFrame } from '#platform/http/first-frame.ts';
+import { deferHydration } from '#platform/http/pages/deferred-hydration.ts';
 
 /** What a page starts its modules with. */
 export const start = 'import "/assets/home.js";import("/assets/entry.js")';
@@ -52,7 +52,7 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
       return this.says[0] === lost ? Promise.reject(new Error('The network broke.')) : Promise.resolve(this);
     }
   }
-  const light = afterFirstFrame(page, 'N1');
+  const light = deferHydration(page, 'N1');
   const [, modules = ''] = light.match(/ data-modules="([^"]*)"/) ?? [];
   const waiting = { nonce: 'N1', textContent: start, dataset: { modules } };
   const document = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/database/database.ts';
-import { startEmbedded } from '#platform/database/embedded.ts';
+import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
 
 declare module 'vitest' {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { City } from '#features/events/cities.ts';
 import { events, series } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
+import { brand } from '#lib/brand.ts';
 import { addDays } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
 import type { Database } from '#platform/database/database.ts';
 
 type Day = Partial<typeof events.$inferInsert> & { readonly now: Date };
@@ -36,7 +36,7 @@ export const cityDays =
   (city: City, date: string, more: Omit<Day, 'now'> = {}): Promise<number> =>
     addGolfDay(database, {
       now,
-      title: `${product.series}: ${city}`,
+      title: `${brand.series}: ${city}`,
       city,
       startsAt: new Date(`${date}T07:30:00Z`),
       ...more,
@@ -44,7 +44,7 @@ export const cityDays =
 
 /** The series that founding places belong to. Answers its id. */
 export async function addFoundersSeries(database: Database): Promise<string> {
-  const [row] = await database.insert(series).values({ name: product.series }).returning({ id: series.id });
+  const [row] = await database.insert(series).values({ name: brand.series }).returning({ id: series.id });
   if (!row) throw new Error('The series was not written');
   return row.id;
 }

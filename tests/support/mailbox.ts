@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#platform/mail/transport.ts';
+import type { OutgoingMail } from '#platform/email/transport.ts';
 import type { TestApp } from './app.ts';
 
 /** Somebody's mailbox: what has been sent to an address, once all jobs are done. */

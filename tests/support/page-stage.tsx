@@ -3,10 +3,10 @@ import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
-import { AuthProvider } from '#features/identity/web/auth-context.tsx';
+import { AuthProvider } from '#features/identity/accounts/web/auth-context.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
-import { dismissToast, type ToastRecord, toastStore } from '#ui/toast.ts';
+import { dismissToast, type ToastRecord, toastStore } from '#ui/toast/toast.ts';
 
 /** What the network answers to one call: a status (200) and a body, or nothing at all. */
 type Answer = { readonly status?: number; readonly body?: unknown } | 'offline';

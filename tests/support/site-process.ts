@@ -2,7 +2,7 @@
 import '#platform/jsx.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { openBuiltPages } from '#platform/http/built-pages.ts';
+import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { openServices } from '#platform/process/open-services.ts';
@@ -25,18 +25,22 @@ const fail = (error: unknown) => {
 process.on('disconnect', () => void shutdown.now(0));
 process.on('uncaughtException', fail);
 
-const config = readConfig(process.env);
-const { base, url } = await openServices(config, shutdown, fail);
+/** Like the other tests, its passwords are hashed at the least cost that argon2 takes. */
+const config = {
+  ...readConfig(process.env),
+  passwordHashing: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+};
+const { base, sessions } = await openServices(config, shutdown, fail);
 const { buildApp } = await import('../../src/app.ts');
 
 // Begins at the present instant, so that it agrees with the browser's clock and with the database's.
 let passed = 0;
 const clock = () => addMinutes(new Date(), passed);
-const pages = await openBuiltPages(config.buildDir ?? '');
+const pages = await openProductionPages(config.buildDir ?? '');
 const { app, jobs, schedule } = await buildApp({ ...base, clock }, { pages });
 shutdown.drain(() => app.close());
 await app.listen({ host: config.host, port: config.port });
-const worker = await startWorker({ database: base.database, log: base.log, url }, jobs, schedule);
+const worker = await startWorker({ ...sessions, log: base.log }, jobs, schedule);
 shutdown.drain(worker.stop);
 
 const tell = (news: SiteNews) => process.send?.(news);

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import type { PageSource } from '#platform/http/mount-pages.ts';
+import type { PageSource } from '#platform/http/pages/register-pages.ts';
 
 /** Pages without a build: each says which address was asked for, and one that is not there is a 404. */
 export function stubPages(): PageSource & { readonly rendered: string[] } {

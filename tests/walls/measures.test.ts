@@ -52,7 +52,6 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
   ],
   [`${forum}/helpers.ts`, lines(1), 'helpers.ts: call it after what it holds'],
   [`${forum}/web/common/list.ts`, lines(1), 'common/list.ts: call it after what it holds'],
-  [`${forum}/styles/page.css`, 'a {}\n', `${forum}/styles does not belong there`],
   ['src/features/messages/server/routes.ts', lines(1), 'src/features/messages has no contract.ts'],
   ['src/features/members/contract.ts', lines(1), 'src/features/members has no README.md'],
   ['docs/start.md', `Open ${glued.home}\n`, 'which exists on one machine only'],

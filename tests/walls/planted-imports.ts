@@ -90,7 +90,7 @@ export const plantedImports: readonly Planted[] = [
     'server-is-private',
     'src/features/forum/server/peeks.ts',
     `${eventsServer}/store.ts`,
-    'the files its README names',
+    'only through its server/public.ts',
   ),
   plant(
     'tables-name-only-tables',
@@ -102,14 +102,14 @@ export const plantedImports: readonly Planted[] = [
     'site-server-asks-use-cases',
     'src/site/server/peeks.ts',
     `${eventsServer}/store.ts`,
-    'use cases their READMEs name',
+    'through their server/public.ts',
   ),
   plant('app-takes-plugins', 'src/app.ts', `${eventsServer}/store.ts`, 'server/plugin.ts'),
   plant(
     'scripts-use-what-is-offered',
     'scripts/peek.ts',
     '../src/features/events/server/store.ts',
-    'Name the use case there',
+    'Add the use case there',
   ),
   plant(
     'only-seeds-write-tables',
@@ -156,7 +156,7 @@ export const plantedImports: readonly Planted[] = [
   ),
   plant('ui-knows-no-platform', 'src/ui/fetches.tsx', '#platform/api-client/api.ts', 'pass it as props'),
   plant('lib-and-platform-know-no-ui', 'src/platform/http/draws.ts', '#ui/button.tsx', 'into ui/'),
-  plant('site-is-on-top', 'src/features/forum/web/frame.tsx', '#site/home.tsx', 'belongs in ui/'),
+  plant('site-is-on-top', 'src/features/forum/web/frame.tsx', '#site/home/home.tsx', 'belongs in ui/'),
   plant(
     'site-server-for-the-app',
     'src/features/forum/server/home.ts',

@@ -12,8 +12,7 @@ export const sampleHouse: Files = {
     "import type { FastifyInstance } from 'fastify';\nimport type { Database } from '#platform/database/database.ts';\n" +
     'export type App = FastifyInstance & { database: Database };\n',
   'src/ui/button.tsx': "import { useState } from 'react';\nexport const Button = () => useState(0)[0];\n",
-  'src/features/events/README.md':
-    '# Events\n\n## Tables owned\n`events`\n\n## What others may use\n- `server/find-event.ts`: the event by its number\n',
+  'src/features/events/README.md': '# Events\n\n## Tables owned\n`events`\n',
   'src/features/events/contract.ts':
     "import { z } from '#lib/schema.ts';\nexport const Event = z.object({});\n",
   'src/features/events/permissions.ts': "import { Event } from './contract.ts';\nexport const may = Event;\n",
@@ -27,30 +26,31 @@ export const sampleHouse: Files = {
     "import { store } from './store.ts';\nexport const findEvent = store;\n",
   'src/features/events/server/plugin.ts':
     "import { findEvent } from './find-event.ts';\nexport const events = findEvent;\n",
-  'src/features/events/web/event-card.tsx':
+  'src/features/events/server/public.ts': "export { findEvent } from './find-event.ts';\n",
+  'src/features/events/web/card/event-card.tsx':
     "import { api } from '#platform/api-client/api.ts';\nimport { Button } from '#ui/button.tsx';\n" +
-    "import type { Event } from '../contract.ts';\nexport const card: [typeof api, typeof Button, typeof Event?] = [api, Button];\n",
-  'src/features/bookings/README.md':
-    '# Bookings\n\n## Tables owned\n`bookings`\n\n## What others may use\nNothing yet.\n',
+    "import type { Event } from '../../contract.ts';\nexport const card: [typeof api, typeof Button, typeof Event?] = [api, Button];\n",
+  'src/features/bookings/README.md': '# Bookings\n\n## Tables owned\n`bookings`\n',
   'src/features/bookings/contract.ts':
     "import { Event } from '#features/events/contract.ts';\nexport const Booking = Event;\n",
   'src/features/bookings/server/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nimport { events } from '#features/events/server/tables.ts';\n" +
     "export const bookings = pgTable('bookings', {});\nexport const ofEvent = events;\n",
   'src/features/bookings/server/book.ts':
-    "import { findEvent } from '#features/events/server/find-event.ts';\nexport const book = findEvent;\n",
+    "import { findEvent } from '#features/events/server/public.ts';\nexport const book = findEvent;\n",
   'src/features/bookings/server/routes.test.ts':
-    "import { testApp } from '../../../../tests/support/app.ts';\nimport { book } from './book.ts';\nexport const tried = [testApp, book];\n",
-  'src/features/bookings/web/book-panel.tsx':
-    "import { card } from '#features/events/web/event-card.tsx';\nexport const panel = card;\n",
-  'src/site/home.tsx': "import { card } from '#features/events/web/event-card.tsx';\nexport default card;\n",
+    "import { testApp } from '#tests/app.ts';\nimport { book } from './book.ts';\nexport const tried = [testApp, book];\n",
+  'src/features/bookings/web/book/book-panel.tsx':
+    "import { card } from '#features/events/web/card/event-card.tsx';\nexport const panel = card;\n",
+  'src/site/home/home.tsx':
+    "import { card } from '#features/events/web/card/event-card.tsx';\nexport default card;\n",
   'src/site/server/home.ts':
-    "import { findEvent } from '#features/events/server/find-event.ts';\nexport const home = findEvent;\n",
+    "import { findEvent } from '#features/events/server/public.ts';\nexport const home = findEvent;\n",
   'src/app.ts':
     "import { events } from '#features/events/server/plugin.ts';\nimport { home } from '#site/server/home.ts';\n" +
     "import type { Inject } from '#platform/api-client/inject-api.ts';\nexport const app = [events, home] as [unknown, unknown, Inject?];\n",
   'src/main.ts': "import { app } from './app.ts';\nexport const running = app;\n",
-  'src/root.tsx': "import home from '#site/home.tsx';\nexport default home;\n",
+  'src/root.tsx': "import home from '#site/home/home.tsx';\nexport default home;\n",
   'src/routes.ts': 'export default [];\n',
   'src/entry.client.tsx': "import { api } from '#platform/api-client/api.ts';\nexport const started = api;\n",
   'src/entry.server.tsx':

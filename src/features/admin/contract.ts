@@ -1,7 +1,7 @@
-import { messageSubjectNames } from '#features/content/contact-subjects.ts';
+import { messageSubjectNames } from '#features/content/contact/contact-subjects.ts';
 import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
 import { EventState } from '#features/events/contract.ts';
-import { line } from '#features/identity/fields.ts';
+import { line } from '#features/identity/accounts/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 

@@ -1,5 +1,3 @@
-import type { TopicData } from './choose-topic.ts';
-
 /** What people ask about themselves, their account, money and membership. */
 export const accountTopics = {
   my_refund: {
@@ -132,4 +130,4 @@ export const accountTopics = {
       membership|executive|subscription + refund|refundable|cancel|instalments, 179|1795|1 795|59|595|99|995,
       what do i get + 179|1 795, pay + by the month|monthly|yearly, members pay|payment plans`,
   },
-} as const satisfies Record<string, TopicData>;
+} as const;

@@ -1,4 +1,4 @@
-import { TRANSCRIPT_LINES, TRANSCRIPT_MOST } from '#features/content/contact-limits.ts';
+import { TRANSCRIPT_LINES, TRANSCRIPT_MOST } from '#features/content/contact/contact-limits.ts';
 import type { TranscriptLine } from '#features/content/contract.ts';
 import type { Answer, AnswerLink, Exchange } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { type City, cityNames } from '#features/events/cities.ts';
+import { isTypoOf, wordsOf } from '#lib/fuzzy-words.ts';
 import { dateWords, type Period, takeDates } from '#lib/named-dates.ts';
-import { isSlipOf, wordsOf } from '#lib/typed-words.ts';
 
 /** A golf club we play at, and the cities whose days are played there. */
 export type Venue = { readonly name: string; readonly cities: readonly City[] };
@@ -51,8 +51,8 @@ const ours = [...cityWords.keys(), ...dateWords];
 function spelt(word: string, vocabulary: ReadonlySet<string>): string {
   if (vocabulary.has(word) || ours.includes(word)) return word;
   return (
-    ours.find((known) => isSlipOf(word, known)) ??
-    [...vocabulary].find((known) => isSlipOf(word, known)) ??
+    ours.find((known) => isTypoOf(word, known)) ??
+    [...vocabulary].find((known) => isTypoOf(word, known)) ??
     word
   );
 }

@@ -1,5 +1,3 @@
-import type { TopicData } from './choose-topic.ts';
-
 /** What people ask about golf days and the club, from the particular to the general. */
 export const golfDayTopics = {
   weather: {
@@ -248,4 +246,4 @@ export const golfDayTopics = {
     examples: 'Hello | Thank you',
     keywords: 'hello|hi|hiya|hey|good morning|good afternoon|thanks|cheers|ta|bye|goodbye|ok',
   },
-} as const satisfies Record<string, TopicData>;
+} as const;

@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 
 // What the panel and the contract say alike. Without zod, so that the panel needs none for it.
 
@@ -15,7 +15,7 @@ export const NOT_SENT = 'We couldn’t send it. Nothing is lost: please try agai
 
 /** What the assistant says when it is first opened. */
 export const greeting = {
-  text: `Hello, I’m the ${product.name} Assistant. Ask me about our golf days, places, prices or your own booking.`,
+  text: `Hello, I’m the ${brand.name} Assistant. Ask me about our golf days, places, prices or your own booking.`,
   links: [],
   suggestions: [
     'When is the next event?',

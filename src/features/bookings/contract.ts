@@ -92,7 +92,7 @@ export const BookingList = z.array(BookingView);
 export type BookingList = z.infer<typeof BookingList>;
 
 /** Whether the asking person can book a place now, and if not, why. Asked by visitors, too. */
-export const BookingStanding = z.object({
+export const BookingEligibility = z.object({
   eventId: z.int(),
   canBook: z.boolean(),
   reason: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -101,7 +101,7 @@ export const BookingStanding = z.object({
   /** This person's confirmed booking for the event. */
   bookingId: z.uuid().nullable(),
 });
-export type BookingStanding = z.infer<typeof BookingStanding>;
+export type BookingEligibility = z.infer<typeof BookingEligibility>;
 
 /** Where to pay: a path on this site for the sandbox, an address for a provider elsewhere, or the booking if it is paid. */
 export const PaymentStarted = z.object({ checkoutUrl: z.string() });

@@ -1,5 +1,5 @@
 import type { EventState } from '#features/events/contract.ts';
-import { bookedDay } from './booked-day.ts';
+import { eventStatus } from './event-status.ts';
 import { type PayFacts, whyNotPayable } from './payable.ts';
 import type { BookingState } from './states.ts';
 
@@ -15,5 +15,5 @@ export const mayDoWithBooking = (
   event: { readonly state: EventState; readonly endsAt: Date },
   now: Date,
 ): { downloadCalendar: boolean } => ({
-  downloadCalendar: (state === 'confirmed' || state === 'attended') && bookedDay(event, now) === 'ahead',
+  downloadCalendar: (state === 'confirmed' || state === 'attended') && eventStatus(event, now) === 'ahead',
 });

@@ -20,7 +20,7 @@ const neighbours = (path: string, text: string) =>
 const inBrowser = sources.filter(({ path }) => !/(^|\/)server\/|^platform\//.test(path));
 
 /** Through it others store, under names of theirs. */
-const THE_WAY_IN = 'platform/api-client/tab-storage.ts';
+const THE_WAY_IN = 'platform/api-client/session-storage.ts';
 
 /** The channel by which tabs tell each other that somebody signed in or out. */
 const NOT_STORED = 'fourball-session';
@@ -50,7 +50,7 @@ describe('the list of what is stored in a browser', () => {
   );
 
   test('knows the files that store', () => {
-    expect(touching.map(({ path }) => path)).toContain('features/identity/web/saved-event.ts');
+    expect(touching.map(({ path }) => path)).toContain('features/identity/sign-in/web/saved-event.ts');
   });
 
   // Shows product 39

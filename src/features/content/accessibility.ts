@@ -67,7 +67,7 @@ export const accessibilityPage = (facts: ClubFacts): TextPage => ({
           list: [
             'Signing in, booking, paying and writing to us need JavaScript. If you have none, [write to us by e-mail](/contact), and we do it for you.',
             'The green drawings are decoration. They say nothing that the text does not, and screen readers skip them.',
-            'A place is kept only for a limited time while you pay, so that it is not lost to others. If that is too short for you, tell us, and we hold one for you by hand.',
+            'A place is kept only for a limited time while you pay, so that it is not lost to others. If that is too short for you, tell us, and we book a place for you.',
             'Maps open on OpenStreetMap, which we do not run and which is hard to use without a mouse. The address and the way are written out beside the link.',
             'Not enough people who use screen readers, magnifiers or voice control every day have tried the site. If you would, we should be glad to hear from you.',
           ],

@@ -1,15 +1,15 @@
-import { ForgotPasswordRequest } from '#features/identity/contract.ts';
-import { ONE_LINE } from '#lib/one-line.ts';
+import { ForgotPasswordRequest } from '#features/identity/accounts/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
+import { ONE_LINE } from '#lib/single-line-text.ts';
 import {
   MESSAGE_LEAST,
   MESSAGE_MOST,
   messageMost,
   TRANSCRIPT_LINES,
   TRANSCRIPT_MOST,
-} from './contact-limits.ts';
-import { contactSubjectNames } from './contact-subjects.ts';
+} from './contact/contact-limits.ts';
+import { contactSubjectNames } from './contact/contact-subjects.ts';
 
 const INVISIBLE = 'This holds invisible characters. Please paste it again as plain text';
 

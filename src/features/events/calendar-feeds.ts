@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import { type City, slugOf } from './cities.ts';
 
 /** Where the calendar to subscribe to is, from the root of the site: of one city, or of all without it. */
@@ -7,7 +7,7 @@ export const feedPath = (city?: City): string =>
 
 /** What a calendar program calls it. */
 export const feedName = (city?: City): string =>
-  `${product.name} golf days${city === undefined ? '' : ` in ${city}`}`;
+  `${brand.name} golf days${city === undefined ? '' : ` in ${city}`}`;
 
 /** The same address as programs take it that subscribe by a click: `webcal:` in place of `https:`. */
 export const subscribeAddress = (publicUrl: string, city?: City): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleListedEvent } from '../../../tests/support/sample-event.ts';
+import { sampleListedEvent } from '#tests/sample-event.ts';
 import type { ListedEvent } from './contract.ts';
 import { eventsAddress, filterEvents, loosened, monthsOf, readFilters } from './event-filters.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleEvent } from '../../../tests/support/sample-event.ts';
+import { sampleEvent } from '#tests/sample-event.ts';
 import { eventJsonLd } from './json-ld.ts';
 
 const event = sampleEvent({ price: 62.5, summary: 'A day.' });

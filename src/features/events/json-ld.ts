@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import { availability } from './availability.ts';
 import type { EventDetails } from './contract.ts';
 
@@ -21,7 +21,7 @@ export function eventJsonLd(event: EventDetails, { publicUrl, now }: Given) {
     maximumAttendeeCapacity: event.capacity,
     remainingAttendeeCapacity: state === 'available' ? event.placesLeft : 0,
     location: placeOf(event),
-    organizer: { '@type': 'Organization', name: product.name, url: `${publicUrl}/` },
+    organizer: { '@type': 'Organization', name: brand.name, url: `${publicUrl}/` },
     offers: {
       '@type': 'Offer',
       url,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleListedEvent } from '../../../tests/support/sample-event.ts';
+import { sampleListedEvent } from '#tests/sample-event.ts';
 import { byDay, dayOf, monthAfter, monthGrid, neighbours, openingMonth } from './month-grid.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');

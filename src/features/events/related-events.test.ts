@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleDay } from '../../../tests/support/sample-event.ts';
+import { sampleDay } from '#tests/sample-event.ts';
 import { relatedEvents } from './related-events.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');

@@ -1,5 +1,5 @@
 import { AnswerClock } from '#features/content/contract.ts';
-import { line, nameLine } from '#features/identity/fields.ts';
+import { line, nameLine } from '#features/identity/accounts/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
@@ -23,12 +23,6 @@ const paragraphs = (most: number) =>
     .regex(/^(?:[^\p{Cc}\p{Cf}]|[\n\r\t\u200c\u200d])*$/u, 'Please use plain text');
 
 const PHONE = 'Please enter a valid phone number';
-/**
- * What a telephone number is written with, an extension at its end. The specification counts ten characters, not digits;
- * with fewer than six of these nobody can be rung.
- */
-const TELEPHONE = /^(?=.{10})(?=(?:\D*\d){6})[\d\s().+/\p{Pd}]*(?:(?:ext\.?|x)\s*\d{1,6})?$/iu;
-
 /** How long "What do you hope for?" may get, in characters. */
 const GOALS_MOST = 2000;
 
@@ -37,7 +31,7 @@ export const ApplicationForm = z.object({
   firstName: required('First name is required', 2, 80),
   lastName: required('Last name is required', 2, 80),
   email: z.string(EMAIL).trim().max(254, EMAIL).pipe(z.email(EMAIL)),
-  phone: z.string(PHONE).pipe(nameLine(40).regex(TELEPHONE, PHONE)),
+  phone: required(PHONE, 10, 40),
   company: required('Company name is required', 2, 120),
   position: required('Position is required', 2, 120),
   region: z.enum(regionIds, 'Please select your region'),

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { cityNames } from '#features/events/cities.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
-import { sampleListedEvent } from '../../../tests/support/sample-event.ts';
-import { emptyMemory, withDeclined, withRecommended, withView } from './memory.ts';
+import { sampleListedEvent } from '#tests/sample-event.ts';
 import { candidates, type Reason, reasonsFor, reasonsInWords, recommend, scoreOf } from './recommend.ts';
+import { emptyHistory, withDeclined, withRecommended, withView } from './view-history.ts';
 
 const now = new Date('2040-06-01T09:00:00Z');
 
@@ -17,8 +17,8 @@ const dayIn = (days: number, change: Partial<ListedEvent> = {}) =>
     ...change,
   });
 const leeds = { id: 1, city: 'Leeds', eventType: 'Team Stableford' };
-const sawLeeds = withView(emptyMemory, leeds, now);
-const nothing = { memory: emptyMemory, current: undefined, booked: new Set<number>() };
+const sawLeeds = withView(emptyHistory, leeds, now);
+const nothing = { memory: emptyHistory, current: undefined, booked: new Set<number>() };
 
 // Shows spec 4.29
 describe('the score', () => {
@@ -86,9 +86,9 @@ describe('the choice', () => {
 describe('an event is no candidate', () => {
   test.each<[string, Partial<ListedEvent>, object]>([
     ['on its own page', {}, { current: { ...leeds, id: 7 } }],
-    ['when viewed', {}, { memory: withView(emptyMemory, { ...leeds, id: 7 }, now) }],
-    ['when recommended within a day', {}, { memory: withRecommended(emptyMemory, 7, now) }],
-    ['when refused', {}, { memory: withDeclined(emptyMemory, 7, addDays(now, -300)) }],
+    ['when viewed', {}, { memory: withView(emptyHistory, { ...leeds, id: 7 }, now) }],
+    ['when recommended within a day', {}, { memory: withRecommended(emptyHistory, 7, now) }],
+    ['when refused', {}, { memory: withDeclined(emptyHistory, 7, addDays(now, -300)) }],
     ['when booked', {}, { booked: new Set([7]) }],
     ['when full', { placesLeft: 0 }, {}],
     ['when cancelled', { state: 'cancelled' }, {}],
@@ -104,7 +104,7 @@ describe('an event is no candidate', () => {
 
   // Shows spec 4.28
   test('but one recommended a day ago is again', () => {
-    const memory = withRecommended(emptyMemory, 7, addDays(now, -1));
+    const memory = withRecommended(emptyHistory, 7, addDays(now, -1));
     expect(candidates([dayIn(10)], { ...nothing, memory }, now)).toHaveLength(1);
   });
 });
@@ -133,7 +133,7 @@ describe('whatever the events and whatever is remembered', () => {
     fc.assert(
       fc.property(world, (drawn) => {
         const events = drawn.events.map(({ days, ...change }) => dayIn(days, change as Partial<ListedEvent>));
-        let memory = emptyMemory;
+        let memory = emptyHistory;
         for (const id of drawn.viewed) memory = withView(memory, { ...leeds, id }, now);
         for (const id of drawn.declined) memory = withDeclined(memory, id, now);
         for (const [id, hours] of drawn.recommended.toSorted((a, b) => b[1] - a[1]))

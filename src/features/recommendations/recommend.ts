@@ -1,7 +1,7 @@
 import { availability } from '#features/events/availability.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
-import { excludedIds, type Memory, preferences, type Viewed } from './memory.ts';
 import { timing } from './timing.ts';
+import { excludedIds, preferences, type Viewed, type ViewHistory } from './view-history.ts';
 
 /** Why an event is suggested. */
 export type Reason = 'preferred_city' | 'preferred_type' | 'same_city' | 'same_type' | 'soon';
@@ -17,7 +17,7 @@ const points: Readonly<Record<Reason, number>> = {
 
 /** The person at the screen, as far as a suggestion depends on them. */
 export type Situation = {
-  readonly memory: Memory;
+  readonly memory: ViewHistory;
   /** The event on whose page they are. */
   readonly current: Viewed | undefined;
   /** Events of which they have a place, or are paying for one. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { PAGE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#platform/http/page-tags.ts';
-import type { Caller, Gathered, InjectApi } from '#platform/http/pages.ts';
+import { CACHE_TAGS_HEADER, PAGE_UNTIL_HEADER } from '#platform/http/cache/cache-tags.ts';
+import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
+import type { Caller, Gathered, InjectApi } from '#platform/http/pages/render-page.ts';
 import { ApiError } from './client.ts';
 
 /** The API in process, for the rendering of one page: the same routes and gates as over the network. */
@@ -14,7 +14,7 @@ export const injectApi: InjectApi = (app: FastifyInstance, caller: Caller) => {
       remoteAddress: caller.address,
       headers: {
         host: caller.host,
-        [INSIDE_HEADER]: insideMark,
+        [INTERNAL_HEADER]: internalMark,
         'x-request-id': caller.requestId,
         ...(caller.cookie ? { cookie: caller.cookie } : {}),
       },
@@ -31,7 +31,7 @@ export const injectApi: InjectApi = (app: FastifyInstance, caller: Caller) => {
 
 function gather(gathered: Gathered, headers: Record<string, number | string | string[] | undefined>): void {
   gathered.setCookies.push(...[headers['set-cookie'] ?? []].flat().map(String));
-  for (const tag of String(headers[PAGE_TAGS_HEADER] ?? '').split(' ')) if (tag) gathered.tags.add(tag);
+  for (const tag of String(headers[CACHE_TAGS_HEADER] ?? '').split(' ')) if (tag) gathered.tags.add(tag);
   const until = headers[PAGE_UNTIL_HEADER] ? new Date(String(headers[PAGE_UNTIL_HEADER])) : undefined;
   if (until && (!gathered.until || until < gathered.until)) gathered.until = until;
 }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { Cursor } from '#lib/page-cursor.ts';
-import { violated } from '#platform/database/violated.ts';
-import { testDatabase } from '../../../tests/support/database.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import { testDatabase } from '#tests/database.ts';
 import { actionsOf, dropOldActions, knownActions, readActions } from './read-actions.ts';
 import { type AdminAction, recordAction, WHY_IN_SUBJECT } from './record-action.ts';
 import { adminActions } from './tables.ts';
@@ -29,7 +29,7 @@ const done = (deed: Partial<AdminAction> = {}) =>
 const refusal = (attempt: PromiseLike<unknown>) =>
   attempt.then(
     () => 'done',
-    (error: unknown) => violated(error, 'admin_actions_are_append_only'),
+    (error: unknown) => isConstraintViolation(error, 'admin_actions_are_append_only'),
   );
 
 describe('what organisers did', () => {

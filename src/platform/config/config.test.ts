@@ -117,6 +117,14 @@ test('a database may be named by a socket folder and without a host', () => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
+test('a session address is refused without the address that requests use', () => {
+  const DATABASE_SESSION_URL = 'postgresql://fourball@db.internal/fourball';
+  expect(() => readConfig({ DATABASE_SESSION_URL })).toThrow('DATABASE_SESSION_URL needs DATABASE_URL');
+  expect(
+    readConfig({ DATABASE_URL: 'postgresql://fourball@pooler.internal:6432/fourball', DATABASE_SESSION_URL }),
+  ).toMatchObject({ databaseSessionUrl: DATABASE_SESSION_URL });
+});
+
 test("providers' scripts have a category and a safe address each, and there are none by default", () => {
   expect(readConfig({}).consentScripts).toEqual([]);
   const list = 'analytics https://stats.example/count.js?site=1, marketing https://ads.example/tag.js';

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { demoCompany } from '#lib/company.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
+import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
-import { DEMO_SECRET, liveFaults } from './live-faults.ts';
-import { StartFault } from './start-fault.ts';
+import { DEMO_SECRET, missingForProduction } from './production-requirements.ts';
+import { StartupError } from './startup-error.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
 const VAT_RULE = 'VAT_RATE must be a number from 0 to 100, for example 20';
@@ -52,6 +52,14 @@ const environment = z.object({
     .string()
     .regex(DATABASE_ADDRESS, 'DATABASE_URL must look like postgresql://user:password@host:5432/name')
     .optional(),
+  /**
+   * The same database without a pooler in between, for what belongs to one connection: notifications, locks, migrations
+   * and jobs. Required when DATABASE_URL leads through a pooler in transaction mode (PgBouncer). Default: DATABASE_URL.
+   */
+  DATABASE_SESSION_URL: z
+    .string()
+    .regex(DATABASE_ADDRESS, 'DATABASE_SESSION_URL must look like postgresql://user:password@host:5432/name')
+    .optional(),
   /** Base of every link in mails, feeds and pictures. Live mode requires it. */
   PUBLIC_URL: z
     .url({
@@ -81,7 +89,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .includes('@', 'MAIL_FROM must hold an e-mail address, for example Fourball <hello@fourball.example>')
-    .default(`${product.name} <hello@fourball.example>`),
+    .default(`${brand.name} <hello@fourball.example>`),
   /** The office's mailbox, shown on the site. */
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
   /**
@@ -106,6 +114,16 @@ const environment = z.object({
   BUILD_DIR: z.string().min(1).optional(),
 });
 
+/** What hashing a password costs with argon2id: memory in KiB, passes over it, threads. */
+export type HashingCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
+
+/** OWASP's Password Storage Cheat Sheet: 19 MiB and two passes, about 8 ms. No environment makes it less. */
+export const FULL_HASHING_COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
 /** The settings of one process, checked and complete. Frozen; handed down from `main.ts`. */
 export type Config = {
   readonly mode: 'dev' | 'demo' | 'live';
@@ -114,10 +132,14 @@ export type Config = {
   /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Set only when `databaseUrl` leads through a pooler in transaction mode. */
+  readonly databaseSessionUrl: string | undefined;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
   readonly secret: string;
+  /** Tests hash at less; every process of the product at `FULL_HASHING_COST`. */
+  readonly passwordHashing: HashingCost;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactEmail: string;
@@ -135,7 +157,7 @@ export type Config = {
 };
 
 /** All that is wrong with the environment, one sentence each. */
-export class ConfigFault extends StartFault {
+export class ConfigFault extends StartupError {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
     super(`The settings need attention:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -153,7 +175,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const parsed = environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue.path, issue.message));
-  if (given['FOURBALL_MODE'] === 'live') faults.push(...liveFaults(given));
+  if (given['DATABASE_SESSION_URL'] && !given['DATABASE_URL'])
+    faults.push('DATABASE_SESSION_URL needs DATABASE_URL beside it: the address that requests use');
+  if (given['FOURBALL_MODE'] === 'live') faults.push(...missingForProduction(given));
   if (faults.length > 0 || !parsed.success) throw new ConfigFault(faults);
   return Object.freeze(complete(parsed.data));
 }
@@ -165,9 +189,11 @@ function complete(value: z.infer<typeof environment>): Config {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    databaseSessionUrl: value.DATABASE_SESSION_URL,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     trustProxy: partsOf(value.TRUST_PROXY ?? ''),
     secret: value.APP_SECRET ?? DEMO_SECRET,
+    passwordHashing: FULL_HASHING_COST,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
@@ -183,7 +209,7 @@ function complete(value: z.infer<typeof environment>): Config {
 
 function companyOf({ COMPANY_DETAILS, FOURBALL_MODE }: z.infer<typeof environment>): readonly string[] {
   if (COMPANY_DETAILS) return partsOf(COMPANY_DETAILS, ';');
-  return FOURBALL_MODE === 'live' ? [product.name] : demoCompany;
+  return FOURBALL_MODE === 'live' ? [brand.name] : demoCompany;
 }
 
 function explain(path: readonly PropertyKey[], message: string): string {

@@ -12,21 +12,58 @@ export type Executor = Database | Transaction;
 
 /** 10 to 16 connections serve two cores best; more only lengthen the slowest answers. */
 const POOL_SIZE = 12;
+/** Connections beside a pooler: four jobs at a time, LISTEN, the schedule and a lock. */
+const SESSION_POOL_SIZE = 8;
+
+type OnError = (error: Error) => void;
 
 /**
- * Opens a pool. An idle client that dies (a restarted database) is reported and replaced, never fatal.
- * @param onError told about every connection that broke
+ * Opens a pool. A connection that breaks (a restarted database) is reported and replaced.
+ * @param onError called for every connection that breaks
  */
-export function openDatabase(
-  url: string,
-  onError: (error: Error) => void,
-  max: number = POOL_SIZE,
-): Database {
-  const pool = new PatientPool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+export const openDatabase = (url: string, onError: OnError, max: number = POOL_SIZE): Database =>
+  open({ connectionString: url, max }, onError);
+
+/**
+ * Opens the two pools of a process, which are one when both addresses are the same.
+ * @param urls `url` for requests: when it differs from `sessionUrl` it leads through a pooler in transaction mode;
+ *   `sessionUrl` for what belongs to one connection: advisory locks, migrations and jobs
+ */
+export function openDatabases(urls: { readonly url: string; readonly sessionUrl: string }, onError: OnError) {
+  const { url, sessionUrl } = urls;
+  if (url === sessionUrl) {
+    const database = openDatabase(url, onError);
+    return { database, sessions: database, close: () => database.$client.end() };
+  }
+  const database = open({ connectionString: url, max: POOL_SIZE, Client: UnnamedClient }, onError);
+  const sessions = openDatabase(sessionUrl, onError, SESSION_POOL_SIZE);
+  return { database, sessions, close: () => Promise.all([database.$client.end(), sessions.$client.end()]) };
+}
+
+function open(config: pg.PoolConfig, onError: OnError): Database {
+  const pool = new PatientPool({ ...config, connectionTimeoutMillis: 10_000 });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return drizzle(pool);
 }
+
+/**
+ * Leaves out the names of prepared statements. A named statement exists on one connection to PostgreSQL, and behind a
+ * pooler in transaction mode the next transaction may run on another one.
+ */
+class UnnamedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query: (...args: readonly unknown[]) => unknown = this.query.bind(this);
+    this.query = ((question: unknown, ...rest: readonly unknown[]) =>
+      query(withoutName(question), ...rest)) as typeof this.query;
+  }
+}
+
+const withoutName = (question: unknown): unknown =>
+  typeof question === 'object' && question !== null && 'name' in question && 'text' in question
+    ? { ...question, name: undefined }
+    : question;
 
 type Handed = (
   error: Error | undefined,
@@ -34,7 +71,7 @@ type Handed = (
   release: (error?: Error) => void,
 ) => void;
 
-/** A pool whose clients outwait a restart of the database. */
+/** A pool whose `connect` waits while the database restarts. */
 class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(handed: Handed): void;
@@ -50,8 +87,8 @@ class PatientPool extends pg.Pool {
 }
 
 /**
- * The job worker gives a client back twice when its connection breaks while it stops listening. The pool would throw,
- * and where nobody catches it the process would end.
+ * The job library releases a client twice when its connection breaks while it stops listening. The pool would throw,
+ * and the uncaught error would end the process.
  */
 function once(release: (error?: Error) => void): (error?: Error) => void {
   let released = false;

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../tests/support/database.ts';
+import { testDatabase } from '#tests/database.ts';
 import { migrate } from './migrate.ts';
 
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };

@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyFiles } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import type { PoolClient } from 'pg';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
-import { underLock } from './lock.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -17,7 +17,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url)
  * @param folder where the SQL files and their journal lie; elsewhere only in tests
  */
 export async function migrate(database: Database, folder: string = MIGRATIONS): Promise<void> {
-  await underLock(database, 'migrations', async (client) => {
+  await withAdvisoryLock(database, 'migrations', async (client) => {
     const files = readMigrationFiles({ migrationsFolder: folder });
     // Asked before anything is changed: an older program must leave a newer database alone.
     judge(await appliedHashes(client), files);
@@ -26,7 +26,9 @@ export async function migrate(database: Database, folder: string = MIGRATIONS): 
     // Asked again: Drizzle goes by the newest file's date alone, and passes silently over one that was merged late.
     const applied = await appliedHashes(client);
     if (applied.length < files.length)
-      throw new StartFault('A migration with an older date was merged after a newer one: generate it again.');
+      throw new StartupError(
+        'A migration with an older date was merged after a newer one: generate it again.',
+      );
   });
 }
 
@@ -41,12 +43,12 @@ async function appliedHashes(client: PoolClient): Promise<readonly string[]> {
 
 function judge(applied: readonly string[], files: readonly MigrationMeta[]): void {
   if (applied.length > files.length)
-    throw new StartFault(
+    throw new StartupError(
       'The database is newer than this program: start the version that last ran on it, or a later one. Nothing was changed.',
     );
   const edited = applied.findIndex((hash, index) => hash !== files[index]?.hash);
   if (edited >= 0)
-    throw new StartFault(
+    throw new StartupError(
       `Migration number ${edited + 1} is not the one that this database was made by: a file of migrations/ was edited, removed or slipped in between. Nothing was changed.`,
     );
 }

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 
 /** The page's own files, and the styles it writes while it draws; nothing from elsewhere. Not served in live mode. */
 const DOCS_POLICY =
@@ -14,7 +14,7 @@ export async function serveApiDocs(app: FastifyInstance, publicUrl: string): Pro
   await app.register(swagger, {
     openapi: {
       info: {
-        title: product.name,
+        title: brand.name,
         version: '1',
         description: 'Every call the pages make, and nothing else.',
       },

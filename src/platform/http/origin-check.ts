@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from './answer.ts';
-import { edgeRefusals } from './funnel.ts';
+import { httpRefusals } from './error-handler.ts';
+import { Refused } from './refusal-reply.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +13,7 @@ export function installOriginCheck(app: FastifyInstance, publicUrl: string): voi
   const ownOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (READS.has(request.method)) return;
-    if (isForeign(request, ownOrigin)) throw new Refused(edgeRefusals.foreign_origin);
+    if (isForeign(request, ownOrigin)) throw new Refused(httpRefusals.foreign_origin);
   });
 }
 

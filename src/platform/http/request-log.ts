@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { isInside } from './inside.ts';
-import { isFromMemory } from './public-pages.ts';
+import { isFromCache } from './cache/serve-cached-pages.ts';
+import { isInternal } from './internal-request.ts';
 
 /**
  * One line a request, when it is answered; none for pages from memory (a line costs as much as they do), for a page's
@@ -16,7 +16,7 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    if (this.isLogDisabled(request) || isInside(request) || isFromMemory(reply.raw)) return;
+    if (this.isLogDisabled(request) || isInternal(request) || isFromCache(reply.raw)) return;
     const route = request.routeOptions.url ?? 'unknown';
     if (route.startsWith('/assets/') && !error) return;
     const line = {

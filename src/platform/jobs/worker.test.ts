@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from '#lib/schema.ts';
 import { openLog } from '#platform/logging/log.ts';
-import { testDatabase } from '../../../tests/support/database.ts';
+import { testDatabase } from '#tests/database.ts';
 import { defineJob, enqueue, handle, type JobHandler } from './job.ts';
 import { runJobs } from './run-jobs.ts';
 import { startWorker } from './worker.ts';

@@ -5,8 +5,8 @@ import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'g
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
-import { openLiveness, type WorkerServices } from './liveness.ts';
 import { type Timing, trackQueue } from './queue-state.ts';
+import { recoverDeadWorkers, type WorkerServices } from './recover-dead-workers.ts';
 
 /** Jobs that run at the same time in one process; they share its pool with the requests. */
 const AT_ONCE = 4;
@@ -48,7 +48,7 @@ export async function startWorker(
     handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]),
   );
   const parsedCronItems = asCronItems(schedule);
-  const liveness = await openLiveness(services);
+  const liveness = await recoverDeadWorkers(services);
   const queue = trackQueue(log, timing);
   const stopping = new AbortController();
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testDatabase } from '../../../tests/support/database.ts';
+import { testDatabase } from '#tests/database.ts';
 import { openLiveEvents } from './open-live-events.ts';
 
 const database = await testDatabase();

@@ -1,4 +1,4 @@
-import { keepConnection } from '#platform/database/kept-connection.ts';
+import { connectWithReconnect } from '#platform/database/reconnecting-client.ts';
 import type { LiveEvents } from './live-events.ts';
 
 type Listener = { readonly onMessage: (payload: string) => void; readonly onGap: () => void };
@@ -16,7 +16,7 @@ export async function openLiveEvents(
   onError: (error: Error) => void,
 ): Promise<LiveEvents & { readonly close: () => Promise<void> }> {
   const channels = new Map<string, Set<Listener>>();
-  const connection = await keepConnection(url, {
+  const connection = await connectWithReconnect(url, {
     prepare: async (client) => {
       for (const channel of channels.keys()) await client.query(`listen ${channel}`);
     },

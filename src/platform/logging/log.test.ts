@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { describeFault } from './fault.ts';
-import { readableLines } from './readable-lines.ts';
+import { prettyLog } from './pretty-log.ts';
+import { serializeError } from './serialize-error.ts';
 
 test('a refused statement is described without its parameters and without the row', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email"'), {
@@ -10,7 +10,7 @@ test('a refused statement is described without its parameters and without the ro
     constraint: 'accounts_email',
     detail: 'Key (lower(email))=(alex@example.com) already exists.',
   });
-  const fault = describeFault(new DrizzleQueryError('insert … values ($1)', ['alex@example.com'], cause));
+  const fault = serializeError(new DrizzleQueryError('insert … values ($1)', ['alex@example.com'], cause));
   expect(fault).toMatchObject({ code: '23505', constraint: 'accounts_email' });
   expect(fault.message).toContain('in: insert … values ($1)');
   expect(fault.stack).toContain('log.test.ts');
@@ -21,7 +21,7 @@ test('a value of the wrong form is not repeated', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "Alex Whitaker"'), {
     code: '22P02',
   });
-  expect(JSON.stringify(describeFault(error))).not.toContain('Whitaker');
+  expect(JSON.stringify(serializeError(error))).not.toContain('Whitaker');
 });
 
 test('a mail server’s own words stay out, for they name who the mail was for', () => {
@@ -31,7 +31,7 @@ test('a mail server’s own words stay out, for they name who the mail was for',
     ),
     { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' },
   );
-  expect(describeFault(error)).toMatchObject({
+  expect(serializeError(error)).toMatchObject({
     code: 'EENVELOPE',
     message: 'the mail server answered 450 to RCPT TO',
   });
@@ -39,18 +39,19 @@ test('a mail server’s own words stay out, for they name who the mail was for',
 
 test.each([
   ['No recipients defined: alex@example.com', 'No recipients defined: <address>'],
+  ['a@b@c, @d, e@, @, @@f and g@h', '<address>, @d, e@, @, <address> and <address>'],
   ['no mailbox "alex.whitaker@mail.example.com" (<sam@example.com>)', 'no mailbox "<address>" (<<address>>)'],
 ])('an address is taken out wherever it is repeated: %s', (said, kept) => {
-  expect(describeFault(new Error(said)).message).toBe(kept);
+  expect(serializeError(new Error(said)).message).toBe(kept);
 });
 
 test('what is thrown and no error is described by its kind alone', () => {
-  expect(describeFault('alex@example.com').message).toBe('Not an Error but a string');
+  expect(serializeError('alex@example.com').message).toBe('Not an Error but a string');
 });
 
 test('a reader at a terminal gets plain lines', () => {
   const lines: string[] = [];
-  const log = pino({}, readableLines({ write: (line) => lines.push(line) }));
+  const log = pino({}, prettyLog({ write: (line) => lines.push(line) }));
   log.warn({ method: 'GET', route: '/events', status: 503, milliseconds: 12 }, 'answered');
   expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn {2}GET \/events 503 12 ms answered\n$/);
 });

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#platform/config/config.ts';
-import { describeFault } from './fault.ts';
-import { readableLines } from './readable-lines.ts';
+import { prettyLog } from './pretty-log.ts';
+import { serializeError } from './serialize-error.ts';
 
 /**
  * The process's log: a line of JSON per entry, or for a reader at a terminal, outside live mode, a plain line.
@@ -12,7 +12,7 @@ export function openLog({ mode, logLevel }: Settings, to: DestinationStream = ow
     {
       level: logLevel,
       base: null,
-      serializers: { err: describeFault, req: describeRequest, res: ({ statusCode }) => ({ statusCode }) },
+      serializers: { err: serializeError, req: describeRequest, res: ({ statusCode }) => ({ statusCode }) },
     },
     to,
   );
@@ -21,7 +21,7 @@ export function openLog({ mode, logLevel }: Settings, to: DestinationStream = ow
 type Settings = Pick<Config, 'mode' | 'logLevel'>;
 
 const ownOutput = (mode: Config['mode']): DestinationStream =>
-  process.stdout.isTTY && mode !== 'live' ? readableLines(process.stdout) : pino.destination(1);
+  process.stdout.isTTY && mode !== 'live' ? prettyLog(process.stdout) : pino.destination(1);
 
 type Request = { readonly method?: string; readonly url?: string };
 

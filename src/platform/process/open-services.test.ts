@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
-import { DEMO_BEGUN, reach } from '#platform/database/milestone.ts';
+import { DEMO_BEGUN, markStepDone } from '#platform/database/one-time-steps.ts';
 import { testDatabase } from '#tests/database.ts';
 import { openServices } from './open-services.ts';
 import { createShutdown } from './shutdown.ts';
@@ -23,7 +23,7 @@ async function open(env: Record<string, string>): Promise<void> {
 
 test('a live site, or a command of one, is not begun on a demonstration, whose passwords everybody knows', async () => {
   await open(live);
-  await reach(database, DEMO_BEGUN, new Date('2040-06-12T09:00:00Z'));
+  await markStepDone(database, DEMO_BEGUN, new Date('2040-06-12T09:00:00Z'));
   await expect(open(live)).rejects.toThrow(/holds the demonstration/);
   await open({ FOURBALL_MODE: 'demo' });
 });

@@ -1,55 +1,64 @@
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { StartFault } from '#platform/config/start-fault.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { chooseDatabase } from '#platform/database/choose-database.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
-import { type Database, openDatabase } from '#platform/database/database.ts';
+import { type Database, openDatabases } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { DEMO_BEGUN, isReached } from '#platform/database/milestone.ts';
-import { provideDatabase } from '#platform/database/provide.ts';
+import { DEMO_BEGUN, isStepDone } from '#platform/database/one-time-steps.ts';
+import { openEmailTransport } from '#platform/email/open-email.ts';
 import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
 import { openLog } from '#platform/logging/log.ts';
-import { openMail } from '#platform/mail/open-mail.ts';
 import type { BaseServices } from '#platform/plugin.ts';
 import type { Shutdown } from './shutdown.ts';
 
+/** What a process runs on besides the services of the capabilities: connections for what belongs to one connection. */
+export type Sessions = {
+  /** For advisory locks and jobs; the database of the services unless that is behind a pooler in transaction mode. */
+  readonly database: Database;
+  readonly url: string;
+};
+
 /**
- * Opens what a process leans on, server or command: the database, migrated, with its pool; live events; mail.
- * Each says at once how it ends. Refuses with a StartFault.
- * @param onLost told when the database is gone for good
- * @returns the services, and the database's address for connections outside the pool
+ * Opens what a server or a command needs: the migrated database, live events and email. Each registers how it is
+ * closed. Throws a StartFault.
+ * @param onLost called when the database is gone for good
  */
 export async function openServices(
   config: Config,
   shutdown: Shutdown,
   onLost: (error: unknown) => void,
-): Promise<{ readonly base: BaseServices; readonly url: string }> {
+): Promise<{ readonly base: BaseServices; readonly sessions: Sessions }> {
   const log = openLog(config);
-  // On the way out the database may hang up before its last client has.
+  // During a shutdown the database may close the connections first.
   const broken = (message: string) => (err: Error) => {
     if (shutdown.begun()) return;
-    // Of a restart every connection tells; what happened is said once, by whoever restarts it.
+    // When the database restarts, every connection reports it; the restart itself is logged once, as a warning.
     if (isConnectionLoss(err)) log.info(message);
     else log.warn({ err }, message);
   };
-  const provided = await provideDatabase(config, { onEvent: (sentence) => log.warn(sentence), onLost });
+  const provided = await chooseDatabase(config, { onEvent: (sentence) => log.warn(sentence), onLost });
   shutdown.close(provided.stop);
-  const database = openDatabase(provided.url, broken('a database connection broke'));
-  shutdown.close(() => database.$client.end());
-  await migrate(database);
+  const { database, sessions, close } = openDatabases(provided, broken('a database connection broke'));
+  shutdown.close(close);
+  await migrate(sessions);
   if (config.mode === 'live') await refuseDemo(database);
-  const liveEvents = await openLiveEvents(provided.url, (err) =>
+  const liveEvents = await openLiveEvents(provided.sessionUrl, (err) =>
     log.warn({ err }, 'the live connection broke'),
   );
   shutdown.close(liveEvents.close);
-  const mail = openMail(config);
+  const mail = openEmailTransport(config);
   shutdown.close(mail.close);
-  return { base: { config, database, clock: systemClock, log, mail, liveEvents }, url: provided.url };
+  return {
+    base: { config, database, clock: systemClock, log, mail, liveEvents },
+    sessions: { database: sessions, url: provided.sessionUrl },
+  };
 }
 
-/** Whoever has read our README knows how to sign in to a demonstration as its organiser. */
+/** Anybody who has read the README can log in to a demo as its organiser. */
 async function refuseDemo(database: Database): Promise<void> {
-  if (!(await isReached(database, DEMO_BEGUN))) return;
-  throw new StartFault(
+  if (!(await isStepDone(database, DEMO_BEGUN))) return;
+  throw new StartupError(
     'This database holds the demonstration, whose passwords are known to everybody. A live site begins with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
   );
 }

@@ -1,27 +1,27 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
 import { cityNames } from '#features/events/cities.ts';
-import { FOUNDERS_AHEAD_HOURS } from '#features/events/founders-ahead.ts';
+import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';
+import { PRIORITY_BOOKING_HOURS } from '#features/events/priority-booking.ts';
 import { refundDays } from '#features/events/terms.ts';
-import { questionMinutes, usualDay } from '#features/events/usual-day.ts';
-import { RESET_MINUTES } from '#features/identity/link-life.ts';
-import { SESSION_DAYS } from '#features/identity/session-life.ts';
+import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
+import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
+import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
-import { claims, prices } from './claims.ts';
+import { headlineFigures, prices } from './headline-figures.ts';
 
 /** What our texts may say in numbers, gathered from the rules and settings that decide it. */
 export const clubFacts: ClubFacts = {
-  name: product.name,
-  series: product.series,
+  name: brand.name,
+  series: brand.series,
   cityNames,
-  events: claims.events,
-  cities: claims.cities,
-  perCity: claims.perCity,
-  foundingMembers: claims.foundingMembers,
-  members: claims.members,
-  answerWithin: claims.answerWithin,
-  officeHours: product.officeHours,
+  events: headlineFigures.events,
+  cities: headlineFigures.cities,
+  perCity: headlineFigures.perCity,
+  foundingMembers: headlineFigures.foundingMembers,
+  members: headlineFigures.members,
+  answerWithin: headlineFigures.answerWithin,
+  officeHours: brand.officeHours,
   single: formatPounds(prices.single),
   package: formatPounds(prices.package),
   packageEvents: prices.packageEvents,
@@ -30,10 +30,10 @@ export const clubFacts: ClubFacts = {
   half: formatPounds(prices.single / 2),
   fullRefundDays: refundDays.full,
   halfRefundDays: refundDays.half,
-  day: { from: usualDay.arrival, firstTee: usualDay.firstTee, to: usualDay.close },
+  day: { from: defaultSchedule.arrival, firstTee: defaultSchedule.firstTee, to: defaultSchedule.close },
   questionMinutes,
   holdMinutes: HOLD_MINUTES,
-  foundersAheadHours: FOUNDERS_AHEAD_HOURS,
+  foundersAheadHours: PRIORITY_BOOKING_HOURS,
   sessionDays: SESSION_DAYS,
   resetMinutes: RESET_MINUTES,
 };

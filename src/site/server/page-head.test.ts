@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FinishedPage } from '#platform/http/pages.ts';
-import { sampleEvent } from '../../../tests/support/sample-event.ts';
+import type { FinishedPage } from '#platform/http/pages/render-page.ts';
+import { sampleEvent } from '#tests/sample-event.ts';
 import { completeHead } from './page-head.ts';
 import { faqJsonLd, jsonLdBlock } from './structured-data.ts';
 

@@ -1,14 +1,17 @@
-import { faqOf } from '#features/content/faq.ts';
+import { faqOf } from '#features/content/faq/faq.ts';
 import { plainText } from '#features/content/text-page.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventJsonLd } from '#features/events/json-ld.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { FinishedPage } from '#platform/http/pages.ts';
+import type { FinishedPage } from '#platform/http/pages/render-page.ts';
 import { clubFacts } from '../facts/club-facts.ts';
-import { PICTURE } from './pictures/picture.ts';
+import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
 import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
+
+/** The questions that the site answers, in the club's figures. */
+export const siteFaq = faqOf(clubFacts);
 
 type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
@@ -48,7 +51,7 @@ const withInHead = (html: string, tags: string): string => html.replace('</head>
 type Words = { readonly title: string; readonly description: string | undefined };
 
 const titleIn = (head: string): string =>
-  (/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? product.name).replace(` · ${product.name}`, '');
+  (/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? brand.name).replace(` · ${brand.name}`, '');
 
 const descriptionIn = (head: string): string | undefined =>
   /<meta name="description" content="([^"]*)"\/>/.exec(head)?.[1];
@@ -58,7 +61,7 @@ function previewTags(publicUrl: string, page: PublicPage, { title, description }
     `<meta property="og:${name}" content="${content}"/>`;
   return [
     property('type', 'website'),
-    property('site_name', product.name),
+    property('site_name', brand.name),
     property('locale', 'en_GB'),
     property('title', title),
     ...(description === undefined ? [] : [property('description', description)]),
@@ -85,7 +88,7 @@ function structured(page: FinishedPage, known: PublicPage, { site, title }: Abou
 }
 
 const faq = faqJsonLd(
-  faqOf(clubFacts)
+  siteFaq
     .flatMap(({ questions }) => questions)
     .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
 );

@@ -1,9 +1,8 @@
-import { readFollowedEvents } from '#features/events/server/read-events.ts';
-import { EVENTS_TAG } from '#features/events/server/tags.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
-import { sendNamed } from '#platform/http/tagged-answer.ts';
+import { EVENTS_TAG, readFollowedEvents } from '#features/events/server/public.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { sendWithEtag } from '#platform/http/cache/etag.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
-import { pictureRoutes } from './pictures/routes.ts';
+import { pictureRoutes } from './share-images/routes.ts';
 import { listedPages, robots, sitemap } from './sitemap.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
@@ -22,10 +21,10 @@ function listRoutes(app: App, { database, clock, config }: Services): void {
     const events = await readFollowedEvents(database, { now: clock() });
     tagPage(reply, [EVENTS_TAG]);
     reply.type('application/xml; charset=utf-8');
-    return sendNamed(request, reply, sitemap(config.publicUrl, listedPages(events)));
+    return sendWithEtag(request, reply, sitemap(config.publicUrl, listedPages(events)));
   });
 
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
-    sendNamed(request, reply.type('text/plain; charset=utf-8'), robots(config.publicUrl)),
+    sendWithEtag(request, reply.type('text/plain; charset=utf-8'), robots(config.publicUrl)),
   );
 }

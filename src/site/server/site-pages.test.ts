@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addresses, example } from '../../../tests/support/site-routes.ts';
+import { addresses, example } from '#tests/site-routes.ts';
 import { sitePage } from './site-pages.ts';
 
 describe('the table of routes', () => {

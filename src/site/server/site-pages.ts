@@ -1,5 +1,6 @@
-import { policyNames } from '#features/content/policies.ts';
+import { policyNames } from '#features/content/policies/policies.ts';
 import { cityNames, slugOf } from '#features/events/cities.ts';
+import { withoutEndSlashes } from '#platform/http/canonical-url.ts';
 
 /** A page on the way to another one, as a trail of crumbs names it. */
 export type Crumb = { readonly path: string; readonly name: string };
@@ -51,7 +52,7 @@ const cities: ReadonlySet<string> = new Set(cityPages);
 
 /** What an address is. However it is written (`/FAQ/`), a page has one name. */
 export function sitePage(asked: string): SitePage {
-  const path = asked.toLowerCase().replace(/\/+$/, '') || '/';
+  const path = withoutEndSlashes(asked.toLowerCase()) || '/';
   if (path === '/') return { access: 'public', path, parents: [], picture: 'site' };
   if (fixed.has(path)) return { access: 'public', path, parents: [HOME], picture: 'site' };
   const last = path.slice(path.lastIndexOf('/') + 1);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seedEvents } from '#features/events/server/demo/seed-events.ts';
-import { testApp } from '../../../tests/support/app.ts';
-import { changeGolfDay } from '../../../tests/support/golf-day.ts';
-import { addresses, example } from '../../../tests/support/site-routes.ts';
-import { readXml } from '../../../tests/support/xml.ts';
+import { seedEvents } from '#features/events/server/public.ts';
+import { testApp } from '#tests/app.ts';
+import { changeGolfDay } from '#tests/golf-day.ts';
+import { addresses, example } from '#tests/site-routes.ts';
+import { readXml } from '#tests/xml.ts';
 import { publicPaths } from './public-paths.ts';
 import { sitePage } from './site-pages.ts';
 

@@ -1,5 +1,5 @@
 import { slugOf } from '#features/events/cities.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import { cityPages, eventPage, fixedPages, policyPages } from './site-pages.ts';
 
 /** A page for search engines: its path, and when what it shows last changed, where we know that. */
@@ -10,7 +10,7 @@ export type Listed = { readonly path: string; readonly changed?: Date | undefine
  * out rather than made up.
  * @param events the public ones, to come and of the last year
  */
-export function listedPages(events: readonly ClubEvent[]): Listed[] {
+export function listedPages(events: readonly EventRecord[]): Listed[] {
   const showsEvents: ReadonlySet<string> = new Set(['/', '/events']);
   const inCity = (path: string) => events.filter(({ city }) => path === `/cities/${slugOf(city)}`);
   return [
@@ -23,7 +23,7 @@ export function listedPages(events: readonly ClubEvent[]): Listed[] {
   ];
 }
 
-const lastChange = (events: readonly ClubEvent[]): Date | undefined =>
+const lastChange = (events: readonly EventRecord[]): Date | undefined =>
   events.map(({ revisedAt }) => revisedAt).sort((a, b) => b.getTime() - a.getTime())[0];
 
 /** By the protocol of sitemaps.org; paths of ours hold nothing that XML would have to escape. */

@@ -1,5 +1,5 @@
 import { cityNames } from '#features/events/cities.ts';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import type { Crumb } from './site-pages.ts';
 
 type Given = { readonly publicUrl: string; readonly contactEmail: string };
@@ -11,8 +11,8 @@ export function organisationJsonLd({ publicUrl, contactEmail }: Given): readonly
     {
       '@type': 'Organization',
       '@id': id,
-      name: product.name,
-      slogan: product.tagline,
+      name: brand.name,
+      slogan: brand.tagline,
       url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
       image: `${publicUrl}/og/site.png`,
@@ -21,7 +21,7 @@ export function organisationJsonLd({ publicUrl, contactEmail }: Given): readonly
     },
     {
       '@type': 'WebSite',
-      name: product.name,
+      name: brand.name,
       url: `${publicUrl}/`,
       inLanguage: 'en-GB',
       publisher: { '@id': id },

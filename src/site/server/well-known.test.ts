@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
+import { testApp } from '#tests/app.ts';
 
 const { app, clock } = await testApp({
   env: { PUBLIC_URL: 'https://club.example', CONTACT_EMAIL: 'office@club.example' },

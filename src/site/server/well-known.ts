@@ -1,6 +1,6 @@
+import { brand } from '#lib/brand.ts';
 import { addDays } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
-import { sendNamed } from '#platform/http/tagged-answer.ts';
+import { sendWithEtag } from '#platform/http/cache/etag.ts';
 import type { App, Services } from '#platform/plugin.ts';
 
 /** How long what is said in security.txt holds, in days; RFC 9116 advises less than a year. */
@@ -14,14 +14,14 @@ export function wellKnownRoutes(app: App, { clock, config }: Services): void {
   );
 
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (request, reply) =>
-    sendNamed(request, reply.type('text/plain; charset=utf-8'), securityText(config, clock())),
+    sendWithEtag(request, reply.type('text/plain; charset=utf-8'), securityText(config, clock())),
   );
 }
 
 /** Whom to tell about a weakness, by RFC 9116. Its date moves by the day, so that its bytes stay for one. */
 const securityText = ({ contactEmail, publicUrl }: Services['config'], now: Date): string =>
   [
-    `# A weakness in ${product.name}? Please tell us before anyone else, and test on data of your own.`,
+    `# A weakness in ${brand.name}? Please tell us before anyone else, and test on data of your own.`,
     `Contact: mailto:${contactEmail}`,
     `Contact: ${publicUrl}/contact`,
     `Expires: ${addDays(now, VALID_DAYS).toISOString().slice(0, 10)}T00:00:00Z`,

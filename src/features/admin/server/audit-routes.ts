@@ -1,9 +1,8 @@
-import { findAccounts } from '#features/identity/server/account.ts';
-import { adminOnly } from '#features/identity/server/gates.ts';
+import { adminOnly, findAccounts } from '#features/identity/server/public.ts';
 import { knownActions, readActions } from '#platform/audit/read-actions.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AuditPage, AuditQuery } from '../contract.ts';
-import { readWhy } from './read-why.ts';
+import { readDecisionReasons } from './decision-reasons.ts';
 
 /** The record of what organisers did, read only: nobody writes it by a call of its own. */
 export function auditRoutes(app: App, { database, ...services }: Services): void {
@@ -21,7 +20,7 @@ export function auditRoutes(app: App, { database, ...services }: Services): void
       ]);
       const [people, whyOf] = await Promise.all([
         findAccounts(database, known.people),
-        readWhy(database, page),
+        readDecisionReasons(database, page),
       ]);
       const nameOf = (id: string): string => {
         const account = people.get(id);

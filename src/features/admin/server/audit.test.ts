@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/server/create-admin.ts';
+import { createAdmin } from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { member, visitor } from '#tests/visitor.ts';
 
 const { app, clock, database, services } = await testApp();
 const CALL = '/api/admin/audit';

@@ -2,7 +2,7 @@ import { dropOldActions } from '#platform/audit/read-actions.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { auditRoutes } from './audit-routes.ts';
-import { inboxRoutes } from './inbox-routes.ts';
+import { enquiryRoutes } from './enquiry-routes.ts';
 import { dropOldRecords } from './jobs.ts';
 import { adminPersonalData } from './personal-data.ts';
 import { adminRoutes } from './routes.ts';
@@ -15,7 +15,7 @@ export const admin: Feature = {
   name: 'admin',
   routes: (app, services) => {
     adminRoutes(app, services);
-    inboxRoutes(app, services);
+    enquiryRoutes(app, services);
     auditRoutes(app, services);
   },
   jobs: ({ clock, database }) => [handle(dropOldRecords, () => dropOldActions(database, clock()))],

@@ -1,10 +1,10 @@
-import type { BookingRecord, PlaceFigures } from '#features/bookings/server/event-figures.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { BookingRecord, PlaceFigures } from '#features/bookings/server/public.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
 import type { EventFigures, ListedBooking } from '../contract.ts';
 
 const NOTHING_YET: PlaceFigures = { held: 0, confirmed: 0, revenuePence: 0 };
 
-export function presentFigures(event: ClubEvent, figures: PlaceFigures = NOTHING_YET): EventFigures {
+export function presentFigures(event: EventRecord, figures: PlaceFigures = NOTHING_YET): EventFigures {
   return {
     id: event.id,
     title: event.title,

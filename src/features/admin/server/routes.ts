@@ -1,8 +1,8 @@
-import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/event-figures.ts';
+import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/public.ts';
 import { EventPath, eventRefusals } from '#features/events/contract.ts';
-import { readEvent, readEveryEvent } from '#features/events/server/read-events.ts';
-import { adminOnly } from '#features/identity/server/gates.ts';
-import { Refused } from '#platform/http/answer.ts';
+import { readEvent, readEveryEvent } from '#features/events/server/public.ts';
+import { adminOnly } from '#features/identity/server/public.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { EventBookings, EventFiguresList } from '../contract.ts';
 import { presentBooking, presentFigures } from './present.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openPage } from '../../../../tests/support/page-stage.tsx';
+import { openPage } from '#tests/page-stage.tsx';
 import { AccessDenied } from './access-denied.tsx';
 
 // Shows spec 2.58, 8.13

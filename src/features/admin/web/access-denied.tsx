@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
-import type { Denial } from './organisers-only.ts';
+import type { Denial } from './admins-only.ts';
 
 /** What stands in place of the organisers' pages for whom they stay closed to, and what to do. */
 export const AccessDenied = ({ why }: { readonly why: Denial }) => (

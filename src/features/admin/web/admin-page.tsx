@@ -1,29 +1,29 @@
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { Route } from './+types/admin-page';
-import { EventsTable } from './events-table.tsx';
-import { OfficePage } from './office-page.tsx';
-import { organisersOnly, organisersOnlyHere } from './organisers-only.ts';
+import { AdminLayout } from './admin-layout.tsx';
+import { adminsOnly, adminsOnlyHere } from './admins-only.ts';
+import { EventsTable } from './events/events-table.tsx';
+import { TotalsPanel } from './events/totals-panel.tsx';
 import { eventFigures } from './queries.ts';
-import { TotalsPanel } from './totals-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Organisers · ${product.name}` },
+  { title: `Organisers · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => organisersOnly(args, [eventFigures()]);
-export const clientLoader = (args: Route.ClientLoaderArgs) => organisersOnlyHere(args, [eventFigures()]);
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [eventFigures()]);
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, [eventFigures()]);
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OfficePage page={loaderData}>
+    <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Events and bookings</h1>
       <Figures />
-    </OfficePage>
+    </AdminLayout>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { FaqQuestion } from '#features/content/faq-question.ts';
+import type { FaqQuestion } from '#features/content/faq/question.ts';
 import { piecesOf, plainText } from '#features/content/text-page.ts';
-import { readFoundersJourney } from '#features/events/server/read-founders.ts';
-import type { Account } from '#features/identity/server/account.ts';
+import { readFoundersJourney } from '#features/events/server/public.ts';
+import type { Account } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
 import { chooseTopic, type TopicId, topics, vocabulary } from '../choose-topic.ts';
@@ -75,7 +75,7 @@ function fallback(
   near: readonly TopicId[],
   mailbox: string,
 ): Said & { readonly suggestions: readonly string[] } {
-  const guesses = near.slice(0, 2).map((id) => topics[id].examples[0]);
+  const guesses = near.slice(0, 2).map((id) => topics[id].examples[0] ?? '');
   return {
     text: `Sorry, I don’t know the answer to that. ${guesses.length > 0 ? 'Did you mean one of these? ' : ''}You can also write to the office at ${mailbox}, or send your question from here.`,
     links: [{ to: `mailto:${mailbox}`, label: mailbox }],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, formatDateTime } from '#lib/club-time.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { application } from '../../../../tests/support/applicant.ts';
-import { buyer } from '../../../../tests/support/buyer.ts';
-import { addFoundersSeries, changeGolfDay, cityDays } from '../../../../tests/support/golf-day.ts';
-import { member, type Visitor, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { application } from '#tests/applicant.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addFoundersSeries, changeGolfDay, cityDays } from '#tests/golf-day.ts';
+import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import type { Answer } from '../contract.ts';
 
 // Tuesday 12 June 2040.

@@ -1,6 +1,6 @@
 import { maySeeEvent } from '#features/events/permissions.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
-import { readEveryEvent } from '#features/events/server/read-events.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
+import { readEveryEvent } from '#features/events/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { isWithin } from '#lib/named-dates.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -9,11 +9,11 @@ import type { Entities, Venue } from '../entities.ts';
 /** The golf days that anyone may see. */
 export type Calendar = {
   /** Those to come that still take place, soonest first; full ones are among them. */
-  readonly ahead: readonly ClubEvent[];
+  readonly ahead: readonly EventRecord[];
   /** Those to come that were called off. */
-  readonly cancelled: readonly ClubEvent[];
+  readonly cancelled: readonly EventRecord[];
   /** Those that have been played, latest first. */
-  readonly played: readonly ClubEvent[];
+  readonly played: readonly EventRecord[];
   readonly venues: readonly Venue[];
 };
 
@@ -48,7 +48,7 @@ export const says = ({ entities }: Pick<Asked, 'entities'>, ...words: readonly s
 export const isNarrowed = ({ entities: { cities, periods }, eventId }: Asked): boolean =>
   cities.length + periods.length > 0 || eventId !== undefined;
 
-const isIn = ({ city, venue }: ClubEvent, { cities, venues }: Entities): boolean =>
+const isIn = ({ city, venue }: EventRecord, { cities, venues }: Entities): boolean =>
   cities.length === 0 ||
   (cities.includes(city) && (venues.length === 0 || venues.includes(venue?.name ?? '')));
 
@@ -56,7 +56,7 @@ const isIn = ({ city, venue }: ClubEvent, { cities, venues }: Entities): boolean
  * The days a question means: those in the cities, at the golf clubs and at the time it names; where it names none, the one
  * on whose page it was asked, else all. None where nothing fits.
  */
-export function meant(days: readonly ClubEvent[], { entities, eventId }: Asked): ClubEvent[] {
+export function meant(days: readonly EventRecord[], { entities, eventId }: Asked): EventRecord[] {
   const { cities, periods, price } = entities;
   const onPage = days.filter(({ id }) => id === eventId);
   if (cities.length + periods.length === 0 && onPage.length > 0) return onPage;
@@ -69,16 +69,16 @@ export function meant(days: readonly ClubEvent[], { entities, eventId }: Asked):
 }
 
 /** Whether a place can still be booked. */
-export const hasPlaces = ({ capacity, placesTaken, state }: ClubEvent): boolean =>
+export const hasPlaces = ({ capacity, placesTaken, state }: EventRecord): boolean =>
   state === 'open' && placesTaken < capacity;
 
 /**
  * The day to name where what was asked for is not to be had: in the cities named or else anywhere, with places if any has,
  * the nearest to the time named.
  */
-export function alternative({ entities, calendar, now }: Asked): ClubEvent | undefined {
+export function alternative({ entities, calendar, now }: Asked): EventRecord | undefined {
   const wanted = new Date(entities.periods[0]?.from ?? now).getTime();
-  const away = ({ startsAt }: ClubEvent) => Math.abs(startsAt.getTime() - wanted);
+  const away = ({ startsAt }: EventRecord) => Math.abs(startsAt.getTime() - wanted);
   const sorted = calendar.ahead.toSorted((a, b) => away(a) - away(b));
   const there = sorted.filter((day) => isIn(day, entities));
   return there.find(hasPlaces) ?? sorted.find(hasPlaces) ?? there[0] ?? sorted[0];

@@ -1,10 +1,10 @@
 import { isCancelled } from '#features/events/availability.ts';
 import { cities, slugOf } from '#features/events/cities.ts';
 import type { FoundersStop } from '#features/events/contract.ts';
-import { foundingPlacesLeft } from '#features/events/founders-journey.ts';
+import { foundingPlacesLeft } from '#features/events/founders.ts';
 import { type Tier, tiers, yearlySaving } from '#features/membership/tiers.ts';
+import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
 import type { Entities } from '../entities.ts';
 import type { Said } from './day-answers.ts';
 
@@ -28,9 +28,9 @@ export function founders({ cities: named }: Entities, stops: readonly FoundersSt
   );
   const all = cities.length * PER_CITY;
   return {
-    text: `The ${product.series} is ${cities.length} golf days in ${cities.length} cities, with ${PER_CITY} founding members in each. ${foundingPlacesInAll(stops, now)} of the ${all} founding places are left: ${left.join(', ')}. To become a founding member, make your first booking in the series.`,
+    text: `The ${brand.series} is ${cities.length} golf days in ${cities.length} cities, with ${PER_CITY} founding members in each. ${foundingPlacesInAll(stops, now)} of the ${all} founding places are left: ${left.join(', ')}. To become a founding member, make your first booking in the series.`,
     links: [
-      { to: '/founders-series', label: `The ${product.series}` },
+      { to: '/founders-series', label: `The ${brand.series}` },
       { to: '/faq#founding-benefits', label: 'What founding members get' },
     ],
   };

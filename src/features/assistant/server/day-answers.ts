@@ -2,11 +2,11 @@ import { slugOf } from '#features/events/cities.ts';
 import { cityGuides } from '#features/events/city-guides.ts';
 import { eventsAddress } from '#features/events/event-filters.ts';
 import { prices } from '#features/events/prices.ts';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';
-import { product } from '#lib/product.ts';
 import type { TopicId } from '../choose-topic.ts';
 import type { AnswerLink } from '../contract.ts';
 import { type Asked, alternative, hasPlaces, isNarrowed, meant, says } from './calendar.ts';
@@ -22,16 +22,16 @@ export type Said = {
 const LISTED = 4;
 
 /** "Founders Series: Leeds on Thursday 14 May 2026, 08:30". */
-export const inWords = ({ title, startsAt }: Pick<ClubEvent, 'title' | 'startsAt'>): string =>
+export const inWords = ({ title, startsAt }: Pick<EventRecord, 'title' | 'startsAt'>): string =>
   `${title} on ${formatDateTime(startsAt)}`;
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-const linkTo = ({ id, title }: ClubEvent): AnswerLink => ({ to: `/events/${id}`, label: title });
+const linkTo = ({ id, title }: EventRecord): AnswerLink => ({ to: `/events/${id}`, label: title });
 const cancellationPolicy = {
   to: '/policy/cancellation#we-cancel',
   label: 'If we cancel, or the weather does',
 };
 
-function placesInWords({ capacity, placesTaken, state }: ClubEvent): string {
+function placesInWords({ capacity, placesTaken, state }: EventRecord): string {
   const left = capacity - placesTaken;
   const closed = state === 'closed' ? ', and booking has closed' : '';
   if (left <= 0) return `it is full${closed}`;
@@ -55,7 +55,7 @@ function which({ entities: { cities, venues, periods } }: Asked): string {
   return [where, periods.map((period) => period.inWords).join(' or ')].filter(Boolean).join(' ');
 }
 
-function insteadOf(days: readonly ClubEvent[], asked: Asked): Said {
+function insteadOf(days: readonly EventRecord[], asked: Asked): Said {
   const found = days.some(hasPlaces) ? undefined : alternative(asked);
   const isOther = found && hasPlaces(found) && !days.includes(found);
   return isOther
@@ -83,7 +83,7 @@ function noDay(asked: Asked): Said {
 }
 
 /** Several days, a line each. */
-function list(lead: string, days: readonly ClubEvent[], asked: Asked): Said {
+function list(lead: string, days: readonly EventRecord[], asked: Asked): Said {
   const more = days.length - LISTED;
   const lines = days.slice(0, LISTED).map((day) => `${inWords(day)}: ${placesInWords(day)}.`);
   return {
@@ -96,7 +96,7 @@ function nextEvent(asked: Asked): Said {
   const days = meant(asked.calendar.ahead, { ...asked, eventId: undefined });
   const isLast = says(asked, 'last', 'final', 'end', 'ends');
   const isSeries = isLast && says(asked, 'series', 'founders');
-  const [day] = isLast ? days.filter(({ series }) => !isSeries || series === product.series).slice(-1) : days;
+  const [day] = isLast ? days.filter(({ series }) => !isSeries || series === brand.series).slice(-1) : days;
   if (!day) return noDay(asked);
   const there = which(asked);
   if (
@@ -132,7 +132,7 @@ function placesLeft(asked: Asked): Said {
   const free = days.filter(hasPlaces);
   if (days.length > 1 && free.length > 0) {
     const order = says(asked, 'most', 'emptiest') ? -1 : says(asked, 'fewest', 'fullest') ? 1 : 0;
-    const left = (one: ClubEvent) => one.capacity - one.placesTaken;
+    const left = (one: EventRecord) => one.capacity - one.placesTaken;
     return list(
       'You can book these golf days:',
       free.toSorted((a, b) => order * (left(a) - left(b))),
@@ -170,7 +170,7 @@ function price(asked: Asked): Said {
 }
 
 /** "The next golf day, X on …" where nothing says which; else the day by itself. */
-const named = (day: ClubEvent, asked: Asked): string =>
+const named = (day: EventRecord, asked: Asked): string =>
   isNarrowed(asked) ? inWords(day) : `The next golf day, ${inWords(day)},`;
 
 function venue(asked: Asked): Said {
@@ -220,7 +220,7 @@ function schedule(asked: Asked): Said {
   };
 }
 
-const wasCalledOff = (day: ClubEvent): string =>
+const wasCalledOff = (day: EventRecord): string =>
   `${inWords(day)} has been called off: ${(day.cancelledReason ?? '').replace(/\.?$/, '.')} Everyone who paid gets everything back, or a place on another day.`;
 
 /** Whether days take place; of those that were called off, why. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { visitor } from '#tests/visitor.ts';
 
 /** Questions as people type them, under the topic they belong to and the FAQ's question that answers it, if one does. */
 const golden = `

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readInbox } from '#features/content/server/inbox.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { member, type Visitor, visitor } from '../../../../tests/support/visitor.ts';
+import { readEnquiries } from '#features/content/server/public.ts';
+import { testApp } from '#tests/app.ts';
+import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import { type Answer, type Exchange, SentToOffice } from '../contract.ts';
 
 // Tuesday 12 June 2040, 10:00 in London.
@@ -26,7 +26,7 @@ const request = (...transcript: readonly Exchange[]) => ({
   consent: true,
   transcript,
 });
-const kept = async () => (await readInbox(database, { answered: false, after: undefined })).messages;
+const kept = async () => (await readEnquiries(database, { answered: false, after: undefined })).messages;
 const linesKept = async () => (await kept())[0]?.transcript?.map(({ sender, text }) => `${sender}: ${text}`);
 
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 import { refundQuote } from '#features/bookings/cancellation.ts';
-import { readBookings } from '#features/bookings/server/read-orders.ts';
-import { answerDue } from '#features/content/answer-clock.ts';
-import { readFoundersJourney } from '#features/events/server/read-founders.ts';
-import type { Account } from '#features/identity/server/account.ts';
+import { readBookings } from '#features/bookings/server/public.ts';
+import { responseDeadline } from '#features/content/contact/response-deadline.ts';
+import { readFoundersJourney } from '#features/events/server/public.ts';
+import type { Account } from '#features/identity/server/public.ts';
 import type { OwnApplication } from '#features/membership/contract.ts';
-import { readOwnApplications } from '#features/membership/server/own-applications.ts';
+import { readOwnApplications } from '#features/membership/server/public.ts';
 import { tierOf } from '#features/membership/tiers.ts';
+import { brand } from '#lib/brand.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
 import { isWithin } from '#lib/named-dates.ts';
-import { product } from '#lib/product.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { TopicId } from '../choose-topic.ts';
 import { type Asked, says } from './calendar.ts';
@@ -156,7 +156,7 @@ function applicationLine(
   now: Date,
 ): string {
   const what = `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)},`;
-  const due = answerDue(new Date(submittedAt));
+  const due = responseDeadline(new Date(submittedAt));
   const promise =
     now <= due
       ? `We’ll be in touch by ${formatDateTime(due)}.`
@@ -179,11 +179,11 @@ async function foundingLine(services: Services, asked: OwnAsked): Promise<string
   const first = (await readPaid(services, asked)).at(-1);
   if (!first) {
     const left = foundingPlacesInAll(await readFoundersJourney(services.database, asked.now), asked.now);
-    return `You’re not a founding member yet: your first paid booking in the ${product.series} makes you one, and ${left} founding places are left.`;
+    return `You’re not a founding member yet: your first paid booking in the ${brand.series} makes you one, and ${left} founding places are left.`;
   }
-  return first.event.series === product.series
-    ? `You’re a founding member: your first paid booking is ${inWords(first.event)}, part of the ${product.series}.`
-    : `Our records don’t show you as a founding member: your first paid booking was ${inWords(first.event)}, which isn’t part of the ${product.series}.`;
+  return first.event.series === brand.series
+    ? `You’re a founding member: your first paid booking is ${inWords(first.event)}, part of the ${brand.series}.`
+    : `Our records don’t show you as a founding member: your first paid booking was ${inWords(first.event)}, which isn’t part of the ${brand.series}.`;
 }
 
 /** What the asker's applications, tier and founding place are; tiers and passes are not kept by the site yet. */

@@ -1,8 +1,8 @@
-import type { FaqGroup } from '#features/content/faq.ts';
-import { contactMessagesPerAddress } from '#features/content/server/limits.ts';
-import { whoIs } from '#features/identity/server/gates.ts';
-import { granted } from '#platform/http/answer.ts';
-import { type Limit, perNetwork } from '#platform/http/limits.ts';
+import type { FaqGroup } from '#features/content/faq/faq.ts';
+import { enquiriesPerAddress } from '#features/content/server/public.ts';
+import { currentAccount } from '#features/identity/server/public.ts';
+import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
 import { Answer, assistantRefusals, OfficeRequest, QuestionRequest, SentToOffice } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -11,7 +11,7 @@ import { sendToOffice } from './send-to-office.ts';
 
 const tags = ['assistant'];
 
-/** From one address, in 15 minutes: the number of product.md. What goes to the office counts with content's enquiries. */
+/** From one address, in 15 minutes: the number of brand.md. What goes to the office counts with content's enquiries. */
 const questionsPerAddress: Limit = {
   name: 'assistant.questions_address',
   max: 300,
@@ -28,18 +28,22 @@ function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
       schema: { tags, body: QuestionRequest, response: { 200: Answer } },
     },
     async (request) =>
-      answerQuestion(services, { question: request.body, account: await whoIs(services, request) }, search),
+      answerQuestion(
+        services,
+        { question: request.body, account: await currentAccount(services, request) },
+        search,
+      ),
   );
 
   app.post(
     '/api/assistant/office-messages',
     {
-      onRequest: perNetwork(services, contactMessagesPerAddress),
+      onRequest: perNetwork(services, enquiriesPerAddress),
       schema: { tags, body: OfficeRequest, response: { 201: SentToOffice } },
     },
     async (request, reply) => {
-      const account = await whoIs(services, request);
-      return reply.code(201).send(granted(await sendToOffice(services, { request: request.body, account })));
+      const account = await currentAccount(services, request);
+      return reply.code(201).send(unwrap(await sendToOffice(services, { request: request.body, account })));
     },
   );
 }

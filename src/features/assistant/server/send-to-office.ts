@@ -1,7 +1,7 @@
-import { answerDue } from '#features/content/answer-clock.ts';
+import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import { Transcript } from '#features/content/contract.ts';
-import { receiveConversation } from '#features/content/server/receive-conversation.ts';
-import type { Account } from '#features/identity/server/account.ts';
+import { receiveConversation } from '#features/content/server/public.ts';
+import type { Account } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { assistantRefusals, linesOf, type OfficeRequest, type SentToOffice } from '../contract.ts';
@@ -35,5 +35,5 @@ export async function sendToOffice(
   });
   if (!received.ok) return received;
   const { reference, receivedAt } = received.value;
-  return ok({ reference, answerBy: answerDue(receivedAt).toISOString(), email });
+  return ok({ reference, answerBy: responseDeadline(receivedAt).toISOString(), email });
 }

@@ -1,5 +1,5 @@
-import { failureText } from '#features/identity/web/failure-text.ts';
 import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
 import type { Answer } from '../contract.ts';
 import { replyDelay, UNREACHABLE } from '../texts.ts';
 import { conversationStore, say, stillHolds } from './conversation-store.ts';
@@ -27,6 +27,6 @@ const fetchAnswer = (text: string, eventId: number | undefined) =>
     .post<Answer>('/api/assistant/questions', { text, eventId })
     .then(({ at, signature, topic: _topic, ...said }) => ({ ...said, signed: { at, signature } }))
     .catch((failure: unknown) => ({
-      text: failureText(failure, UNREACHABLE, UNREACHABLE),
+      text: errorMessage(failure, UNREACHABLE, UNREACHABLE),
       suggestions: [text],
     }));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { changeUser } from '#features/identity/web/session.ts';
+import { changeUser } from '#features/identity/accounts/web/session.ts';
 import {
   anna,
   answer,
@@ -12,7 +12,7 @@ import {
   questions,
   stageAssistant,
   type,
-} from '../../../../tests/support/assistant-stage.tsx';
+} from '#tests/assistant-stage.tsx';
 
 stageAssistant();
 
@@ -26,7 +26,7 @@ describe('the assistant', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  // Shows spec 4.21, 4.22
+  // Shows spec 4.21, 4.22, 9.18
   test.each([
     [0, 1000],
     [0.5, 1500],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
-import { product } from '#lib/product.ts';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { brand } from '#lib/brand.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { hasAsked } from '../conversation.ts';
@@ -54,7 +54,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
     >
       <div className="flex shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-4 band">
         <h2 id="assistant-title" tabIndex={-1} className="text-xl">
-          {product.name} Assistant
+          {brand.name} Assistant
         </h2>
         <div className="flex items-center">
           <button

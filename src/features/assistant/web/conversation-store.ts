@@ -1,4 +1,4 @@
-import { inTabStorage } from '#platform/api-client/tab-storage.ts';
+import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import {
   asOwnedBy,
   type Conversation,
@@ -28,7 +28,7 @@ export const conversationStore = {
 function set(next: Held): void {
   held = next;
   // A browser that refuses storage keeps the conversation until the page is left.
-  inTabStorage((storage) => {
+  inSessionStorage((storage) => {
     const { isTyping: _passing, ...kept } = next;
     storage.setItem(KEY, JSON.stringify(kept));
   });
@@ -40,7 +40,7 @@ function set(next: Held): void {
  * somebody else's is forgotten, and so is what a sign-out has taken away meanwhile.
  */
 export function takeUp(person: string | null, now: Date): void {
-  const kept = inTabStorage((storage) => storage.getItem(KEY));
+  const kept = inSessionStorage((storage) => storage.getItem(KEY));
   const own = asOwnedBy(kept === undefined ? held : parseConversation(kept), person);
   const last = own.messages.at(-1)?.id;
   const isTyping = held.isTyping && last !== undefined && last === held.messages.at(-1)?.id;
@@ -72,4 +72,4 @@ export function say(said: Parameters<typeof withMessage>[1], now: Date): void {
 export const stillHolds = (questionId: string | undefined): boolean =>
   held.isTyping &&
   held.messages.at(-1)?.id === questionId &&
-  inTabStorage((storage) => storage.getItem(KEY) !== null) !== false;
+  inSessionStorage((storage) => storage.getItem(KEY) !== null) !== false;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { brand } from '#lib/brand.ts';
 import { formatTime } from '#lib/club-time.ts';
-import { product } from '#lib/product.ts';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { AnswerLink } from '../contract.ts';
 import { type ChatMessage, type Conversation, hasJustAnswered } from '../conversation.ts';
 
@@ -48,7 +48,7 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onOffi
               <button
                 type="button"
                 onClick={onOffice}
-                className={classes(chip, 'border-fairway font-semibold')}
+                className={classNames(chip, 'border-fairway font-semibold')}
               >
                 Send this to the office
               </button>
@@ -78,14 +78,14 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onOffi
 function Message({ message, onFollow }: { readonly message: ChatMessage; readonly onFollow: () => void }) {
   const isMine = message.sender === 'user';
   return (
-    <div className={classes('flex max-w-[88%] flex-col', isMine ? 'items-end self-end' : 'items-start')}>
+    <div className={classNames('flex max-w-[88%] flex-col', isMine ? 'items-end self-end' : 'items-start')}>
       <div
-        className={classes(
+        className={classNames(
           'rounded-large px-4 py-2.5 text-sm whitespace-pre-line wrap-anywhere',
           isMine ? 'bg-action text-on-action' : 'border border-line bg-ivory-bright',
         )}
       >
-        <span className="sr-only">{isMine ? 'You: ' : `${product.name} Assistant: `}</span>
+        <span className="sr-only">{isMine ? 'You: ' : `${brand.name} Assistant: `}</span>
         {message.text}
         {message.links.length > 0 && (
           <ul className="mt-1 -mb-1.5">

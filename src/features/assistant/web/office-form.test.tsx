@@ -13,7 +13,7 @@ import {
   questions,
   stageAssistant,
   type,
-} from '../../../../tests/support/assistant-stage.tsx';
+} from '#tests/assistant-stage.tsx';
 
 stageAssistant();
 

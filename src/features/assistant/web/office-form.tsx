@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
-import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
-import { useWrite } from '#platform/api-client/use-write.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { TextField } from '#ui/field.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import type { OfficeRequest, SentToOffice } from '../contract.ts';
 import { type Conversation, transcriptOf } from '../conversation.ts';
 import { AGREE, NOT_SENT, WHERE_TO_ANSWER } from '../texts.ts';
@@ -21,7 +21,7 @@ export function OfficeForm({ conversation, onDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const { mutate, isPending } = useWrite({
+  const { mutate, isPending } = useApiMutation({
     mutationFn: (asked: Asked) => api.post<SentToOffice>('/api/assistant/office-messages', asked),
     onSuccess: ({ reference, answerBy, email }) => {
       const text = `Sent. Your reference is ${reference}. We’ll reply by ${formatDateTime(answerBy)} to ${email}.`;
@@ -29,8 +29,8 @@ export function OfficeForm({ conversation, onDone }: Props) {
       onDone();
     },
     onError: (error) => {
-      const beside = Object.fromEntries(fieldFaults(error));
-      setFaults(Object.keys(beside).length > 0 ? beside : { form: failureText(error, NOT_SENT, NOT_SENT) });
+      const beside = Object.fromEntries(fieldErrors(error));
+      setFaults(Object.keys(beside).length > 0 ? beside : { form: errorMessage(error, NOT_SENT, NOT_SENT) });
     },
   });
   const send = (event: SubmitEvent<HTMLFormElement>) => {

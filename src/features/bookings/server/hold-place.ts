@@ -1,12 +1,12 @@
-import { readEvent } from '#features/events/server/read-events.ts';
+import { readEvent } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { violated } from '#platform/database/violated.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';
 import { heldUntil, isOverdue } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
-import { endHold } from './end-hold.ts';
+import { expireHold } from './hold-expiry.ts';
 import { findActive } from './store.ts';
 import { type HeldPlace, takePlace } from './take-place.ts';
 
@@ -36,7 +36,7 @@ async function tryToHold(
       heldUntil: heldUntil(now),
     });
   } catch (error) {
-    if (violated(error, 'bookings_one_per_account')) return undefined;
+    if (isConstraintViolation(error, 'bookings_one_per_account')) return undefined;
     throw error;
   }
 }
@@ -46,7 +46,7 @@ async function explain(services: Services, asked: Asked): Promise<Result<HeldPla
   if (!event) return refuse(bookingRefusals.event_not_found);
   const own = await findActive(services.database, asked);
   if (own && isOverdue(own, services.clock())) {
-    await endHold(services, { orderId: own.orderId, eventId: asked.eventId });
+    await expireHold(services, { orderId: own.orderId, eventId: asked.eventId });
     return holdPlace(services, asked);
   }
   const reason = whyNoPlace({ event, own: own?.state }, services.clock());

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { App } from '#platform/plugin.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { visitor } from '#tests/visitor.ts';
 
 const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) };
 

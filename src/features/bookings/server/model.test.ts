@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEvent } from '#features/events/server/read-events.ts';
-import { healUnsettled } from '#features/payments/server/reconcile.ts';
-import { cancelCheckout, payCheckout } from '#features/payments/server/sandbox-checkout.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { cards } from '../../../../tests/support/buyer.ts';
-import { addAccounts, addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { readEvent } from '#features/events/server/public.ts';
+import { cancelCheckout, healUnsettled, payCheckout } from '#features/payments/server/public.ts';
+import { testApp } from '#tests/app.ts';
+import { cards } from '#tests/buyer.ts';
+import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { isOverdue } from '../hold.ts';
-import { auditBookings } from './audit.ts';
-import { endOverdueHolds, releaseOrder } from './end-hold.ts';
+import { checkBookings } from './consistency-check.ts';
+import { expireOverdueHolds, releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { findActive } from './store.ts';
@@ -101,7 +100,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant(anything('jobs', runJobs)) },
   { weight: 2, arbitrary: fc.constant(anything('8 minutes', async () => clock.forward(8))) },
-  { weight: 2, arbitrary: fc.constant(anything('sweep', () => endOverdueHolds(services))) },
+  { weight: 2, arbitrary: fc.constant(anything('sweep', () => expireOverdueHolds(services))) },
   { weight: 1, arbitrary: fc.constant(anything('webhooks lost', loseWebhooks)) },
 );
 
@@ -112,7 +111,7 @@ async function loseWebhooks() {
   );
 }
 
-const audit = (graceMinutes: number) => auditBookings(database, { now: clock(), graceMinutes });
+const audit = (graceMinutes: number) => checkBookings(database, { now: clock(), graceMinutes });
 
 test('whatever people do, in whatever order: nothing is oversold, lost, doubled or unbalanced', async () => {
   await fc.assert(
@@ -128,7 +127,7 @@ test('whatever people do, in whatever order: nothing is oversold, lost, doubled 
         expect(await audit(1_000_000), `after ${name}`).toEqual([]);
       }
       clock.forward(40);
-      await endOverdueHolds(services);
+      await expireOverdueHolds(services);
       await healUnsettled(services);
       await runJobs();
       expect(await audit(0), 'once all is quiet').toEqual([]);

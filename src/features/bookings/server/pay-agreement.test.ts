@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { addAccounts, addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
+import { testApp } from '#tests/app.ts';
+import { addAccounts, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { whyNotPayable } from '../payable.ts';
 import type { OrderState } from '../states.ts';
 import { currentTerms } from '../terms.ts';

@@ -1,10 +1,9 @@
-import { collect } from '#features/payments/server/collect.ts';
-import { reconcilePayment } from '#features/payments/server/reconcile.ts';
+import { reconcilePayment, startPayment } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../contract.ts';
 import { whyNotPayable } from '../payable.ts';
-import { endHold } from './end-hold.ts';
+import { expireHold } from './hold-expiry.ts';
 import { presentLine, type Shown } from './present.ts';
 import { readOrder } from './read-orders.ts';
 import { settleOrder } from './settle-order.ts';
@@ -27,9 +26,9 @@ export async function payOrder(services: Services, asked: Asked): Promise<Result
   const now = services.clock();
   const reason = whyNotPayable({ order, event }, now);
   if (order.state === 'open' && order.expiresAt <= now)
-    await endHold(services, { orderId: order.id, eventId: order.eventId });
+    await expireHold(services, { orderId: order.id, eventId: order.eventId });
   if (reason) return refuse(bookingRefusals[reason]);
-  const collected = await collect(services, {
+  const collected = await startPayment(services, {
     referenceType: 'order',
     referenceId: order.id,
     accountId: order.accountId,

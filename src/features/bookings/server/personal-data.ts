@@ -1,6 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
-import { readEvents } from '#features/events/server/read-events.ts';
+import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
@@ -69,7 +68,7 @@ async function whatIsStillAhead(tx: Executor, accountId: string, now: Date): Pro
   return unsettled.flat();
 }
 
-type Day = Pick<ClubEvent, 'id' | 'title' | 'startsAt'>;
+type Day = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
 
 const dayOf = ({ title, startsAt }: Day): string => `${title} on ${formatDate(startsAt)}`;
 

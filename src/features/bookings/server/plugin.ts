@@ -1,9 +1,9 @@
-import { paymentRefunded, paymentSettled } from '#features/payments/server/jobs.ts';
+import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { endHold, endOverdueHolds } from './end-hold.ts';
-import { expireHold, sweepHolds } from './jobs.ts';
-import { bookingConfirmed, paymentReturned } from './mails.ts';
+import { bookingConfirmed, paymentReturned } from './emails.ts';
+import { expireHold, expireOverdueHolds } from './hold-expiry.ts';
+import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { bookingsPersonalData } from './personal-data.ts';
 import { bookingRoutes } from './routes.ts';
 import { finishRefund, settleOrder } from './settle-order.ts';
@@ -13,8 +13,8 @@ export const bookings: Feature = {
   name: 'bookings',
   routes: bookingRoutes,
   jobs: (services) => [
-    handle(expireHold, (order) => endHold(services, order)),
-    handle(sweepHolds, () => endOverdueHolds(services)),
+    handle(expireHoldJob, (order) => expireHold(services, order)),
+    handle(sweepHolds, () => expireOverdueHolds(services)),
     handle(paymentSettled, (paid) =>
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),

@@ -1,17 +1,16 @@
-import type { ClubEvent } from '#features/events/server/club-event.ts';
-import { calendarPath } from '#features/events/server/event-calendar.ts';
+import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView } from '../contract.ts';
 import { mayDoWithBooking, mayDoWithOrder } from '../permissions.ts';
 import type { BookedOrder, LineRow } from './store.ts';
 
 /** What a view is made from: an order's rows, and the event it is for. */
-export type Shown = { readonly booked: BookedOrder; readonly event: ClubEvent };
+export type Shown = { readonly booked: BookedOrder; readonly event: EventRecord };
 
 /** The order's number as people say it. */
 export const orderNumber = (number: number): string => `FB-${number}`;
 
 /** What a line says it is for. */
-const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<ClubEvent, 'title'>): string =>
+const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<EventRecord, 'title'>): string =>
   ({ place: `One place at ${event.title}` })[line.kind];
 
 /** The order as its owner sees it, field by field. */
@@ -52,7 +51,7 @@ export function presentBooking(shown: Shown, now: Date): BookingView {
 }
 
 /** A line with its words, in pence. */
-export const presentLine = (line: LineRow, event: ClubEvent): OrderLine => ({
+export const presentLine = (line: LineRow, event: EventRecord): OrderLine => ({
   kind: line.kind,
   description: lineText(line, event),
   netPence: line.netPence,
@@ -60,7 +59,7 @@ export const presentLine = (line: LineRow, event: ClubEvent): OrderLine => ({
   grossPence: line.grossPence,
 });
 
-const presentEvent = (event: ClubEvent): BookedEvent => ({
+const presentEvent = (event: EventRecord): BookedEvent => ({
   id: event.id,
   title: event.title,
   date: event.startsAt.toISOString(),

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { addAccounts, addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { auditBookings } from './audit.ts';
-import { endOverdueHolds, releaseOrder } from './end-hold.ts';
+import { testApp } from '#tests/app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
+import { checkBookings } from './consistency-check.ts';
+import { expireOverdueHolds, releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
 import { payOrder } from './pay-order.ts';
 
 const database = await testDatabase();
 const { services, clock } = await testApp({ database });
-const audit = () => auditBookings(database, { now: clock(), graceMinutes: 0 });
+const audit = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
 
 test('600 people reach for 15 places over two pools: 15 get one, 585 are told that it is full', async () => {
   const elsewhere = openDatabase(database.url, () => undefined, 8);
@@ -53,7 +53,7 @@ test('a storm of people who hold, release, run out of time and hold again waits 
     const held = await holdPlace(side, { eventId: days[turn % days.length] ?? 0, accountId });
     if (!held.ok) return;
     if (turn % 3) await releaseOrder(side, { orderId: held.value.orderId, accountId });
-    else if (turn % 7 === 0) await endOverdueHolds({ ...side, clock: () => addMinutes(clock(), 16) });
+    else if (turn % 7 === 0) await expireOverdueHolds({ ...side, clock: () => addMinutes(clock(), 16) });
   };
   await Promise.all(Array.from({ length: 400 }, (_, turn) => someone(turn)));
   await elsewhere.database.$client.end();

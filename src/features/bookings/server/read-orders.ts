@@ -1,4 +1,4 @@
-import { readEvents } from '#features/events/server/read-events.ts';
+import { readEvents } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookingRefusals } from '../contract.ts';

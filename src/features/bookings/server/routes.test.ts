@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { PAGE_TAGS_HEADER, PAGES_CHANNEL } from '#platform/http/page-tags.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer, cards } from '../../../../tests/support/buyer.ts';
-import { addGolfDay, changeGolfDay } from '../../../../tests/support/golf-day.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { CACHE_TAGS_HEADER, INVALIDATION_CHANNEL } from '#platform/http/cache/cache-tags.ts';
+import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { bookingRefusals } from '../contract.ts';
-import { releasesPerAccount } from './limits.ts';
+import { releasesPerAccount } from './rate-limits.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const now = clock();
@@ -31,13 +31,13 @@ describe('where someone stands with an event', () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const read = await app.inject({
       url: `/api/events/${eventId}/booking`,
-      headers: { [INSIDE_HEADER]: insideMark },
+      headers: { [INTERNAL_HEADER]: internalMark },
     });
-    expect(read.headers[PAGE_TAGS_HEADER]).toBe(`event:${eventId}`);
+    expect(read.headers[CACHE_TAGS_HEADER]).toBe(`event:${eventId}`);
     const listening = await database.$client.connect();
     const heard: string[] = [];
     listening.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await listening.query(`listen ${PAGES_CHANNEL}`);
+    await listening.query(`listen ${INVALIDATION_CHANNEL}`);
     const person = await buyer(app);
     const order = await person.hold(eventId);
     await person.post(`/api/orders/${order.id}/release`);

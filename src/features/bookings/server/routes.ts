@@ -1,42 +1,42 @@
 import { EventPath } from '#features/events/contract.ts';
-import { eventTag } from '#features/events/server/tags.ts';
-import { accountOf, signedIn, whoIs } from '#features/identity/server/gates.ts';
-import { granted } from '#platform/http/answer.ts';
-import { countUse } from '#platform/http/limits.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
+import { eventTag } from '#features/events/server/public.ts';
+import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
+  BookingEligibility,
   BookingList,
   BookingParams,
-  BookingStanding,
   BookingView,
   OrderParams,
   OrderView,
   PaymentStarted,
 } from '../contract.ts';
-import { releaseOrder } from './end-hold.ts';
+import { readEligibility } from './eligibility.ts';
+import { releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
-import { checksPerAccount, releasesPerAccount } from './limits.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
+import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
 import { readBooking, readBookings, readOrder } from './read-orders.ts';
-import { readStanding } from './standing.ts';
 
 const tags = ['bookings'];
 
 /** Gates in fixed order: rate → who → shape → may they (the account is part of every question) → do → present. */
 export function bookingRoutes(app: App, services: Services): void {
   const { database, clock } = services;
-  const preValidation = signedIn(services);
+  const preValidation = loggedIn(services);
   const order = { tags, params: OrderParams, response: { 200: OrderView } };
 
   app.get(
     '/api/events/:eventId/booking',
-    { schema: { tags, params: EventPath, response: { 200: BookingStanding } } },
+    { schema: { tags, params: EventPath, response: { 200: BookingEligibility } } },
     async (request, reply) => {
       const { eventId } = request.params;
-      const accountId = (await whoIs(services, request))?.id;
-      const { event, refusal, active } = granted(await readStanding(services, { eventId, accountId }));
+      const accountId = (await currentAccount(services, request))?.id;
+      const { event, refusal, active } = unwrap(await readEligibility(services, { eventId, accountId }));
       // A visitor's page shows it from memory; the event's own read, on the same page, says when its day begins.
       tagPage(reply, [eventTag(eventId)]);
       const held = active?.booking.state === 'held';
@@ -55,15 +55,15 @@ export function bookingRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: EventPath, response: { 201: OrderView } } },
     async (request, reply) => {
       const accountId = accountOf(request).id;
-      const { orderId } = granted(await holdPlace(services, { eventId: request.params.eventId, accountId }));
-      const shown = granted(await readOrder(database, { orderId, accountId }));
+      const { orderId } = unwrap(await holdPlace(services, { eventId: request.params.eventId, accountId }));
+      const shown = unwrap(await readOrder(database, { orderId, accountId }));
       return reply.code(201).send(presentOrder(shown, clock()));
     },
   );
 
   app.get('/api/orders/:orderId', { preValidation, schema: order }, async (request) => {
     const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    return presentOrder(granted(await readOrder(database, asked)), clock());
+    return presentOrder(unwrap(await readOrder(database, asked)), clock());
   });
 
   app.post(
@@ -71,21 +71,21 @@ export function bookingRoutes(app: App, services: Services): void {
     { preValidation, schema: { ...order, response: { 200: PaymentStarted } } },
     async (request) => {
       const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return granted(await payOrder(services, asked));
+      return unwrap(await payOrder(services, asked));
     },
   );
 
   app.post('/api/orders/:orderId/release', { preValidation, schema: order }, async (request) => {
     const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
     await countUse(database, { limit: releasesPerAccount, key: asked.accountId, now: clock() });
-    granted(await releaseOrder(services, asked));
-    return presentOrder(granted(await readOrder(database, asked)), clock());
+    unwrap(await releaseOrder(services, asked));
+    return presentOrder(unwrap(await readOrder(database, asked)), clock());
   });
 
   app.post('/api/orders/:orderId/check', { preValidation, schema: order }, async (request) => {
     const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
     await countUse(database, { limit: checksPerAccount, key: asked.accountId, now: clock() });
-    return presentOrder(granted(await checkOrder(services, asked)), clock());
+    return presentOrder(unwrap(await checkOrder(services, asked)), clock());
   });
 
   app.get(
@@ -103,7 +103,7 @@ export function bookingRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: BookingParams, response: { 200: BookingView } } },
     async (request) => {
       const asked = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
-      return presentBooking(granted(await readBooking(database, asked)), clock());
+      return presentBooking(unwrap(await readBooking(database, asked)), clock());
     },
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { seedAccounts } from '#features/identity/server/seed.ts';
+import { seedAccounts } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { auditBookings } from './audit.ts';
+import { testApp } from '#tests/app.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { checkBookings } from './consistency-check.ts';
 import { seedBookings } from './seed.ts';
 
 const { app, database, clock, services, runJobs, sent } = await testApp();
@@ -37,7 +37,7 @@ test('the demonstration is booked like the real thing, once, though its first tr
   await runJobs();
   const { rows } = await database.$client.query('select id, places_taken from events order by id');
   expect(rows.map(({ places_taken }) => places_taken)).toEqual([13, 15, 6, 4, 13]);
-  expect(await auditBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
   expect(sent).toEqual([]);
   const mine = await database.$client.query(
     'select event_id, state from bookings where account_id = $1 order by event_id',

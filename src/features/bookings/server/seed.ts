@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ClubEvent } from '#features/events/server/club-event.ts';
-import { readEveryEvent } from '#features/events/server/read-events.ts';
-import { payCheckout } from '#features/payments/server/sandbox-checkout.ts';
+import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
+import { payCheckout } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { splitVat } from '#lib/money.ts';
-import { granted } from '#platform/http/answer.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
@@ -20,7 +19,7 @@ const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
 const BOOKED_AHEAD = [13, 15, 6, 4, 5, 2, 3, 0];
 
 /** One place of the demonstration: whose, of which day, and when it was booked. */
-type Planned = { readonly accountId: string; readonly event: ClubEvent; readonly at: Date };
+type Planned = { readonly accountId: string; readonly event: EventRecord; readonly at: Date };
 
 /**
  * Books the demonstration: played days were nearly full and attended, one day ahead is full and one nearly. Every
@@ -48,7 +47,10 @@ export async function seedBookings(
     .where(and(inArray(bookings.eventId, playedIds), eq(bookings.state, 'confirmed')));
 }
 
-const planPlayed = (events: readonly ClubEvent[], [member = '', , ...others]: readonly string[]): Planned[] =>
+const planPlayed = (
+  events: readonly EventRecord[],
+  [member = '', , ...others]: readonly string[],
+): Planned[] =>
   events.flatMap((event, index) =>
     [member, ...turned(others, index * 9)]
       .slice(0, event.capacity - 2)
@@ -56,7 +58,7 @@ const planPlayed = (events: readonly ClubEvent[], [member = '', , ...others]: re
   );
 
 const planAhead = (
-  events: readonly ClubEvent[],
+  events: readonly EventRecord[],
   [member = '', , ...others]: readonly string[],
   now: Date,
 ): Planned[] =>
@@ -84,19 +86,19 @@ const turned = <Item>(items: readonly Item[], by: number): Item[] => {
 };
 
 async function pay(services: Services, accountId: string, orderId: string): Promise<void> {
-  const { checkoutUrl } = granted(await payOrder(services, { orderId, accountId }));
+  const { checkoutUrl } = unwrap(await payOrder(services, { orderId, accountId }));
   const checkoutId = checkoutUrl.split('/').at(-1) ?? '';
-  granted(await payCheckout(services, { checkoutId, accountId, card: CARD }));
-  granted(await checkOrder(services, { orderId, accountId, mail: false }));
+  unwrap(await payCheckout(services, { checkoutId, accountId, card: CARD }));
+  unwrap(await checkOrder(services, { orderId, accountId, mail: false }));
 }
 
-const holdAsUsual = async (services: Services, event: ClubEvent, accountId: string): Promise<string> =>
-  granted(await holdPlace(services, { eventId: event.id, accountId })).orderId;
+const holdAsUsual = async (services: Services, event: EventRecord, accountId: string): Promise<string> =>
+  unwrap(await holdPlace(services, { eventId: event.id, accountId })).orderId;
 
 /** What the statement would have written while booking was open: it rightly refuses a day that is over. */
 const holdOnPlayedDay = (
   { database, clock, config }: Services,
-  event: ClubEvent,
+  event: EventRecord,
   accountId: string,
 ): Promise<string> =>
   database.transaction(async (tx) => {

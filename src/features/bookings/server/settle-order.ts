@@ -1,10 +1,10 @@
-import { findAccounts } from '#features/identity/server/account.ts';
-import { refundPayment } from '#features/payments/server/refund.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { onSettled, type RefundReason } from '../late-payment.ts';
-import { giveBackPlaces } from './give-back-place.ts';
-import { queueConfirmation, queueRefundNotice } from './queue-mails.ts';
+import { queueConfirmation, queueRefundNotice } from './queue-emails.ts';
+import { releasePlaces } from './release-place.ts';
 import {
   confirmOrder,
   findActive,
@@ -53,7 +53,7 @@ export async function settleOrder(services: Services, { mail = true, ...settled 
     if (outcome.does === 'refund')
       return sendBack(services, tx, { ...settled, eventId, reason: outcome.reason, now });
     if (outcome.does === 'take_over_hold' && other)
-      await giveBackPlaces(tx, { orderId: other.orderId, eventId, as: 'released', now });
+      await releasePlaces(tx, { orderId: other.orderId, eventId, as: 'released', now });
     if (outcome.does !== 'confirm_hold') await takeLatePlace(tx, eventId);
     await confirmOrder(tx, { ...settled, now });
     if (mail) await queueConfirmation(services, tx, settled.orderId);
@@ -70,7 +70,7 @@ async function sendBack(services: Services, tx: Executor, returning: Returning):
   const { orderId, paymentId, eventId, reason, now } = returning;
   await refundPayment(tx, { paymentId, reason, now });
   if (reason !== 'paid_twice') {
-    await giveBackPlaces(tx, { orderId, eventId, as: 'released', now });
+    await releasePlaces(tx, { orderId, eventId, as: 'released', now });
     await markRefunding(tx, { orderId, paymentId, reason, now });
   }
   // Somebody who has left has no address any more.

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer, cards, pendingPayment } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { deliverMessage } from '../../../../tests/support/sandbox-message.ts';
-import { auditBookings } from './audit.ts';
-import { endOverdueHolds } from './end-hold.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards, pendingPayment } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { deliverMessage } from '#tests/sandbox-message.ts';
+import { checkBookings } from './consistency-check.ts';
+import { expireOverdueHolds } from './hold-expiry.ts';
 import { settleOrder } from './settle-order.ts';
 
 const product = await testApp();
@@ -25,11 +25,11 @@ const placesTaken = async (eventId: number) =>
 /** Ends every hold whose quarter of an hour is over. */
 async function letHoldsEnd() {
   clock.forward(16);
-  await endOverdueHolds(services);
+  await expireOverdueHolds(services);
 }
 
 afterEach(async () => {
-  expect(await auditBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
 });
 
 test('a place that is paid in time is confirmed, once, with receipt and calendar by mail', async () => {
@@ -143,7 +143,7 @@ test('settling at the same moment as the hold ends leaves one of both, never hal
   const paying = await Promise.all(Array.from({ length: 15 }, () => buyer(app)));
   const orders = await Promise.all(paying.map((person) => person.holdAndPay(eventId)));
   clock.forward(16);
-  await Promise.all([settleAll(), endOverdueHolds(services), endOverdueHolds({ ...services })]);
+  await Promise.all([settleAll(), expireOverdueHolds(services), expireOverdueHolds({ ...services })]);
   await settleAll();
   for (const [index, person] of paying.entries())
     expect(await bookingOf(person, orders[index]?.bookingId ?? '')).toMatchObject({ state: 'confirmed' });

@@ -1,9 +1,9 @@
 import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { EventState } from '#features/events/contract.ts';
-import { tagsOf } from '#features/events/server/tags.ts';
+import { tagsOf } from '#features/events/server/public.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import { droppedPages } from '#platform/http/page-tags.ts';
+import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import { addJob } from '#platform/jobs/job.ts';
 import type { PlaceFacts } from '../capacity.ts';
 import type { BookingTerms } from '../terms.ts';
@@ -89,7 +89,7 @@ const statement = (given: { readonly [Name in keyof Values]: Values[Name] | Plac
           runAtSql: sql`${given.until}::timestamptz`,
         },
       )},
-      ${droppedPages(sql`${given.tags}`)}
+      ${invalidatedPages(sql`${given.tags}`)}
     from new_order, new_booking`;
 
 // The same rounding as `splitVat` in lib/money.ts: to the nearest penny, ties upwards.
@@ -129,5 +129,5 @@ export async function takeLatePlace(tx: Executor, eventId: number): Promise<void
   const tags = tagsOf(eventId).join(' ');
   await tx.execute(sql`
     with taken as (update events set places_taken = places_taken + 1 where id = ${eventId} returning id)
-    select ${droppedPages(sql`${tags}`)} from taken`);
+    select ${invalidatedPages(sql`${tags}`)} from taken`);
 }

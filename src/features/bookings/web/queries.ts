@@ -1,9 +1,9 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { BookingList, BookingStanding, BookingView } from '../contract.ts';
+import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
 
 /** Whether the person at the screen can book a place, and if not, why. Visitors ask it, too. */
 export const bookingStanding = (eventId: number | string) =>
-  apiQuery<BookingStanding>(`/api/events/${eventId}/booking`);
+  apiQuery<BookingEligibility>(`/api/events/${eventId}/booking`);
 
 /** One booking of this person. */
 export const bookingById = (bookingId: string) => apiQuery<BookingView>(`/api/bookings/${bookingId}`);

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { SettingsIcon } from '#ui/settings-icon.tsx';
 
 /**
- * The question, in everybody's first HTML and without code of its own: `site/on-demand.tsx` hears its buttons, and the
+ * The question, in everybody's first HTML and without code of its own: `site/layout/lazy-panels.tsx` hears its buttons, and the
  * blocker decides before the first paint whether it shows. Accept and Reject look alike.
  */
 export const ConsentBanner = () => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -24,10 +24,10 @@ export const clientLoader = (): { providers: Provider[] } => ({
 });
 
 export const meta = () => [
-  { title: `Cookie policy · ${product.name}` },
+  { title: `Cookie policy · ${brand.name}` },
   {
     name: 'description',
-    content: `Every cookie and record that ${product.name} keeps in your browser, what each is for, how long it stays and who sets it, and how to change your choice.`,
+    content: `Every cookie and record that ${brand.name} keeps in your browser, what each is for, how long it stays and who sets it, and how to change your choice.`,
   },
 ];
 

@@ -2,18 +2,18 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { systemClock } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
-import DialogPanel from '#ui/dialog-panel.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/form/switch.tsx';
+import DialogPanel from '#ui/overlay/dialog-panel.tsx';
 import { type ConsentCategory, consentCategories } from '../categories.ts';
 import { ALL, type ConsentFlags, ONLY_ESSENTIAL } from '../consent-record.ts';
-import { allows } from './allows.ts';
-import { choose } from './choose.ts';
+import { hasConsent } from './has-consent.ts';
+import { saveConsent } from './save-consent.ts';
 
 const asTheyStand = (): ConsentFlags => ({
   essential: true,
-  analytics: allows('analytics'),
-  marketing: allows('marketing'),
-  preferences: allows('preferences'),
+  analytics: hasConsent('analytics'),
+  marketing: hasConsent('marketing'),
+  preferences: hasConsent('preferences'),
 });
 
 /** What decides stays in sight, however small the screen, unless it would fill half of it. */
@@ -26,7 +26,7 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
   const id = useId();
   const save = (chosen: ConsentFlags) => {
     onClose();
-    choose(chosen, systemClock());
+    saveConsent(chosen, systemClock());
   };
   const set = (category: ConsentCategory, on: boolean) => setFlags({ ...flags, [category]: on });
   return (

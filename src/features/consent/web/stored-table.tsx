@@ -1,4 +1,4 @@
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import type { ConsentCategory } from '../categories.ts';
 import { type StoredItem, storedItems } from '../stored-items.ts';
 
@@ -40,7 +40,7 @@ export function StoredTable({ category, providers }: StoredTableProps) {
         </Remark>
       ))}
       {items.length + others.length === 0 && (
-        <Remark>{`Nothing today: ${product.name} stores nothing under this heading and loads no other company's script for it.`}</Remark>
+        <Remark>{`Nothing today: ${brand.name} stores nothing under this heading and loads no other company's script for it.`}</Remark>
       )}
     </>
   );
@@ -70,7 +70,7 @@ function Items({ items }: { items: readonly StoredItem[] }) {
             </th>
             <Part title="What for">{purpose}</Part>
             <Part title="How long">{kept}</Part>
-            <Part title="Set by">{product.name}</Part>
+            <Part title="Set by">{brand.name}</Part>
           </tr>
         ))}
       </tbody>

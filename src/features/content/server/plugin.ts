@@ -1,6 +1,6 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { forgetOldMessages } from './drop-old-messages.ts';
+import { deleteOldEnquiries } from './delete-old-enquiries.ts';
 import { dropOldMessages } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { contentRoutes } from './routes.ts';
@@ -9,7 +9,7 @@ import { contentRoutes } from './routes.ts';
 export const content: Feature = {
   name: 'content',
   routes: contentRoutes,
-  jobs: (services) => [handle(dropOldMessages, () => forgetOldMessages(services))],
+  jobs: (services) => [handle(dropOldMessages, () => deleteOldEnquiries(services))],
   schedule: [{ job: dropOldMessages.name, at: '41 3 * * *' }],
   personalData,
 };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { identityRefusals } from '#features/identity/contract.ts';
-import { isStillThere } from '#features/identity/server/erasure-lock.ts';
+import { identityRefusals } from '#features/identity/accounts/contract.ts';
+import { isStillThere } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Transcript } from '../contract.ts';
-import { asContactMessage, type ContactMessage } from './contact-message.ts';
-import { addMessage } from './receive-message.ts';
+import { asContactEnquiry, type ContactEnquiry } from './contact-enquiry.ts';
+import { addEnquiry } from './receive-enquiry.ts';
 import { findByKey } from './store.ts';
 
 type Sent = {
@@ -26,12 +26,12 @@ type Sent = {
 export const receiveConversation = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   sent: Sent,
-): Promise<Result<ContactMessage>> =>
+): Promise<Result<ContactEnquiry>> =>
   database.transaction(async (tx) => {
     if (!(await isStillThere(tx, sent.accountId))) return refuse(identityRefusals.not_signed_in);
     const key = keyOf(sent);
     const message = lastQuestion(sent.transcript);
-    const added = await addMessage(tx, {
+    const added = await addEnquiry(tx, {
       ...sent,
       key,
       subject: 'assistant',
@@ -40,7 +40,7 @@ export const receiveConversation = (
     });
     const row = added ?? (await findByKey(tx, key));
     if (!row) throw new Error('The conversation was deleted while it was sent again');
-    return ok(asContactMessage(row));
+    return ok(asContactEnquiry(row));
   });
 
 function lastQuestion(transcript: Transcript): string {

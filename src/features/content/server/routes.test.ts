@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { ContactReceipt } from '../contract.ts';
 import { personalData } from './personal-data.ts';
 import { contactMessages } from './tables.ts';
@@ -256,12 +256,12 @@ describe('as personal data', () => {
       .update(contactMessages)
       .set({ answeredAt: clock(), answerNote: 'By phone' })
       .where(eq(contactMessages.message, 'Answered long ago.'));
-    const { forgetOldMessages } = await import('./drop-old-messages.ts');
+    const { deleteOldEnquiries } = await import('./delete-old-enquiries.ts');
     clock.forward(2 * 365 * 24 * 60 - 1);
-    await forgetOldMessages({ clock, database });
+    await deleteOldEnquiries({ clock, database });
     expect(await rows()).toHaveLength(2);
     clock.forward(1);
-    await forgetOldMessages({ clock, database });
+    await deleteOldEnquiries({ clock, database });
     expect((await rows()).map(({ answeredAt }) => answeredAt)).toEqual([null]);
   });
 });

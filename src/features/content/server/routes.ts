@@ -1,11 +1,11 @@
-import { whoIs } from '#features/identity/server/gates.ts';
-import { granted } from '#platform/http/answer.ts';
-import { perNetwork } from '#platform/http/limits.ts';
+import { currentAccount } from '#features/identity/server/public.ts';
+import { perNetwork } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { answerDue } from '../answer-clock.ts';
+import { responseDeadline } from '../contact/response-deadline.ts';
 import { ContactReceipt, ContactRequest, Office } from '../contract.ts';
-import { contactMessagesPerAddress } from './limits.ts';
-import { receiveMessage } from './receive-message.ts';
+import { enquiriesPerAddress } from './rate-limits.ts';
+import { receiveEnquiry } from './receive-enquiry.ts';
 
 const tags = ['content'];
 
@@ -21,16 +21,16 @@ export function contentRoutes(app: App, services: Services): void {
   app.post(
     '/api/contact',
     {
-      onRequest: perNetwork(services, contactMessagesPerAddress),
+      onRequest: perNetwork(services, enquiriesPerAddress),
       schema: { tags, body: ContactRequest, response: { 201: ContactReceipt } },
     },
     async (request, reply) => {
-      const account = await whoIs(services, request);
-      const message = granted(
-        await receiveMessage(services, { request: request.body, accountId: account?.id ?? null }),
+      const account = await currentAccount(services, request);
+      const message = unwrap(
+        await receiveEnquiry(services, { request: request.body, accountId: account?.id ?? null }),
       );
       reply.code(201);
-      return { reference: message.reference, answerBy: answerDue(message.receivedAt).toISOString() };
+      return { reference: message.reference, answerBy: responseDeadline(message.receivedAt).toISOString() };
     },
   );
 }

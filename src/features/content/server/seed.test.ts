@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { addAccounts } from '../../../../tests/support/golf-day.ts';
-import { answerClock } from '../answer-clock.ts';
+import { testApp } from '#tests/app.ts';
+import { addAccounts } from '#tests/golf-day.ts';
+import { responseClock } from '../contact/response-deadline.ts';
 import { Transcript } from '../contract.ts';
-import { readInbox } from './inbox.ts';
+import { readEnquiries } from './enquiries.ts';
 import { seedMessages } from './seed.ts';
-import { demoMessages } from './seed-messages.ts';
+import { demoEnquiries } from './seed-enquiries.ts';
 
 const { clock, database, jobs, sent, services } = await testApp();
 
@@ -15,12 +15,14 @@ test('the demonstration has open and answered messages, one late, is filled in o
   await seedMessages(services, people);
   await seedMessages(services, people);
   const [open, answered] = await Promise.all(
-    [false, true].map(async (isAnswered) => readInbox(database, { answered: isAnswered, after: undefined })),
+    [false, true].map(async (isAnswered) =>
+      readEnquiries(database, { answered: isAnswered, after: undefined }),
+    ),
   );
   const all = [...(open?.messages ?? []), ...(answered?.messages ?? [])];
-  expect(all).toHaveLength(demoMessages.length);
+  expect(all).toHaveLength(demoEnquiries.length);
   expect(answered?.messages.length).toBe(2);
-  const standings = open?.messages.map((message) => answerClock(message, clock()).standing);
+  const standings = open?.messages.map((message) => responseClock(message, clock()).standing);
   expect(standings?.filter((standing) => standing === 'late')).toHaveLength(1);
   for (const { receivedAt, answeredAt } of all) {
     expect(receivedAt < clock()).toBe(true);

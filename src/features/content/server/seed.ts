@@ -1,6 +1,6 @@
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type DemoMessage, demoMessages } from './seed-messages.ts';
+import { type DemoEnquiry, demoEnquiries } from './seed-enquiries.ts';
 import { insertMessage, type NewMessage } from './store.ts';
 
 type People = readonly { readonly id: string; readonly email: string }[];
@@ -11,7 +11,7 @@ type People = readonly { readonly id: string; readonly email: string }[];
  * @param accounts the first is the demo member, the second the demo admin, who answered what is answered
  */
 export async function seedMessages({ clock, database }: Services, accounts: People): Promise<void> {
-  for (const [order, message] of demoMessages.entries())
+  for (const [order, message] of demoEnquiries.entries())
     await insertMessage(database, {
       ...rowOf(message, clock(), accounts),
       key: `00000000-0000-4000-8000-${String(order).padStart(12, '0')}`,
@@ -19,7 +19,7 @@ export async function seedMessages({ clock, database }: Services, accounts: Peop
 }
 
 function rowOf(
-  { hoursAgo, name, subject, message, answered, conversation, byMember }: DemoMessage,
+  { hoursAgo, name, subject, message, answered, conversation, byMember }: DemoEnquiry,
   now: Date,
   [member, admin]: People,
 ): Omit<NewMessage, 'key'> {

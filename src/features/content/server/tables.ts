@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import { type MessageSubject, messageSubjectNames } from '../contact-subjects.ts';
+import { type MessageSubject, messageSubjectNames } from '../contact/contact-subjects.ts';
 import type { Transcript } from '../contract.ts';
 
 const person = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });

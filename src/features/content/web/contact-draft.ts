@@ -1,5 +1,5 @@
-import { drawKey } from '#platform/api-client/draw-key.ts';
-import { inTabStorage } from '#platform/api-client/tab-storage.ts';
+import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
+import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import type { ContactForm } from '../contract.ts';
 
 const DRAFT = 'fourball-contact';
@@ -15,7 +15,7 @@ export const keepDraft = (draft: ContactDraft): void => write(DRAFT, draft);
 
 /** It has arrived: nothing of it stays in the browser. */
 export function clearDraft(): void {
-  inTabStorage((storage) => {
+  inSessionStorage((storage) => {
     storage.removeItem(DRAFT);
     storage.removeItem(ATTEMPT);
   });
@@ -29,14 +29,14 @@ export function keyOf(form: ContactForm): string {
   const words = JSON.stringify([form.name, form.email, form.subject, form.message]);
   const before = read<Attempt>(ATTEMPT);
   if (before?.words === words) return before.key;
-  const key = drawKey();
+  const key = createIdempotencyKey();
   write(ATTEMPT, { words, key });
   return key;
 }
 
 function read<Value>(name: string): Value | undefined {
-  return inTabStorage((storage) => JSON.parse(storage.getItem(name) ?? 'null') ?? undefined);
+  return inSessionStorage((storage) => JSON.parse(storage.getItem(name) ?? 'null') ?? undefined);
 }
 
 const write = (name: string, value: object): void =>
-  inTabStorage((storage) => storage.setItem(name, JSON.stringify(value)));
+  inSessionStorage((storage) => storage.setItem(name, JSON.stringify(value)));

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import type { ContactReceipt } from '../contract.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
-import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
-import { useLateChecks } from '#features/identity/web/use-late-checks.ts';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { api } from '#platform/api-client/client.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Select, TextField } from '#ui/field.tsx';
-import { NeedsScript } from '#ui/needs-script.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { NoScriptNotice } from '#ui/no-script-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { messageMost } from '../contact-limits.ts';
-import { contactSubjects } from '../contact-subjects.ts';
+import { messageMost } from '../contact/contact-limits.ts';
+import { contactSubjects } from '../contact/contact-subjects.ts';
 import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
 import { clearDraft, keepDraft, keyOf, readDraft } from './contact-draft.ts';
 
@@ -32,7 +32,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
       onSent(receipt);
     },
   });
-  const { field, submit, form } = useLateChecks<Entered>({
+  const { field, submit, form } = useApiForm<Entered>({
     load: async () => (await import('./contact-check.ts')).contactCheck,
   });
   // What was typed since the page came, before it woke up, is newer than the draft.
@@ -45,13 +45,13 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
   }, [form]);
   return (
     <>
-      <NeedsScript title="This form needs JavaScript">
+      <NoScriptNotice title="This form needs JavaScript">
         Without it, write to us at{' '}
         <a href={`mailto:${email}`} className="link">
           {email}
         </a>
         . The same people read it, and answer as soon.
-      </NeedsScript>
+      </NoScriptNotice>
       <form
         method="post"
         noValidate
@@ -102,12 +102,12 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
 
 /** Why it did not leave. Faults of single fields stand beside those. */
 function NotSent({ error, email }: { readonly error: Error | null; readonly email: string }) {
-  if (error === null || fieldFaults(error).length > 0) return null;
+  if (error === null || fieldErrors(error).length > 0) return null;
   const silent = 'Something went wrong on our side.';
   const offline = 'The network did not answer. Your connection may have dropped for a moment.';
   return (
     <Notice tone="bad" title="Your message has not been sent" announce>
-      {failureText(error, silent, offline)} Everything you typed is still here: please try again, or write to{' '}
+      {errorMessage(error, silent, offline)} Everything you typed is still here: please try again, or write to{' '}
       <a href={`mailto:${email}`} className="link">
         {email}
       </a>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { FaqQuestion } from '../faq-question.ts';
-import { RunningText } from './running-text.tsx';
+import type { FaqQuestion } from '../faq/question.ts';
+import { RichText } from './rich-text.tsx';
 
 type FaqEntryProps = {
   readonly entry: FaqQuestion;
@@ -30,7 +30,7 @@ export const FaqEntry = ({ entry, isChosen, isOpen }: FaqEntryProps) => (
     <div id={entry.id} className="measure scroll-mt-44 pb-6 group-data-chosen:px-4">
       {entry.answer.map((paragraph) => (
         <p key={paragraph} className="not-first:mt-3">
-          <RunningText>{paragraph}</RunningText>
+          <RichText>{paragraph}</RichText>
         </p>
       ))}
       <p className="mt-3 flex flex-wrap gap-x-6 text-sm text-ink-soft">

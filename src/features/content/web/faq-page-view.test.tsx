@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../tests/support/page-stage.tsx';
-import type { FaqGroup } from '../faq.ts';
+import { openPage } from '#tests/page-stage.tsx';
+import type { FaqGroup } from '../faq/faq.ts';
 import { FaqPageView } from './faq-page-view.tsx';
 
 const entry = (id: string, question: string, answer: string) => ({

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { ReadingPage, type RelatedLink } from '#ui/reading-page.tsx';
-import { EmptyState } from '#ui/states.tsx';
-import type { FaqGroup } from '../faq.ts';
-import { searchFaq } from '../faq-search.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { ReadingPage, type RelatedLink } from '#ui/reading/reading-page.tsx';
+import type { FaqGroup } from '../faq/faq.ts';
+import { searchFaq } from '../faq/search.ts';
 import { FaqEntry } from './faq-entry.tsx';
 
 /** So few answers are opened at once when they are what was looked for. */

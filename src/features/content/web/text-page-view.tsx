@@ -1,4 +1,4 @@
-import { ReadingPage } from '#ui/reading-page.tsx';
+import { ReadingPage } from '#ui/reading/reading-page.tsx';
 import type { TextPage } from '../text-page.ts';
 import { TextSections } from './text-sections.tsx';
 

@@ -1,7 +1,7 @@
-import { Prose } from '#ui/prose.tsx';
-import { PullQuote } from '#ui/pull-quote.tsx';
+import { Prose } from '#ui/reading/prose.tsx';
+import { PullQuote } from '#ui/reading/pull-quote.tsx';
 import type { TextBlock, TextSection } from '../text-page.ts';
-import { RunningText } from './running-text.tsx';
+import { RichText } from './rich-text.tsx';
 
 /** The parts of a text, each under its heading and at its address. */
 export const TextSections = ({ sections }: { readonly sections: readonly TextSection[] }) =>
@@ -26,7 +26,7 @@ function Block({ block }: { readonly block: TextBlock }) {
   if (typeof block === 'string')
     return (
       <p>
-        <RunningText>{block}</RunningText>
+        <RichText>{block}</RichText>
       </p>
     );
   if ('quote' in block) return <PullQuote>{block.quote}</PullQuote>;
@@ -47,7 +47,7 @@ function Block({ block }: { readonly block: TextBlock }) {
 const Items = ({ items }: { readonly items: readonly string[] }) =>
   items.map((item) => (
     <li key={item}>
-      <RunningText>{item}</RunningText>
+      <RichText>{item}</RichText>
     </li>
   ));
 
@@ -71,12 +71,12 @@ const Table = ({ caption, head, rows }: Extract<TextBlock, { head: unknown }>) =
           className="max-md:block max-md:rounded-small max-md:border max-md:border-line max-md:bg-ivory-bright max-md:px-4 max-md:py-3 max-md:*:block max-md:*:border-0! max-md:*:p-0!"
         >
           <th scope="row" className="font-semibold">
-            {first !== undefined && <RunningText>{first}</RunningText>}
+            {first !== undefined && <RichText>{first}</RichText>}
           </th>
           {others.map((cell, index) => (
             <td key={head[index + 1]} className="max-md:mt-2">
               <span className="block text-sm text-ink-soft md:hidden">{head[index + 1]}</span>
-              <RunningText>{cell}</RunningText>
+              <RichText>{cell}</RichText>
             </td>
           ))}
         </tr>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { testApp } from '../../../../tests/support/app.ts';
+import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
+import { testApp } from '#tests/app.ts';
 import { feedPath } from '../calendar-feeds.ts';
 import { cityNames } from '../cities.ts';
 import { seedEvents } from './demo/seed-events.ts';
@@ -74,7 +74,7 @@ describe('the calendar to subscribe to', () => {
   });
 
   test('tells the memory of pages what drops it', async () => {
-    const { headers } = await get('/calendar/leeds.ics', { [INSIDE_HEADER]: insideMark });
+    const { headers } = await get('/calendar/leeds.ics', { [INTERNAL_HEADER]: internalMark });
     expect(headers['x-page-tags']).toBe('events');
   });
 });

@@ -1,7 +1,7 @@
 import { z } from '#lib/schema.ts';
-import { Refused } from '#platform/http/answer.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
-import { sendNamed } from '#platform/http/tagged-answer.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { sendWithEtag } from '#platform/http/cache/etag.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { feedPath } from '../calendar-feeds.ts';
 import { type City, cityNames } from '../cities.ts';
@@ -26,7 +26,7 @@ export function calendarRoutes(app: App, { database, clock, config }: Services):
       if (!event || !maySeeEvent(null, event)) throw new Refused(eventRefusals.event_not_found);
       tagPage(reply, [eventTag(event.id)]);
       reply.type(CALENDAR).header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
-      return sendNamed(request, reply, eventCalendar(event, config));
+      return sendWithEtag(request, reply, eventCalendar(event, config));
     },
   );
 
@@ -35,13 +35,13 @@ export function calendarRoutes(app: App, { database, clock, config }: Services):
 
   app.get(feedPath(), { schema: { hide: true } }, async (request, reply) => {
     tagPage(reply, [EVENTS_TAG]);
-    return sendNamed(request, reply.type(CALENDAR), await feed(undefined));
+    return sendWithEtag(request, reply.type(CALENDAR), await feed(undefined));
   });
 
   app.get('/calendar/:file', { schema: { params: FeedPath, hide: true } }, async (request, reply) => {
     const city = cityNames.find((name) => feedPath(name) === `/calendar/${request.params.file}`);
     if (!city) throw new Refused(eventRefusals.feed_not_found);
     tagPage(reply, [EVENTS_TAG]);
-    return sendNamed(request, reply.type(CALENDAR), await feed(city));
+    return sendWithEtag(request, reply.type(CALENDAR), await feed(city));
   });
 }

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { dropPages } from '#platform/http/page-tags.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type EventState, eventRefusals } from '../contract.ts';
 import { type Actor, mayChangeEvent } from '../permissions.ts';
@@ -29,7 +29,7 @@ export async function changeState(
     const move = moveTo({ ...event, ...dates }, change.to, { now, reason: change.reason });
     if (!move.ok) return move;
     await writeState(tx, event.id, { to: change.to, reason: change.reason, now });
-    await dropPages(tx, tagsOf(event.id));
+    await invalidatePages(tx, tagsOf(event.id));
     return ok(change.to);
   });
 }

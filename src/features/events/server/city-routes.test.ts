@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
+import { testApp } from '#tests/app.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
 import { cityNames } from '../cities.ts';
 import { CityCalendar, FoundersJourney } from '../contract.ts';
 import { series } from './tables.ts';
@@ -27,7 +27,7 @@ for (const weeks of [1, 2, 3, 4, 5, 6, 7])
   await add({ seriesId: previews?.id ?? null, state: 'played', startsAt: inDays(-7 * weeks) });
 
 /** As a page reads in process: with the marks that its memory goes by. */
-const read = (url: string) => app.inject({ url, headers: { [INSIDE_HEADER]: insideMark } });
+const read = (url: string) => app.inject({ url, headers: { [INTERNAL_HEADER]: internalMark } });
 
 describe('the Founders Series', () => {
   test('is the eight cities, with the places counted now; a draft is no day yet', async () => {

@@ -1,10 +1,10 @@
-import { product } from '#lib/product.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
+import { brand } from '#lib/brand.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { type City, cityNames, slugOf } from '../cities.ts';
 import { CityCalendar, CityPath, FoundersJourney } from '../contract.ts';
-import { foundersJourney } from '../founders-journey.ts';
-import { nextTurn } from './next-turn.ts';
+import { foundersJourney } from '../founders.ts';
+import { nextStateChange } from './next-state-change.ts';
 import { presentListed } from './present.ts';
 import { findInCity, findSeries } from './store.ts';
 import { EVENTS_TAG } from './tags.ts';
@@ -17,8 +17,8 @@ export function cityRoutes(app: App, { clock, database }: Services): void {
     '/api/founders-series',
     { schema: { tags, response: { 200: FoundersJourney } } },
     async (_request, reply) => {
-      const rows = await findSeries(database, product.series);
-      tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
+      const rows = await findSeries(database, brand.series);
+      tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       return foundersJourney(rows.map(presentListed), clock());
     },
   );
@@ -29,10 +29,10 @@ export function cityRoutes(app: App, { clock, database }: Services): void {
     async (request, reply) => {
       const city = cityNames.find((name) => slugOf(name) === request.params.city) as City;
       const [series, { upcoming, cancelled, past }] = await Promise.all([
-        findSeries(database, product.series),
+        findSeries(database, brand.series),
         findInCity(database, city, clock()),
       ]);
-      tagPage(reply, [EVENTS_TAG], nextTurn([...upcoming, ...cancelled, ...series], clock()));
+      tagPage(reply, [EVENTS_TAG], nextStateChange([...upcoming, ...cancelled, ...series], clock()));
       const journey = foundersJourney(series.map(presentListed), clock());
       return {
         city,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import type { ClubEvent } from './club-event.ts';
 import { calendarFeed, eventCalendar } from './event-calendar.ts';
+import type { EventRecord } from './event-record.ts';
 
-const event: ClubEvent = {
+const event: EventRecord = {
   id: 7,
   title: 'Founders Series: Leeds; golf, lunch & “talk”',
   state: 'open',
@@ -101,7 +101,7 @@ function parsed(text: string) {
 
 describe('as another program reads it', () => {
   test('an entry belongs to its site: two of them in one calendar never meet, whatever changes about an event', () => {
-    const uidAt = (publicUrl: string, changed: Partial<ClubEvent> = {}) =>
+    const uidAt = (publicUrl: string, changed: Partial<EventRecord> = {}) =>
       parsed(eventCalendar({ ...event, ...changed }, { ...given, publicUrl })).events[0]?.uid;
     expect(uidAt('https://leeds.example/golf')).toBe('event-7@leeds.example');
     expect(uidAt('http://localhost:3000')).toBe('event-7@localhost:3000');

@@ -4,13 +4,13 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
+import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
-import { product } from '#lib/product.ts';
 import type { Config } from '#platform/config/config.ts';
 import { feedName, feedPath } from '../calendar-feeds.ts';
 import type { City } from '../cities.ts';
 import { TERMS_LINE } from '../terms.ts';
-import type { ClubEvent } from './club-event.ts';
+import type { EventRecord } from './event-record.ts';
 
 /** Of an event, for the address of its calendar file, from the root of the site. */
 export const calendarPath = (eventId: number): string => `/events/${eventId}/calendar.ics`;
@@ -24,7 +24,7 @@ const LOOK_AGAIN_SECONDS = 6 * 3600;
  * An event as an iCalendar file (RFC 5545): one stable UID for its whole life, and a SEQUENCE that rises with every
  * change, so that a calendar which has it already moves its entry rather than adding another.
  */
-export function eventCalendar(event: ClubEvent, given: Given): string {
+export function eventCalendar(event: EventRecord, given: Given): string {
   const calendar = ical(OURS);
   calendar.createEvent(entryOf(event, given));
   return textOf(calendar);
@@ -32,7 +32,7 @@ export function eventCalendar(event: ClubEvent, given: Given): string {
 
 /** The same for many events, as a feed to subscribe to: with a name, and how often to ask again. */
 export function calendarFeed(
-  events: readonly ClubEvent[],
+  events: readonly EventRecord[],
   given: Given & { readonly city: City | undefined },
 ): string {
   const address = `${given.publicUrl}${feedPath(given.city)}`;
@@ -49,11 +49,11 @@ export function calendarFeed(
 
 const OURS = {
   method: ICalCalendarMethod.PUBLISH,
-  prodId: { company: product.name, product: 'Events', language: 'EN' },
+  prodId: { company: brand.name, product: 'Events', language: 'EN' },
 } as const;
 
 /** DTSTAMP is the instant of the last change, so that a file that says the same has the same bytes. */
-function entryOf(event: ClubEvent, { publicUrl, contactEmail }: Given): ICalEventData {
+function entryOf(event: EventRecord, { publicUrl, contactEmail }: Given): ICalEventData {
   const page = `${publicUrl}/events/${event.id}`;
   const cancelled = event.state === 'cancelled';
   return {
@@ -73,13 +73,13 @@ function entryOf(event: ClubEvent, { publicUrl, contactEmail }: Given): ICalEven
     description: printable(cancelled ? `${event.cancelledReason}\n\n${page}` : descriptionOf(event, page)),
     url: page,
     // RFC 5546, section 3.2.1: what is published says by whom.
-    organizer: { name: product.name, email: contactEmail },
+    organizer: { name: brand.name, email: contactEmail },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }
 
 /** Follows the state alone, not the clock: what changes comes with a new revision. */
-const descriptionOf = ({ state, pricePence }: ClubEvent, page: string): string =>
+const descriptionOf = ({ state, pricePence }: EventRecord, page: string): string =>
   state === 'played'
     ? `This golf day has been played.\n\n${page}`
     : `${formatPounds(pricePence)}, VAT included. ${TERMS_LINE}\n\n${page}`;

@@ -2,9 +2,9 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { cityRoutes } from './city-routes.ts';
-import { moveEventsWithClock } from './follow-clock.ts';
 import { followClockJob } from './jobs.ts';
 import { eventRoutes } from './routes.ts';
+import { updateEventStates } from './update-states.ts';
 
 export const events: Feature = {
   name: 'events',
@@ -13,7 +13,7 @@ export const events: Feature = {
     calendarRoutes(app, services);
     cityRoutes(app, services);
   },
-  jobs: (services) => [handle(followClockJob, () => moveEventsWithClock(services))],
+  jobs: (services) => [handle(followClockJob, () => updateEventStates(services))],
   schedule: [{ job: followClockJob.name, at: '*/5 * * * *' }],
   impersonalTables: ['series', 'venues', 'events'],
 };

@@ -1,8 +1,8 @@
 import { toPounds } from '#lib/money.ts';
 import type { EventDetails, ListedEvent, Venue } from '../contract.ts';
 import { TERMS_LINE } from '../terms.ts';
-import { mapUrl } from './club-event.ts';
 import { calendarPath } from './event-calendar.ts';
+import { mapUrl } from './event-record.ts';
 import type { EventRow, ListedRow } from './store.ts';
 
 /** A card. */

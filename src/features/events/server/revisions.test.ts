@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
+import { testDatabase } from '#tests/database.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
 import { changeState } from './change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
-import { moveEventsWithClock } from './follow-clock.ts';
 import { events, venues } from './tables.ts';
+import { updateEventStates } from './update-states.ts';
 
 const database = await testDatabase();
 const announced = new Date('2040-06-12T09:00:00Z');
@@ -64,7 +64,7 @@ describe('the revision that calendars follow', () => {
     await changeState(services, { eventId: 1, to: 'closed', reason: null, actor: { isAdmin: true } });
     expect((await leeds()).revisedAt).toEqual(now);
     now = new Date('2040-06-29T10:00:00Z');
-    await moveEventsWithClock(services);
+    await updateEventStates(services);
     expect(await leeds()).toMatchObject({ state: 'played', revisedAt: now });
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INSIDE_HEADER, insideMark } from '#platform/http/inside.ts';
-import { testApp } from '../../../../tests/support/app.ts';
+import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
+import { testApp } from '#tests/app.ts';
 import { EventDetails, EventList } from '../contract.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { events } from './tables.ts';
@@ -64,7 +64,7 @@ describe('GET /api/events', () => {
       .update(events)
       .set({ ...cancelled, ...past })
       .where(eq(events.id, 2));
-    const { headers, ...answer } = await get('/api/events/cancelled', { [INSIDE_HEADER]: insideMark });
+    const { headers, ...answer } = await get('/api/events/cancelled', { [INTERNAL_HEADER]: internalMark });
     const found = EventList.parse(answer.json());
     expect(found.map(({ id, state }) => [id, state])).toEqual([[3, 'cancelled']]);
     expect(headers['x-page-tags']).toBe('events');
@@ -94,7 +94,7 @@ describe('GET /api/events', () => {
   });
 
   test('tells pages what they depend on and until when: the next begin or end', async () => {
-    const { headers } = await get('/api/events', { [INSIDE_HEADER]: insideMark });
+    const { headers } = await get('/api/events', { [INTERNAL_HEADER]: internalMark });
     expect(headers['x-page-tags']).toBe('events');
     expect(headers['x-page-until']).toBe('2040-06-28T07:30:00.000Z');
   });
@@ -109,7 +109,7 @@ describe('GET /api/events', () => {
 describe('GET /api/events/{id}', () => {
   // Shows spec 7.12
   test('says all about the day, the course with its address and map included', async () => {
-    const answer = await get('/api/events/1', { [INSIDE_HEADER]: insideMark });
+    const answer = await get('/api/events/1', { [INTERNAL_HEADER]: internalMark });
     expect(answer.headers['x-page-tags']).toBe('event:1');
     const event = EventDetails.parse(answer.json());
     expect(event.series).toBe('Founders Series');
@@ -176,7 +176,7 @@ describe('GET /api/events/{id}/related', () => {
   });
 
   test('is dropped from memory by any change of the list', async () => {
-    const { headers } = await get('/api/events/4/related', { [INSIDE_HEADER]: insideMark });
+    const { headers } = await get('/api/events/4/related', { [INTERNAL_HEADER]: internalMark });
     expect(headers['x-page-tags']).toBe('events');
   });
 

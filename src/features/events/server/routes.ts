@@ -1,10 +1,10 @@
-import { Refused } from '#platform/http/answer.ts';
-import { tagPage } from '#platform/http/page-tags.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { EventDetails, EventList, EventPath, eventRefusals } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
 import { relatedEvents } from '../related-events.ts';
-import { nextTurn } from './next-turn.ts';
+import { nextStateChange } from './next-state-change.ts';
 import { presentDetails, presentListed } from './present.ts';
 import { type EventRow, findCancelledAhead, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
@@ -23,7 +23,7 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
 
   app.get('/api/events', { schema: { tags, response: { 200: EventList } } }, async (_request, reply) => {
     const rows = await reads.listed.execute();
-    tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
+    tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
     return rows.map(presentListed);
   });
 
@@ -32,7 +32,7 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
     { schema: { tags, response: { 200: EventList } } },
     async (_request, reply) => {
       const rows = await findCancelledAhead(database, clock());
-      tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
+      tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       return rows.map(presentListed);
     },
   );
@@ -42,7 +42,7 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
     { schema: { tags, params: EventPath, response: { 200: EventDetails } } },
     async (request, reply) => {
       const row = await publicEvent(request.params.eventId);
-      tagPage(reply, [eventTag(row.event.id)], nextTurn([row], clock()));
+      tagPage(reply, [eventTag(row.event.id)], nextStateChange([row], clock()));
       return presentDetails(row);
     },
   );
@@ -52,7 +52,7 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
     { schema: { tags, params: EventPath, response: { 200: EventList } } },
     async (request, reply) => {
       const [shown, rows] = await Promise.all([publicEvent(request.params.eventId), reads.listed.execute()]);
-      tagPage(reply, [EVENTS_TAG], nextTurn(rows, clock()));
+      tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       const { venue } = shown;
       return relatedEvents(
         presentListed({ event: shown.event, venue: venue?.name ?? null }),

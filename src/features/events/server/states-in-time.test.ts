@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { violated } from '#platform/database/violated.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import { testDatabase } from '#tests/database.ts';
 import { moveTo } from '../states.ts';
 import { changeState } from './change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
-import { moveEventsWithClock } from './follow-clock.ts';
 import { readEvents, readEveryEvent } from './read-events.ts';
 import { events } from './tables.ts';
+import { updateEventStates } from './update-states.ts';
 
 const database = await testDatabase();
 let now = new Date('2040-06-12T09:00:00Z');
@@ -125,7 +125,7 @@ describe('the clock moves an event', () => {
     const { startsAt, endsAt, id } = await leeds();
     const stateAt = async (instant: Date) => {
       now = instant;
-      await moveEventsWithClock(services);
+      await updateEventStates(services);
       return (await leeds()).state;
     };
     expect(await stateAt(new Date(startsAt.getTime() - 1))).toBe('open');
@@ -140,7 +140,7 @@ describe('the clock moves an event', () => {
 
   test('from open to played at once, after a night without the server', async () => {
     now = new Date((await leeds()).endsAt.getTime() + 1);
-    await moveEventsWithClock(services);
+    await updateEventStates(services);
     expect((await leeds()).state).toBe('played');
   });
 });
@@ -165,7 +165,7 @@ describe('the table refuses', () => {
       .update(events)
       .set(change)
       .catch((error: unknown) => error);
-    expect(violated(fault, constraint)).toBe(true);
+    expect(isConstraintViolation(fault, constraint)).toBe(true);
   };
 
   test('more places than there are, or fewer than none', async () => {

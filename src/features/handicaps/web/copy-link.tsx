@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast/toast.ts';
 
 type CopyLinkProps = {
   /** Which part of the page the link leads to. */

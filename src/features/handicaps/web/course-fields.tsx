@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CourseHole, readList, writeList } from '../card.ts';
+import { type CourseHole, readList, writeList } from '../scoring/score-card-state.ts';
 import { SmallField } from './small-field.tsx';
 
 type CourseFieldsProps = {

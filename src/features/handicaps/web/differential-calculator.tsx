@@ -1,11 +1,11 @@
 import { ok } from '#lib/refusal.ts';
-import { Select } from '#ui/field.tsx';
-import { approximatelyExpected, nineHoleDifferential, withExpected } from '../nine-holes.ts';
-import { readTogether } from '../read-together.ts';
-import { readIndex, readPcc, readScore } from '../reading.ts';
-import { type Fraction, roundHalfUp } from '../rounding.ts';
-import { type RatedScore, scoreDifferential } from '../score-differential.ts';
-import { formatExact, formatIndex, formatTenths, type Tenths } from '../tenths.ts';
+import { Select } from '#ui/form/field.tsx';
+import { combineResults } from '../calculators/combine-results.ts';
+import { readIndex, readPcc, readScore } from '../calculators/parse-inputs.ts';
+import { approximatelyExpected, nineHoleDifferential, withExpected } from '../index/nine-holes.ts';
+import { type Fraction, roundHalfUp } from '../index/rounding.ts';
+import { type RatedScore, scoreDifferential } from '../index/score-differential.ts';
+import { formatExact, formatIndex, formatTenths, type Tenths } from '../index/tenths.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { NoNumberYet } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
@@ -79,7 +79,7 @@ function ConditionsField() {
 export function DifferentialCalculator() {
   const { typed } = useNumbers();
   const { ratings, holes, given } = useTee();
-  const read = readTogether({
+  const read = combineResults({
     adjustedGross: readScore(typed.score, holes),
     pcc: readPcc(typed.pcc),
     // Only a nine needs one: its other half is estimated from it.

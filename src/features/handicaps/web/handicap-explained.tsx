@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { product } from '#lib/product.ts';
-import { Prose } from '#ui/prose.tsx';
-import { countingRules } from '../handicap-index.ts';
-import { formatTenths } from '../tenths.ts';
+import { brand } from '#lib/brand.ts';
+import { Prose } from '#ui/reading/prose.tsx';
+import { countingRules } from '../index/handicap-index.ts';
+import { formatTenths } from '../index/tenths.ts';
 
 /** "3", "7 to 8", "20": how many differentials a line of the table is for. */
 function heldBy(at: number): string {
@@ -54,7 +54,7 @@ export const HandicapExplained = () => (
         </p>
         <p>
           What this page works out is a <strong>society handicap (unofficial)</strong>. It is not an official
-          handicap, it is not issued or approved by England Golf, and {product.name} does not issue any. It
+          handicap, it is not issued or approved by England Golf, and {brand.name} does not issue any. It
           follows the published formulas as far as they are published, so that the number means something
           among friends.
         </p>

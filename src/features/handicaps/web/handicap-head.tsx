@@ -1,6 +1,6 @@
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { PartLink } from './part-link.tsx';
+import { SectionLink } from './section-link.tsx';
 
 const parts = [
   ['strokes', 'My strokes today'],
@@ -35,7 +35,7 @@ export const HandicapHead = () => (
           <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2">
             {parts.map(([id, label]) => (
               <li key={id} className="border-b border-line">
-                <PartLink
+                <SectionLink
                   to={id}
                   className="flex min-h-12 items-center justify-between font-semibold hover:text-fairway"
                 >
@@ -43,7 +43,7 @@ export const HandicapHead = () => (
                   <span aria-hidden="true" className="text-brass-text">
                     →
                   </span>
-                </PartLink>
+                </SectionLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { product } from '#lib/product.ts';
+import { brand } from '#lib/brand.ts';
 import { DifferentialCalculator } from './differential-calculator.tsx';
 import { handicapExample } from './examples.ts';
+import { useFormUrlState } from './form-url-state.ts';
 import { HandicapExplained } from './handicap-explained.tsx';
 import { HandicapHead } from './handicap-head.tsx';
 import { IndexCalculator } from './index-calculator.tsx';
@@ -9,10 +10,9 @@ import { NumbersContext } from './numbers.ts';
 import { PointsCalculator } from './points-calculator.tsx';
 import { StrokesCalculator } from './strokes-calculator.tsx';
 import { TargetCalculator } from './target-calculator.tsx';
-import { useTypedAddress } from './typed-address.ts';
 
 export const meta = () => [
-  { title: `Handicap · ${product.name}` },
+  { title: `Handicap · ${brand.name}` },
   {
     name: 'description',
     content:
@@ -32,7 +32,7 @@ const parts = [
 
 /** Explains and calculates, for anyone. All numbers are in the address; nothing is stored or sent. */
 export default function HandicapPage() {
-  const numbers = useTypedAddress(handicapExample);
+  const numbers = useFormUrlState(handicapExample);
   return (
     <NumbersContext value={numbers}>
       <HandicapHead />

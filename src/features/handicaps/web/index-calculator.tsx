@@ -1,15 +1,15 @@
 import { Button } from '#ui/button.tsx';
-import type { Posting } from '../handicap-history.ts';
-import { MOST_ROUNDS, readRounds, type TypedRound, writeRounds } from '../pasted-rounds.ts';
-import { formatIndex } from '../tenths.ts';
-import { readRecord } from '../typed-record.ts';
+import { MOST_ROUNDS, readRounds, type TypedRound, writeRounds } from '../calculators/pasted-rounds.ts';
+import { readRecord } from '../calculators/record-form.ts';
+import type { Posting } from '../index/handicap-history.ts';
+import { formatIndex } from '../index/tenths.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { indexSteps } from './index-steps.ts';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
-import { NextStep } from './part-link.tsx';
 import { PasteRounds } from './paste-rounds.tsx';
 import { RoundsList } from './rounds-list.tsx';
+import { NextStep } from './section-link.tsx';
 import { Working } from './working.tsx';
 
 const emptyRound: TypedRound = { holes: '18', score: '', rating: '', slope: '', pcc: '0' };

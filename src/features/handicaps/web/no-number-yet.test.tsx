@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/page-stage.tsx';
+import { openPage } from '#tests/page-stage.tsx';
 import HandicapPage from './handicap-page.tsx';
 
 /** What a calculator's panel says in place of a number. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { HandicapNumber } from './examples.ts';
-import type { Typed } from './typed-address.ts';
+import type { Typed } from './form-url-state.ts';
 
 type Numbers = {
   readonly typed: Typed<HandicapNumber>;

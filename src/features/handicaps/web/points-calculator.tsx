@@ -1,8 +1,8 @@
-import { readCardHole, readCourse, readList, writeList } from '../card.ts';
-import { counted } from '../points-explained.ts';
-import { readTogether } from '../read-together.ts';
-import { readPlayingHandicap } from '../reading.ts';
-import { levelPoints } from '../stableford.ts';
+import { combineResults } from '../calculators/combine-results.ts';
+import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
+import { counted } from '../scoring/points-explained.ts';
+import { readCardHole, readCourse, readList, writeList } from '../scoring/score-card-state.ts';
+import { levelPoints } from '../scoring/stableford.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { NoNumberYet } from './no-number-yet.tsx';
@@ -26,7 +26,7 @@ function standing(points: number, played: number): string {
 export function PointsCalculator() {
   const { typed, change } = useNumbers();
   const holes = typed.holes === '9' ? 9 : 18;
-  const read = readTogether({ handicap: readPlayingHandicap(typed.ph) });
+  const read = combineResults({ handicap: readPlayingHandicap(typed.ph) });
   const course = readCourse(readList(typed.pars), readList(typed.si), holes);
   const scores = readList(typed.card);
   const rows = course.map((hole, at) => ({

@@ -1,14 +1,14 @@
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
-import type { TypedRound } from '../pasted-rounds.ts';
-import { countingRounds, type TypedRecord } from '../typed-record.ts';
+import type { TypedRound } from '../calculators/pasted-rounds.ts';
+import { countingRounds, type RecordForm } from '../calculators/record-form.ts';
 import { whatRoundDid } from './index-steps.ts';
 import { SmallField } from './small-field.tsx';
 
 type RoundsListProps = {
   readonly rounds: readonly TypedRound[];
-  readonly record: TypedRecord;
+  readonly record: RecordForm;
   readonly onChange: (rounds: readonly TypedRound[]) => void;
 };
 

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
-import type { CardHole, CourseHole } from '../card.ts';
-import { counted, explainPoints, explainStrokes } from '../points-explained.ts';
-import { readHoleScore } from '../reading.ts';
+import { readHoleScore } from '../calculators/parse-inputs.ts';
+import { counted, explainPoints, explainStrokes } from '../scoring/points-explained.ts';
+import type { CardHole, CourseHole } from '../scoring/score-card-state.ts';
 import { SmallField } from './small-field.tsx';
 
 /** Dots as on a scorecard: one for each stroke received; a plus player's are written out. */

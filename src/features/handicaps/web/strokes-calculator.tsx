@@ -1,17 +1,17 @@
-import { Select } from '#ui/field.tsx';
-import { formats } from '../allowances.ts';
-import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from '../course-handicap.ts';
-import { readTogether } from '../read-together.ts';
-import { readAllowance, readIndex } from '../reading.ts';
-import { roundHalfUp } from '../rounding.ts';
-import { strokesInWords } from '../strokes-in-words.ts';
-import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../tenths.ts';
+import { Select } from '#ui/form/field.tsx';
+import { combineResults } from '../calculators/combine-results.ts';
+import { readAllowance, readIndex } from '../calculators/parse-inputs.ts';
+import { roundHalfUp } from '../index/rounding.ts';
+import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../index/tenths.ts';
+import { formats } from '../scoring/allowances.ts';
+import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from '../scoring/course-handicap.ts';
+import { formatStrokes } from '../scoring/format-strokes.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { IndexField } from './index-field.tsx';
 import { NoNumberYet } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
-import { NextStep } from './part-link.tsx';
+import { NextStep } from './section-link.tsx';
 import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
 import { Working, type WorkingStep } from './working.tsx';
 
@@ -54,7 +54,7 @@ function workStrokes({ index, tee, allowance }: Today) {
 export function StrokesCalculator() {
   const { typed, change } = useNumbers();
   const { tee, holes, given } = useTee();
-  const read = readTogether({ index: readIndex(typed.index), allowance: readAllowance(typed.allowance) });
+  const read = combineResults({ index: readIndex(typed.index), allowance: readAllowance(typed.allowance) });
   const work = read.values && tee && workStrokes({ ...read.values, tee });
   const choose = (id: string) => {
     const format = formats.find((one) => one.id === id);
@@ -101,7 +101,7 @@ export function StrokesCalculator() {
           meaning={
             work ? (
               <>
-                <p>{strokesInWords(work.playing, holes)}</p>
+                <p>{formatStrokes(work.playing, holes)}</p>
                 <p className="mt-2">
                   Course handicap <strong>{formatHandicap(work.course)}</strong>: it limits what a hole can
                   cost in a score for your handicap.

@@ -1,20 +1,20 @@
-import { courseHandicap, type TeeRating } from '../course-handicap.ts';
-import { handicapHistory } from '../handicap-history.ts';
-import { readRounds } from '../pasted-rounds.ts';
-import { scoreOfPoints } from '../points-score.ts';
-import { readTogether } from '../read-together.ts';
-import { readIndex, readPoints } from '../reading.ts';
-import { roundHalfUp } from '../rounding.ts';
-import { levelPoints } from '../stableford.ts';
-import { formatIndex, formatTenths, formatWhole } from '../tenths.ts';
-import { countingRounds, readRecord } from '../typed-record.ts';
+import { combineResults } from '../calculators/combine-results.ts';
+import { readIndex, readPoints } from '../calculators/parse-inputs.ts';
+import { readRounds } from '../calculators/pasted-rounds.ts';
+import { countingRounds, readRecord } from '../calculators/record-form.ts';
+import { handicapHistory } from '../index/handicap-history.ts';
+import { roundHalfUp } from '../index/rounding.ts';
+import { formatIndex, formatTenths, formatWhole } from '../index/tenths.ts';
+import { courseHandicap, type TeeRating } from '../scoring/course-handicap.ts';
+import { scoreOfPoints } from '../scoring/points-score.ts';
+import { levelPoints } from '../scoring/stableford.ts';
 import { Calculator, Result } from './calculator.tsx';
 import { workDifferential } from './differential-calculator.tsx';
 import { IndexField } from './index-field.tsx';
 import { NoNumberYet } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
-import { PartLink } from './part-link.tsx';
+import { SectionLink } from './section-link.tsx';
 import { useTee } from './tee-fields.tsx';
 import { Working, type WorkingStep } from './working.tsx';
 
@@ -64,7 +64,7 @@ function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | und
 export function TargetCalculator() {
   const { typed } = useNumbers();
   const { tee, given } = useTee();
-  const read = readTogether({ points: readPoints(typed.points), index: readIndex(typed.index) });
+  const read = combineResults({ points: readPoints(typed.points), index: readIndex(typed.index) });
   const asked = read.values && tee && { ...read.values, tee };
   const work = asked && workPoints(asked);
   const effect = useEffectOnRecord(asked, work?.adjustedGross);
@@ -82,7 +82,7 @@ export function TargetCalculator() {
             {tee
               ? `From the tee above: ${tee.holes} holes, course rating ${formatTenths(tee.courseRating)}, slope ${tee.slope}, par ${tee.par}. `
               : 'The tee above is not complete, or wrong. '}
-            <PartLink to="strokes">Change the tee</PartLink>
+            <SectionLink to="strokes">Change the tee</SectionLink>
           </p>
         </div>
       }
@@ -112,9 +112,9 @@ export function TargetCalculator() {
           <p className="mt-4 text-sm text-on-pine-soft">
             Level points come close to the index, yet the index may still move: it averages your best scores,
             not your last.{' '}
-            <PartLink to="index" className="underline underline-offset-4">
+            <SectionLink to="index" className="underline underline-offset-4">
               See the rounds
-            </PartLink>
+            </SectionLink>
           </p>
         </Result>
       }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/page-stage.tsx';
+import { openPage } from '#tests/page-stage.tsx';
 import { TeamExample } from './team-example.tsx';
 
 const Example = () => <TeamExample id="example" />;

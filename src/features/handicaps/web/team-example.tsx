@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { Select, TextField } from '#ui/field.tsx';
-import { readCourse, readList, writeList } from '../card.ts';
-import { readPlayingHandicap } from '../reading.ts';
-import { readTeamCard } from '../team-card.ts';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
+import { readCourse, readList, writeList } from '../scoring/score-card-state.ts';
+import { readTeamCard } from '../scoring/team-card.ts';
 import { CopyLink } from './copy-link.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { teamExample } from './examples.ts';
+import { useFormUrlState } from './form-url-state.ts';
 import { SmallField } from './small-field.tsx';
 import { TeamTable } from './team-table.tsx';
-import { useTypedAddress } from './typed-address.ts';
 
 /** The names under which the address keeps the four players. */
 const players = [
@@ -23,7 +23,7 @@ const THREE_ALONE = '3-alone';
 
 /** A round of Team Stableford that the reader can change: every number follows, and says why on a press. */
 export function TeamExample({ id }: { readonly id: string }) {
-  const { typed, change, linkWith } = useTypedAddress(teamExample);
+  const { typed, change, linkWith } = useFormUrlState(teamExample);
   const withFourthCard = typed.team === '3';
   const isThree = withFourthCard || typed.team === THREE_ALONE;
   const members = isThree ? players.slice(0, 3) : players;

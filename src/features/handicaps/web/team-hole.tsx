@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx';
-import { counted, explainPoints, explainStrokes } from '../points-explained.ts';
-import { readHoleScore } from '../reading.ts';
-import type { TeamCardHole, TeamScore } from '../team-card.ts';
+import { readHoleScore } from '../calculators/parse-inputs.ts';
+import { counted, explainPoints, explainStrokes } from '../scoring/points-explained.ts';
+import type { TeamCardHole, TeamScore } from '../scoring/team-card.ts';
 import { SmallField } from './small-field.tsx';
 
 /** A column of the card: its mark and its name. */

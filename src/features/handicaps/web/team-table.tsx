@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { classes } from '#ui/classes.ts';
-import { counted } from '../points-explained.ts';
-import type { TeamCardHole } from '../team-card.ts';
+import { classNames } from '#ui/class-names.ts';
+import { counted } from '../scoring/points-explained.ts';
+import type { TeamCardHole } from '../scoring/team-card.ts';
 import { TeamHole, type TeamMember } from './team-hole.tsx';
 
 type TeamTableProps = {
@@ -95,7 +95,7 @@ function HoleRow({ made, members, scores, open, onPress }: HoleRowProps) {
               aria-expanded={open?.hole === number}
               aria-controls={`hole-${number}`}
               onClick={() => onPress(number, player)}
-              className={classes(
+              className={classNames(
                 'flex min-h-12 w-full cursor-pointer flex-col items-center justify-center rounded-small leading-tight hover:bg-ivory-deep',
                 counts ? 'border border-fairway bg-fairway-wash font-semibold' : 'text-ink-soft',
               )}

@@ -1,6 +1,6 @@
-import { Select } from '#ui/field.tsx';
-import { readTogether } from '../read-together.ts';
-import { readCourseRating, readPar, readSlope } from '../reading.ts';
+import { Select } from '#ui/form/field.tsx';
+import { combineResults } from '../calculators/combine-results.ts';
+import { readCourseRating, readPar, readSlope } from '../calculators/parse-inputs.ts';
 import type { AskedNumber } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
@@ -9,11 +9,11 @@ import { useNumbers } from './numbers.ts';
 export function useTee() {
   const { typed } = useNumbers();
   const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
-  const rated = readTogether({
+  const rated = combineResults({
     courseRating: readCourseRating(typed.rating, holes),
     slope: readSlope(typed.slope),
   });
-  const ofPar = readTogether({ par: readPar(typed.par, holes) });
+  const ofPar = combineResults({ par: readPar(typed.par, holes) });
   const ratings = rated.values;
   return {
     holes,

@@ -14,7 +14,7 @@ export const passwordResetRequested = defineJob({
     accountId: z.string(),
     email: z.string(),
     firstName: z.string(),
-    /** By `seal` of #platform/mail/sealed.ts; opened only into the mail, and never logged. */
+    /** By `seal` of #platform/email/encrypt-email-token.ts; opened only into the mail, and never logged. */
     sealedToken: z.string(),
   }),
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Executor } from '#platform/database/database.ts';
-import { codeAt, turnOn } from '../../../../tests/support/authenticator-app.ts';
-import { mailbox } from '../../../../tests/support/mailbox.ts';
-import { meanwhile } from '../../../../tests/support/meanwhile.ts';
-import { passkeyStage, refusal } from '../../../../tests/support/passkeys.ts';
-import { visitor } from '../../../../tests/support/visitor.ts';
-import { withdrawTokens } from './account-tokens.ts';
-import { dropChallengesOf } from './second-step-challenges.ts';
+import { codeAt, turnOn } from '#tests/authenticator-app.ts';
+import { mailbox } from '#tests/mailbox.ts';
+import { meanwhile } from '#tests/meanwhile.ts';
+import { passkeyStage, refusal } from '#tests/passkeys.ts';
+import { visitor } from '#tests/visitor.ts';
+import { withdrawTokens } from '../accounts/server/account-tokens.ts';
+import { dropChallengesOf } from '../two-factor/server/challenges.ts';
 import { accountTokens, passkeys, sessions } from './tables.ts';
 
 // Whoever changes an account locks it, and then withdraws what is out: links, challenges, passkeys. Whoever uses one of

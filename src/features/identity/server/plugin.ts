@@ -1,29 +1,29 @@
-import { forgetOldCounters } from '#platform/http/limits.ts';
+import { deleteOldCounters } from '#platform/http/rate-limit.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { accountRoutes } from './account-routes.ts';
-import { dropExpiredTokens } from './account-tokens.ts';
-import { sendEmailChangeLinks } from './ask-email-change.ts';
-import { dataRoutes } from './data-routes.ts';
-import { dropExpiredChanges } from './email-changes.ts';
+import { dropExpiredTokens } from '../accounts/server/account-tokens.ts';
+import { dropExpiredSessions } from '../accounts/server/sessions.ts';
+import { sendEmailChangeLinks } from '../email-address/server/ask-email-change.ts';
+import { accountRoutes } from '../email-address/server/routes.ts';
+import { dropExpiredChanges } from '../email-address/server/store.ts';
+import { dropExpiredPasskeyChallenges } from '../passkeys/server/challenges.ts';
+import { passkeyRoutes } from '../passkeys/server/routes.ts';
+import { securityRoutes } from '../password/server/routes.ts';
+import { sendResetLink } from '../password/server/send-reset-link.ts';
+import { identityRoutes } from '../sign-in/server/routes.ts';
+import { dropExpiredChallenges } from '../two-factor/server/challenges.ts';
+import { twoFactorData } from '../two-factor/server/personal-data.ts';
+import { twoFactorRoutes } from '../two-factor/server/routes.ts';
+import { dropUnfinishedSetUps } from '../two-factor/server/store.ts';
+import { dataRoutes } from '../your-data/server/routes.ts';
 import { dropExpired, emailChangeAsked, resetAskedFor } from './jobs.ts';
-import { dropExpiredPasskeyChallenges } from './passkey-challenges.ts';
-import { passkeyRoutes } from './passkey-routes.ts';
 import { identityPersonalData } from './personal-data.ts';
-import { identityRoutes } from './routes.ts';
-import { dropUnfinishedSetUps } from './second-factors.ts';
-import { dropExpiredChallenges } from './second-step-challenges.ts';
-import { secondStepData } from './second-step-data.ts';
-import { secondStepRoutes } from './second-step-routes.ts';
-import { securityRoutes } from './security-routes.ts';
-import { sendResetLink } from './send-reset-link.ts';
-import { dropExpiredSessions } from './sessions.ts';
 
 /** Who someone is: accounts, sessions, the ways in and out, and what a person can do with what we hold of them. */
 export const identity: Feature = {
   name: 'identity',
   routes: (app, services) => {
-    const all = [identityRoutes, accountRoutes, securityRoutes, secondStepRoutes, passkeyRoutes, dataRoutes];
+    const all = [identityRoutes, accountRoutes, securityRoutes, twoFactorRoutes, passkeyRoutes, dataRoutes];
     for (const routes of all) routes(app, services);
   },
   jobs: (services) => [
@@ -37,9 +37,9 @@ export const identity: Feature = {
       await dropExpiredChallenges(database, now);
       await dropExpiredPasskeyChallenges(database, now);
       await dropUnfinishedSetUps(database, now);
-      await forgetOldCounters(database, now);
+      await deleteOldCounters(database, now);
     }),
   ],
   schedule: [{ job: dropExpired.name, at: '17 * * * *' }],
-  personalData: [...identityPersonalData, ...secondStepData],
+  personalData: [...identityPersonalData, ...twoFactorData],
 };

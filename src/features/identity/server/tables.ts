@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import { tokenPurposes } from '../link-life.ts';
+import { tokenPurposes } from '../accounts/link-lifetime.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const hashKey = () => bytea('token_hash').primaryKey();

@@ -1,12 +1,12 @@
-import { emailVerified } from '#features/identity/server/jobs.ts';
+import { emailVerified } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { dropKeptLongEnough } from './drop-old-applications.ts';
+import { deleteOldApplications } from './delete-old-applications.ts';
+import { applicationApproved, applicationReceived, applicationRejected } from './emails.ts';
 import { dropOldApplications, joinApplicant } from './jobs.ts';
-import { joinApplications, joinIfVerified } from './join-applications.ts';
-import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { membershipRoutes } from './routes.ts';
+import { linkApplicationsToAccount, linkIfVerified } from './status/link-applications-to-account.ts';
 
 /** Tiers, and the way to one: for now the application, from the form to the organisers' answer. */
 export const membership: Feature = {
@@ -14,10 +14,10 @@ export const membership: Feature = {
   routes: membershipRoutes,
   jobs: (services) => [
     handle(emailVerified, (verified) =>
-      services.database.transaction((tx) => joinApplications(tx, verified)),
+      services.database.transaction((tx) => linkApplicationsToAccount(tx, verified)),
     ),
-    handle(joinApplicant, (applicant) => joinIfVerified(services, applicant)),
-    handle(dropOldApplications, () => dropKeptLongEnough(services)),
+    handle(joinApplicant, (applicant) => linkIfVerified(services, applicant)),
+    handle(dropOldApplications, () => deleteOldApplications(services)),
   ],
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
   mails: [applicationReceived, applicationApproved, applicationRejected],

@@ -1,4 +1,4 @@
-import { answerClock, answerDue } from '#features/content/answer-clock.ts';
+import { responseClock, responseDeadline } from '#features/content/contact/response-deadline.ts';
 import type { AnswerClock } from '#features/content/contract.ts';
 import type {
   ApplicationReceived,
@@ -8,7 +8,7 @@ import type {
   SentApplication,
 } from '../contract.ts';
 import { applicantMay } from '../permissions.ts';
-import { statusPath } from './status-link.ts';
+import { statusPath } from './status/status-link.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** The application's number as people say it. */
@@ -19,7 +19,7 @@ export const presentReceived = (application: ApplicationRow): ApplicationReceive
   reference: applicationReference(application),
   email: application.email,
   submittedAt: application.submittedAt.toISOString(),
-  answerBy: answerDue(application.submittedAt).toISOString(),
+  answerBy: responseDeadline(application.submittedAt).toISOString(),
 });
 
 /** What was sent, field by field. */
@@ -44,7 +44,7 @@ export const presentStanding = (application: ApplicationRow) => ({
   reference: applicationReference(application),
   state: application.state,
   submittedAt: application.submittedAt.toISOString(),
-  answerBy: answerDue(application.submittedAt).toISOString(),
+  answerBy: responseDeadline(application.submittedAt).toISOString(),
   reviewedAt: application.reviewedAt?.toISOString() ?? null,
   endedAt: application.endedAt?.toISOString() ?? null,
   reason: application.reason,
@@ -73,7 +73,7 @@ export const presentClock = (
   { state, submittedAt, endedAt }: ApplicationRow,
   now: Date,
 ): AnswerClock | null =>
-  state === 'withdrawn' ? null : answerClock({ receivedAt: submittedAt, answeredAt: endedAt }, now);
+  state === 'withdrawn' ? null : responseClock({ receivedAt: submittedAt, answeredAt: endedAt }, now);
 
 /** One line of the organisers' queue. */
 export const presentQueued = (application: ApplicationRow, now: Date): QueuedApplication => ({

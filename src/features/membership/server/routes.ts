@@ -1,7 +1,7 @@
-import { accountOf, signedIn, whoIs } from '#features/identity/server/gates.ts';
+import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { NewsChoice } from '#features/notifications/contract.ts';
-import { granted } from '#platform/http/answer.ts';
-import { perNetwork } from '#platform/http/limits.ts';
+import { perNetwork } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   ApplicationReceived,
@@ -10,14 +10,14 @@ import {
   OwnApplications,
   StatusPath,
 } from '../contract.ts';
-import { chooseNews, newsOfApplicant } from './applicant-news.ts';
-import { apply } from './apply.ts';
-import { applicationsPerAddress, withdrawalsPerAddress } from './limits.ts';
-import { officeRoutes } from './office-routes.ts';
-import { readOwnApplications } from './own-applications.ts';
+import { apply } from './apply/apply.ts';
 import { presentForApplicant, presentReceived } from './present.ts';
+import { applicationsPerAddress, withdrawalsPerAddress } from './rate-limits.ts';
+import { reviewRoutes } from './review/routes.ts';
+import { chooseNewsletter, newsletterOfApplicant } from './status/applicant-newsletter.ts';
+import { readOwnApplications } from './status/own-applications.ts';
+import { readByToken, withdraw } from './status/withdraw.ts';
 import type { ApplicationRow } from './store.ts';
-import { readByToken, withdraw } from './withdraw.ts';
 
 const tags = ['membership'];
 
@@ -33,37 +33,37 @@ export function membershipRoutes(app: App, services: Services): void {
       schema: { tags, body: ApplicationRequest, response: { 201: ApplicationReceived } },
     },
     async (request, reply) => {
-      const accountId = (await whoIs(services, request))?.id ?? null;
-      const application = granted(await apply(services, { entered: request.body, accountId }));
+      const accountId = (await currentAccount(services, request))?.id ?? null;
+      const application = unwrap(await apply(services, { entered: request.body, accountId }));
       return reply.code(201).send(presentReceived(application));
     },
   );
 
   app.get(
     '/api/membership-applications',
-    { preValidation: signedIn(services), schema: { tags, response: { 200: OwnApplications } } },
+    { preValidation: loggedIn(services), schema: { tags, response: { 200: OwnApplications } } },
     async (request) => readOwnApplications(services, accountOf(request).id),
   );
 
   app.get('/api/membership-applications/:token', { schema: followed }, async (request) =>
-    present(granted(await readByToken(services, request.params.token))),
+    present(unwrap(await readByToken(services, request.params.token))),
   );
 
   app.post(
     '/api/membership-applications/:token/withdraw',
     { onRequest: perNetwork(services, withdrawalsPerAddress), schema: followed },
-    async (request) => present(granted(await withdraw(services, request.params.token))),
+    async (request) => present(unwrap(await withdraw(services, request.params.token))),
   );
 
   app.post(
     '/api/membership-applications/:token/news',
     { onRequest: perNetwork(services, withdrawalsPerAddress), schema: { ...followed, body: NewsChoice } },
-    async ({ body, params }) => present(granted(await chooseNews(services, { ...params, ...body }))),
+    async ({ body, params }) => present(unwrap(await chooseNewsletter(services, { ...params, ...body }))),
   );
 
-  officeRoutes(app, services);
+  reviewRoutes(app, services);
 
   async function present(application: ApplicationRow): Promise<ApplicationView> {
-    return presentForApplicant(application, await newsOfApplicant(database, application));
+    return presentForApplicant(application, await newsletterOfApplicant(database, application));
   }
 }

@@ -1,8 +1,8 @@
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
-import { keepNewsTick } from './applicant-news.ts';
-import { enteredColumns } from './apply.ts';
+import { enteredColumns } from './apply/apply.ts';
 import { type DemoApplication, demoApplications } from './seed-applications.ts';
+import { keepNewsletterTick } from './status/applicant-newsletter.ts';
 import { addApplication, insertNote, type NewApplication } from './store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function seedApplications(
         key: keyOf(order),
       });
       if (!added) return;
-      await keepNewsTick(tx, added);
+      await keepNewsletterTick(tx, added);
       if (!application.note) return;
       const writtenAt = addMinutes(added.submittedAt, 45);
       await insertNote(tx, {

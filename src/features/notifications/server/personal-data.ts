@@ -1,13 +1,13 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { contactMessagesOf } from '#features/content/server/contact-message.ts';
-import { findAccounts } from '#features/identity/server/account.ts';
+import { contactEnquiriesOf } from '#features/content/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { forgetUses } from '#platform/http/limits.ts';
-import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
-import { mailboxOf } from '#platform/mail/mailbox-of.ts';
+import { normaliseAddress } from '#platform/email/normalise-address.ts';
+import { resetUses } from '#platform/http/rate-limit.ts';
+import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { contactMailKeys } from './contact-mails.ts';
-import { isWanted } from './news.ts';
+import { contactMailKeys } from './contact-emails.ts';
+import { isWanted } from './newsletter.ts';
 import { mails, newsConsents } from './tables.ts';
 
 /** Notifications' tables, as it answers for them. */
@@ -38,8 +38,8 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
         .delete(mails)
         .where(await about(tx, accountId))
         .returning({ id: mails.id });
-      await forgetUses(tx, await countedFor(tx, accountId));
-      await forgetJobs(
+      await resetUses(tx, await countedFor(tx, accountId));
+      await deleteFinishedJobs(
         tx,
         'mailId',
         gone.map(({ id }) => id),
@@ -75,7 +75,7 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
  * before us, so it erases after us: its messages are still there.
  */
 async function about(db: Executor, accountId: string) {
-  const messages = await contactMessagesOf(db, accountId);
+  const messages = await contactEnquiriesOf(db, accountId);
   return or(eq(mails.accountId, accountId), inArray(mails.dedupeKey, messages.flatMap(contactMailKeys)));
 }
 
@@ -87,7 +87,7 @@ async function mailboxesOf(db: Executor, accountId: string): Promise<readonly st
 
 /** Not for an address that was never confirmed: whoever fills its mailbox by our forms would begin anew. */
 const countedFor = async (db: Executor, accountId: string): Promise<string[]> =>
-  (await mailboxesOf(db, accountId)).flatMap((address) => [address, mailboxOf(address)]);
+  (await mailboxesOf(db, accountId)).flatMap((address) => [address, normaliseAddress(address)]);
 
 const ofAccount = async (db: Executor, accountId: string) =>
   inArray(newsConsents.address, [...(await mailboxesOf(db, accountId))]);

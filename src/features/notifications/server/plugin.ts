@@ -1,5 +1,4 @@
-import { contactMessageReceived } from '#features/content/server/jobs.ts';
-import { passwordResetRequested, signInChanged } from '#features/identity/server/jobs.ts';
+import { contactMessageReceived } from '#features/content/server/public.ts';
 import {
   accountErased,
   emailChanged,
@@ -9,7 +8,9 @@ import {
   emailVerificationRequested,
   passwordChanged,
   passwordResetDone,
-} from '#features/identity/server/notices.ts';
+  passwordResetRequested,
+  signInChanged,
+} from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import {
@@ -21,15 +22,15 @@ import {
   emailVerification,
   passwordChangedMail,
   passwordResetMail,
-} from './account-mails.ts';
-import { contactAcknowledged, contactToOffice, queueContactMails } from './contact-mails.ts';
+} from './account-emails.ts';
+import { contactAcknowledged, contactToOffice, queueContactMails } from './contact-emails.ts';
+import { emailOnJob } from './email-on-job.ts';
+import { passwordReset } from './emails.ts';
 import { dropOldMails, dropOldNews, sendMailJob } from './jobs.ts';
-import { mailOn } from './mail-on.ts';
-import { passwordReset } from './mails.ts';
-import { forgetOldNews } from './news.ts';
+import { deleteOldNewsletterChoices } from './newsletter.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { notificationsRoutes } from './routes.ts';
-import { sendMail } from './send-mail.ts';
+import { sendEmail } from './send-email.ts';
 import { signInChangedMail } from './sign-in-changes.ts';
 import { deleteOldMails } from './store.ts';
 
@@ -38,20 +39,20 @@ export const notifications: Feature = {
   name: 'notifications',
   routes: notificationsRoutes,
   jobs: (services) => [
-    handle(sendMailJob, (job) => sendMail(services, job)),
+    handle(sendMailJob, (job) => sendEmail(services, job)),
     handle(dropOldMails, () => deleteOldMails(services.database, services.clock())),
-    handle(dropOldNews, () => forgetOldNews(services.database, services.clock())),
+    handle(dropOldNews, () => deleteOldNewsletterChoices(services.database, services.clock())),
     handle(contactMessageReceived, (received) => queueContactMails(services, received)),
-    mailOn(services, passwordResetRequested, passwordReset),
-    mailOn(services, signInChanged, signInChangedMail),
-    mailOn(services, emailVerificationRequested, emailVerification),
-    mailOn(services, emailChangeForOld, emailChangeOld),
-    mailOn(services, emailChangeForNew, emailChangeNew),
-    mailOn(services, emailChangeOfTaken, emailChangeTaken),
-    mailOn(services, emailChanged, emailChangedMail),
-    mailOn(services, passwordChanged, passwordChangedMail),
-    mailOn(services, passwordResetDone, passwordResetMail),
-    mailOn(services, accountErased, accountErasedMail),
+    emailOnJob(services, passwordResetRequested, passwordReset),
+    emailOnJob(services, signInChanged, signInChangedMail),
+    emailOnJob(services, emailVerificationRequested, emailVerification),
+    emailOnJob(services, emailChangeForOld, emailChangeOld),
+    emailOnJob(services, emailChangeForNew, emailChangeNew),
+    emailOnJob(services, emailChangeOfTaken, emailChangeTaken),
+    emailOnJob(services, emailChanged, emailChangedMail),
+    emailOnJob(services, passwordChanged, passwordChangedMail),
+    emailOnJob(services, passwordResetDone, passwordResetMail),
+    emailOnJob(services, accountErased, accountErasedMail),
   ],
   schedule: [
     { job: dropOldMails.name, at: '41 3 * * *' },

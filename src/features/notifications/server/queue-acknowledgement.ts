@@ -1,8 +1,8 @@
 import type { Executor } from '#platform/database/database.ts';
-import { type Allowance, takeUse } from '#platform/http/limits.ts';
-import type { MailKind } from '#platform/mail/mail-kind.ts';
-import { mailboxOf } from '#platform/mail/mailbox-of.ts';
-import { type Order, queueMail } from './queue-mail.ts';
+import type { EmailKind } from '#platform/email/email-kind.ts';
+import { normaliseAddress } from '#platform/email/normalise-address.ts';
+import { type Allowance, takeUse } from '#platform/http/rate-limit.ts';
+import { type Order, queueEmail } from './queue-email.ts';
 
 /** Acknowledgements of one kind that one mailbox gets in 24 hours. */
 const ACKNOWLEDGED_A_DAY: Omit<Allowance, 'name'> = { max: 3, windowMinutes: 24 * 60 };
@@ -14,10 +14,10 @@ const ACKNOWLEDGED_A_DAY: Omit<Allowance, 'name'> = { max: 3, windowMinutes: 24 
  */
 export async function queueAcknowledgement<Payload>(
   tx: Executor,
-  kind: MailKind<Payload>,
+  kind: EmailKind<Payload>,
   order: Order<Payload>,
 ): Promise<void> {
   const limit = { ...ACKNOWLEDGED_A_DAY, name: `acknowledged ${kind.name}` };
-  if (await takeUse(tx, { limit, key: mailboxOf(order.to.address), now: order.now }))
-    await queueMail(tx, kind, order);
+  if (await takeUse(tx, { limit, key: normaliseAddress(order.to.address), now: order.now }))
+    await queueEmail(tx, kind, order);
 }

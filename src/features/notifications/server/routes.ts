@@ -1,11 +1,10 @@
-import { identityRefusals } from '#features/identity/contract.ts';
-import { lockAgainstErasure } from '#features/identity/server/erasure-lock.ts';
-import { accountOf, signedIn } from '#features/identity/server/gates.ts';
-import { Refused } from '#platform/http/answer.ts';
-import { countUse, type Limit } from '#platform/http/limits.ts';
+import { identityRefusals } from '#features/identity/accounts/contract.ts';
+import { accountOf, lockAgainstErasure, loggedIn } from '#features/identity/server/public.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { NewsChoice, notificationsRefusals, OwnNewsChoice } from '../contract.ts';
-import { newsWantedSince, setNews } from './news.ts';
+import { newsletterWantedSince, setNewsletter } from './newsletter.ts';
 
 const tags = ['notifications'];
 
@@ -22,7 +21,7 @@ export function notificationsRoutes(app: App, services: Services): void {
 
   app.get(
     path,
-    { preValidation: signedIn(services), schema: { tags, response: { 200: OwnNewsChoice } } },
+    { preValidation: loggedIn(services), schema: { tags, response: { 200: OwnNewsChoice } } },
     (request) => readOwn(accountOf(request)),
   );
 
@@ -30,7 +29,7 @@ export function notificationsRoutes(app: App, services: Services): void {
     path,
     {
       preValidation: [
-        signedIn(services),
+        loggedIn(services),
         (request) =>
           countUse(database, { limit: choicesPerAccount, key: accountOf(request).id, now: clock() }),
       ],
@@ -43,7 +42,7 @@ export function notificationsRoutes(app: App, services: Services): void {
         const own = (await lockAgainstErasure(tx, [id])).get(id);
         if (!own) throw new Refused(identityRefusals.not_signed_in);
         if (own.emailVerifiedAt === null) throw new Refused(notificationsRefusals.address_not_confirmed);
-        await setNews(tx, { address: own.email, wanted, by: 'account', now: clock() });
+        await setNewsletter(tx, { address: own.email, wanted, by: 'account', now: clock() });
         return own;
       });
       return readOwn(account);
@@ -52,7 +51,7 @@ export function notificationsRoutes(app: App, services: Services): void {
 
   async function readOwn(account: ReturnType<typeof accountOf>): Promise<OwnNewsChoice> {
     const isConfirmed = account.emailVerifiedAt !== null;
-    const since = isConfirmed ? await newsWantedSince(database, account.email) : null;
+    const since = isConfirmed ? await newsletterWantedSince(database, account.email) : null;
     const wanted = since !== null;
     return { wanted, address: account.email, since: since?.toISOString() ?? null, isConfirmed };
   }

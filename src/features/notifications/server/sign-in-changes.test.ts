@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { signInChanged } from '#features/identity/server/jobs.ts';
+import { signInChanged } from '#features/identity/server/public.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import { testApp } from '../../../../tests/support/app.ts';
-import { member } from '../../../../tests/support/visitor.ts';
+import { testApp } from '#tests/app.ts';
+import { member } from '#tests/visitor.ts';
 
 const { app, clock, database, runJobs, sent } = await testApp();
 

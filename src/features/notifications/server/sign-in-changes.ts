@@ -1,7 +1,7 @@
-import { SignInChange } from '#features/identity/server/jobs.ts';
+import { SignInChange } from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
-import { defineMail } from '#platform/mail/mail-kind.ts';
+import { defineEmail } from '#platform/email/email-kind.ts';
 
 type Words = { readonly heading: string; readonly meaning: string };
 
@@ -33,12 +33,12 @@ const words: Readonly<Record<SignInChange, Words>> = {
 };
 
 /** News that a way into an account has changed. */
-export const signInChangedMail = defineMail({
+export const signInChangedMail = defineEmail({
   name: 'identity.sign_in_changed',
   payload: z.object({ firstName: z.string(), change: SignInChange, at: z.string() }),
   subject: ({ change }) => words[change].heading,
   compose: async ({ at, change, firstName }, { publicUrl, contactEmail }) => {
-    const { SignInChanged } = await import('./mails/sign-in-changed.tsx');
+    const { SignInChanged } = await import('./emails/sign-in-changed.tsx');
     const told = { firstName, ...words[change], when: formatDateTime(at) };
     return { body: SignInChanged({ ...told, publicUrl, contactEmail }) };
   },

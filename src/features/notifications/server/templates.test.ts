@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPounds, splitVat } from '#lib/money.ts';
-import { FactList } from './mails/fact-list.tsx';
-import { MailButton } from './mails/mail-button.tsx';
-import { MailLayout } from './mails/mail-layout.tsx';
-import { ReceiptTable } from './mails/receipt-table.tsx';
-import { renderMail } from './render-mail.ts';
+import { EmailButton } from './emails/email-button.tsx';
+import { EmailLayout } from './emails/email-layout.tsx';
+import { FactList } from './emails/fact-list.tsx';
+import { ReceiptTable } from './emails/receipt-table.tsx';
+import { renderEmail } from './render-email.ts';
 
 const frame = {
   publicUrl: 'https://club.example',
@@ -32,7 +32,7 @@ describe('the parts of a mail', () => {
           ...splitVat(gross, 20),
         }));
         const body = ReceiptTable({ lines, vatRate: 20, totalLabel: 'Total paid' });
-        const { html, text } = await renderMail(body);
+        const { html, text } = await renderEmail(body);
         const sum = (part: 'net' | 'vat' | 'gross') => lines.reduce((total, line) => total + line[part], 0);
         expect(amountOf(text, 'Total paid')).toBe(formatPounds(sum('gross')));
         expect(amountOf(text, 'Net')).toBe(formatPounds(sum('net')));
@@ -46,20 +46,20 @@ describe('the parts of a mail', () => {
 
   test('facts stay rows in plain text, a value of several lines under itself', async () => {
     const facts = [{ label: 'Where', value: ['Whinbeck Park', 'Leeds'] }];
-    const { text } = await renderMail(FactList({ facts }));
+    const { text } = await renderEmail(FactList({ facts }));
     expect(text).toBe('Where   Whinbeck Park\n        Leeds');
   });
 
   test('a button is a link that plain text spells out', async () => {
-    const button = MailButton({ href: 'https://club.example/x', children: 'See it' });
-    const { html, text } = await renderMail(button);
+    const button = EmailButton({ href: 'https://club.example/x', children: 'See it' });
+    const { html, text } = await renderEmail(button);
     expect(html).toContain('href="https://club.example/x"');
     expect(text).toBe('See it https://club.example/x');
   });
 
   test('the frame loads nothing from outside, and names its language, its reason and our mailbox', async () => {
     const layout = { ...frame, preview: 'In short', heading: 'Hello <all>', children: 'Words' };
-    const { html, text } = await renderMail(MailLayout(layout));
+    const { html, text } = await renderEmail(EmailLayout(layout));
     expect(html).toContain('lang="en-GB"');
     expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|src=/);
     expect(html).toContain('Hello &lt;all&gt;');

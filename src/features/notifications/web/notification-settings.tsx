@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { AccountSection } from '#features/identity/web/account-section.tsx';
-import { useAccountWrite } from '#features/identity/web/use-account-write.ts';
+import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
+import { Switch } from '#ui/form/switch.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import type { NewsChoice, OwnNewsChoice } from '../contract.ts';
-import { newsChoice } from './news-queries.ts';
+import { newsletterChoice } from './newsletter-queries.ts';
 
 /** /account/notifications: what belongs to something one did, and what is sent only to who wants it. */
 export const NotificationSettings = () => (
@@ -28,9 +28,9 @@ export const NotificationSettings = () => (
 function NewsSwitch() {
   const id = useId();
   const client = useQueryClient();
-  const { address, isConfirmed, since, wanted } = useLoaded(newsChoice);
-  const choose = useAccountWrite<OwnNewsChoice, NewsChoice>(newsChoice.queryKey[0], (after) => {
-    client.setQueryData(newsChoice.queryKey, after);
+  const { address, isConfirmed, since, wanted } = useLoaded(newsletterChoice);
+  const choose = useAccountMutation<OwnNewsChoice, NewsChoice>(newsletterChoice.queryKey[0], (after) => {
+    client.setQueryData(newsletterChoice.queryKey, after);
     toast(
       after.wanted
         ? { title: 'News switched on', description: 'You can stop them here at any time.' }

@@ -1,4 +1,4 @@
-import { Refused } from '#platform/http/answer.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../contract.ts';
 import type { PaymentProvider } from './provider.ts';

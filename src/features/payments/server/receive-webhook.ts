@@ -2,7 +2,7 @@ import { ok, type Result } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Delivery, PaymentProvider, ProviderEvent } from './provider.ts';
-import { recordEvent } from './record.ts';
+import { recordEvent } from './record-provider-event.ts';
 import { findPayment, findRefund, isFirstTime } from './store.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Services } from '#platform/plugin.ts';
 import { sendRefund } from './jobs.ts';
 import type { CheckoutStatus, PaymentProvider } from './provider.ts';
 import { providerNamed } from './providers.ts';
-import { recordStatus } from './record.ts';
+import { recordStatus } from './record-provider-event.ts';
 import {
   findOverdueRefunds,
   findPayments,

@@ -5,7 +5,7 @@ import { refundPromised } from '../ledger.ts';
 import { statesBefore } from '../payment-states.ts';
 import { sendRefund } from './jobs.ts';
 import { providerNamed } from './providers.ts';
-import { recordReturned } from './record.ts';
+import { recordReturned } from './record-provider-event.ts';
 import { addRefundRow, book, endRefund, findPayment, findRefund, movePayment } from './store.ts';
 
 type Asked = { readonly paymentId: string; readonly reason: string; readonly now: Date };

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { accountOf, signedIn } from '#features/identity/server/gates.ts';
+import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
-import { granted } from '#platform/http/answer.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AuthenticateRequest, CheckoutParams, CheckoutView, PayRequest, WebhookAnswer } from '../contract.ts';
 import { presentCheckout } from './present.ts';
@@ -20,11 +20,11 @@ const tags = ['payments'];
 
 /** The sandbox's page for its buyer, and the door for webhooks. */
 export function paymentRoutes(app: App, services: Services): void {
-  const members = signedIn(services);
+  const members = loggedIn(services);
   const answers = { tags, params: CheckoutParams, response: { 200: CheckoutView } };
 
   app.get('/api/checkout/:checkoutId', { preValidation: members, schema: answers }, async (request) =>
-    presentCheckout(granted(await readSandboxCheckout(services, asked(request))), services.clock()),
+    presentCheckout(unwrap(await readSandboxCheckout(services, asked(request))), services.clock()),
   );
 
   app.post(
@@ -32,7 +32,7 @@ export function paymentRoutes(app: App, services: Services): void {
     { preValidation: members, schema: { ...answers, body: PayRequest } },
     async (request) => {
       const paid = await payCheckout(services, { ...asked(request), card: request.body });
-      return presentCheckout(granted(paid), services.clock());
+      return presentCheckout(unwrap(paid), services.clock());
     },
   );
 
@@ -41,12 +41,12 @@ export function paymentRoutes(app: App, services: Services): void {
     { preValidation: members, schema: { ...answers, body: AuthenticateRequest } },
     async (request) => {
       const paid = await authenticateCheckout(services, { ...asked(request), approve: request.body.approve });
-      return presentCheckout(granted(paid), services.clock());
+      return presentCheckout(unwrap(paid), services.clock());
     },
   );
 
   app.post('/api/checkout/:checkoutId/cancel', { preValidation: members, schema: answers }, async (request) =>
-    presentCheckout(granted(await cancelCheckout(services, asked(request))), services.clock()),
+    presentCheckout(unwrap(await cancelCheckout(services, asked(request))), services.clock()),
   );
 
   app.register((scope, _options, done) => {
@@ -65,7 +65,7 @@ function takeWebhooks(scope: App, services: Services): void {
   scope.post(
     SANDBOX_WEBHOOK_PATH,
     { schema: { tags, body: z.string(), response: { 200: WebhookAnswer } } },
-    async ({ body, headers }) => granted(await receiveWebhook(services, { provider, body, headers })),
+    async ({ body, headers }) => unwrap(await receiveWebhook(services, { provider, body, headers })),
   );
 }
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { buyer, cards } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { member, visitor } from '../../../../tests/support/visitor.ts';
-import { auditLedger } from './audit.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { member, visitor } from '#tests/visitor.ts';
+import { checkLedger } from './consistency-check.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
@@ -84,7 +84,7 @@ test('two clicks at once pay once, and both are told so', async () => {
   expect([first.json().state, second.json().state]).toEqual(['paid', 'paid']);
   await runJobs();
   expect(await stateOf(order.id)).toEqual(['paid']);
-  expect(await auditLedger(database)).toEqual([]);
+  expect(await checkLedger(database)).toEqual([]);
 });
 
 describe('a card that needs authentication', () => {

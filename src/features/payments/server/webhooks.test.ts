@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
-import { cards, pendingPayment } from '../../../../tests/support/buyer.ts';
-import { addGolfDay } from '../../../../tests/support/golf-day.ts';
-import { deliverMessage, type Signed } from '../../../../tests/support/sandbox-message.ts';
-import { auditLedger } from './audit.ts';
+import { testApp } from '#tests/app.ts';
+import { cards, pendingPayment } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { deliverMessage, type Signed } from '#tests/sandbox-message.ts';
+import { checkLedger } from './consistency-check.ts';
 import { sandboxSecret } from './sandbox-provider.ts';
 import { signBody } from './webhook-signature.ts';
 
@@ -197,5 +197,5 @@ test('and its buyer, who looks, need not wait for that', async () => {
 });
 
 test('after all of this the books add up', async () => {
-  expect(await auditLedger(database)).toEqual([]);
+  expect(await checkLedger(database)).toEqual([]);
 });

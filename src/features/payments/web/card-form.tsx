@@ -1,10 +1,10 @@
 import type { FormEvent, SubmitEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { failureText, fieldFaults } from '#features/identity/web/failure-text.ts';
 import { formatPounds } from '#lib/money.ts';
-import { useOneAtATime } from '#platform/api-client/use-write.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { useOneAtATime } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView, PayRequest } from '../contract.ts';
 import { groupCardNumber, groupExpiry } from '../test-cards.ts';
@@ -31,7 +31,7 @@ export function CardForm({ checkout, pay, refused }: Props) {
   const oneAtATime = useOneAtATime();
   const checkAndSend = form.handleSubmit((card) =>
     pay.mutateAsync(card).catch((error: unknown) => {
-      for (const [name, message] of fieldFaults(error))
+      for (const [name, message] of fieldErrors(error))
         form.setError(name as keyof PayRequest, { message }, { shouldFocus: true });
     }),
   );
@@ -40,13 +40,13 @@ export function CardForm({ checkout, pay, refused }: Props) {
     event.preventDefault();
     void oneAtATime(() => checkAndSend(event));
   };
-  const isBesideField = pay.error !== null && fieldFaults(pay.error).length > 0;
+  const isBesideField = pay.error !== null && fieldErrors(pay.error).length > 0;
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-8">
       {refused && !pay.error && (
         <div ref={(notice) => notice?.focus()} tabIndex={-1}>
           <Notice tone="bad" title="The bank did not approve the payment" announce>
-            {failureText(refused, 'Nothing was charged.', 'The network did not answer. Please try again.')}{' '}
+            {errorMessage(refused, 'Nothing was charged.', 'The network did not answer. Please try again.')}{' '}
             You may try another card.
           </Notice>
         </div>
@@ -55,7 +55,7 @@ export function CardForm({ checkout, pay, refused }: Props) {
       <CardFields form={form} />
       {pay.error && !isBesideField && (
         <Notice tone="bad" title="The payment did not go through" announce>
-          {failureText(
+          {errorMessage(
             pay.error,
             'Something went wrong on our side. Nothing was charged.',
             'The network did not answer. Please try again: you cannot be charged twice.',

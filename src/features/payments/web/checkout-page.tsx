@@ -1,13 +1,13 @@
-import { membersOnly, membersOnlyHere } from '#features/identity/web/session.ts';
-import { product } from '#lib/product.ts';
-import { Hydrated } from '#platform/api-client/hydrated.tsx';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import type { Route } from './+types/checkout-page';
-import { CheckoutDesk } from './checkout-desk.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutById } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Payment · ${product.name}` },
+  { title: `Payment · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -22,10 +22,10 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Hydrated state={loaderData.state}>
+    <HydrationBoundary state={loaderData.state}>
       <div className="mx-auto max-w-5xl px-4 py-10 md:py-16">
-        <CheckoutDesk key={params.checkoutId} checkoutId={params.checkoutId} />
+        <CheckoutForm key={params.checkoutId} checkoutId={params.checkoutId} />
       </div>
-    </Hydrated>
+    </HydrationBoundary>
   );
 }

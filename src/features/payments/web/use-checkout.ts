@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useSessionEnded } from '#features/identity/web/use-session-ended.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
-import { useWrite } from '#platform/api-client/use-write.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import type { CheckoutView, PayRequest } from '../contract.ts';
 import { checkoutById } from './queries.ts';
 
@@ -29,17 +29,17 @@ export function useCheckout(checkoutId: string) {
   };
   const step = (name: string) => `/api/checkout/${checkoutId}/${name}`;
   return {
-    pay: useWrite({
+    pay: useApiMutation({
       mutationFn: (card: PayRequest) => api.post<CheckoutView>(step('pay'), card),
       onSuccess: follow,
       onError: lookAgain,
     }),
-    authenticate: useWrite({
+    authenticate: useApiMutation({
       mutationFn: (approve: boolean) => api.post<CheckoutView>(step('authenticate'), { approve }),
       onSuccess: follow,
       onError: lookAgain,
     }),
-    cancel: useWrite({
+    cancel: useApiMutation({
       mutationFn: () => api.post<CheckoutView>(step('cancel')),
       onSuccess: follow,
       onError: lookAgain,

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { EventArt } from '#features/events/web/event-art.tsx';
+import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
 import { reasonsInWords, type Suggestion } from '../recommend.ts';
-import { useMakeWay } from './use-make-way.ts';
-import { useWayOut } from './use-way-out.ts';
+import { useDismiss } from './use-dismiss.ts';
+import { useFreeCorner } from './use-free-corner.ts';
 
 type Props = {
   readonly suggestion: Suggestion;
@@ -29,8 +29,8 @@ export const announcement = ({ event }: Suggestion): string =>
 export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
   const { event } = suggestion;
   const card = useRef<HTMLElement>(null);
-  const { corner, inTheWay } = useMakeWay(card, onSeen);
-  const leadBack = useWayOut(card, onClose);
+  const { corner, inTheWay } = useFreeCorner(card, onSeen);
+  const leadBack = useDismiss(card, onClose);
   const leave = (then: () => void) => () => {
     leadBack();
     then();
@@ -39,7 +39,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
     <section
       ref={card}
       aria-label="A golf day for you"
-      className={classes(
+      className={classNames(
         'fixed inset-x-3 bottom-20 z-30 max-h-[calc(100dvh-9.75rem)] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
         corner === 'left' ? 'sm:right-auto sm:left-4' : 'sm:right-4 sm:left-auto',
         inTheWay ? 'invisible translate-y-6 opacity-0' : 'animate-rise',

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { fakeServer, openPage } from '../../../../tests/support/page-stage.tsx';
-import { sampleBooking } from '../../../../tests/support/sample-booking.ts';
-import { sampleListedEvent } from '../../../../tests/support/sample-event.ts';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { sampleBooking } from '#tests/sample-booking.ts';
+import { sampleListedEvent } from '#tests/sample-event.ts';
 import Recommender from './recommender.tsx';
 
 const now = new Date('2040-06-12T09:00:00Z');

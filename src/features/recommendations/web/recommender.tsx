@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { withDeclined, withRecommended } from '../memory.ts';
-import { changeMemory } from './device-memory.ts';
-import { isBusy } from './interruptions.ts';
+import { withDeclined, withRecommended } from '../view-history.ts';
+import { isBusy } from './is-busy.ts';
 import { announcement, RecommendationPopup } from './recommendation-popup.tsx';
+import { changeHistory } from './stored-history.ts';
 import { useSuggestion } from './use-suggestion.ts';
 
 /**
@@ -14,7 +14,7 @@ export default function Recommender({ onClose }: { readonly onClose: () => void 
   const [isSeen, setIsSeen] = useState(false);
   const note = (change: typeof withRecommended) => {
     const now = new Date();
-    if (suggestion) changeMemory((memory) => change(memory, suggestion.event.id, now), now);
+    if (suggestion) changeHistory((memory) => change(memory, suggestion.event.id, now), now);
   };
   const stepAside = useEffectEvent(() => {
     if (suggestion && isBusy()) onClose();

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Viewed, withView } from '../memory.ts';
-import { changeMemory } from './device-memory.ts';
+import { type Viewed, withView } from '../view-history.ts';
+import { changeHistory } from './stored-history.ts';
 
 /** For an event's page: notes that it is looked at, once each time it is opened. */
 export function useRecordedView(event: Viewed): void {
   const record = useEffectEvent((id: number) => {
     const now = new Date();
-    changeMemory((memory) => withView(memory, { ...event, id }, now), now);
+    changeHistory((memory) => withView(memory, { ...event, id }, now), now);
   });
   useEffect(() => record(event.id), [event.id]);
 }

@@ -6,14 +6,14 @@ import { placeTakingStates } from '#features/bookings/states.ts';
 import { myBookings } from '#features/bookings/web/queries.ts';
 import type { EventList } from '#features/events/contract.ts';
 import { eventList } from '#features/events/web/queries.ts';
-import { useAuth } from '#features/identity/web/auth-context.tsx';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
-import { isCoolingDown } from '../memory.ts';
-import { eventOnPage, isQuietPath } from '../quiet-paths.ts';
+import { eventOnPage, isExcludedPath } from '../excluded-paths.ts';
 import { recommend, type Suggestion } from '../recommend.ts';
 import { timing } from '../timing.ts';
-import { readMemory } from './device-memory.ts';
-import { isBusy } from './interruptions.ts';
+import { isCoolingDown } from '../view-history.ts';
+import { isBusy } from './is-busy.ts';
+import { readHistory } from './stored-history.ts';
 import { mayHaveShownOne } from './visit.ts';
 
 /** Asks the server now, whatever the cache holds: a day that has just filled is not offered. */
@@ -33,7 +33,7 @@ async function choose(client: QueryClient, path: string, isSignedIn: boolean) {
     readBooked(client, isSignedIn),
   ]);
   const now = new Date();
-  const memory = readMemory(now);
+  const memory = readHistory(now);
   const id = eventOnPage(path);
   const current = [...events, ...memory.viewed].find((event) => event.id === id);
   return recommend(events, { memory, current, booked }, now);
@@ -52,7 +52,8 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
   const giveUp = useEffectEvent(onNone);
   const find = useEffectEvent(async () => {
     const now = new Date();
-    if (isQuietPath(pathname) || isCoolingDown(readMemory(now), now) || mayHaveShownOne()) return undefined;
+    if (isExcludedPath(pathname) || isCoolingDown(readHistory(now), now) || mayHaveShownOne())
+      return undefined;
     // Without events, or without knowing what is booked, nothing is suggested.
     return choose(client, pathname, user !== null).catch(() => undefined);
   });
@@ -79,7 +80,7 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
   }, []);
 
   const isInPlace = shown
-    ? !isQuietPath(pathname) && eventOnPage(pathname) !== shown.event.id
+    ? !isExcludedPath(pathname) && eventOnPage(pathname) !== shown.event.id
     : key === reachedBy.current;
   useEffect(() => {
     if (!isInPlace) giveUp();

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { dropPages } from '#platform/http/page-tags.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { cities } from '../../cities.ts';
 import { events, series, venues } from '../tables.ts';
@@ -42,7 +42,7 @@ export async function seedEvents({ database, clock }: Pick<Services, 'database' 
         state: 'played' as const,
       })),
     ]);
-    await dropPages(tx, [EVENTS_TAG]);
+    await invalidatePages(tx, [EVENTS_TAG]);
   });
 }
 

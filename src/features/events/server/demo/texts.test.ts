@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { questionMinutes, usualDay } from '../../usual-day.ts';
+import { defaultSchedule, questionMinutes } from '../../default-schedule.ts';
 import { foundersDay } from './texts.ts';
 
 test('the Founders Series plays the usual day, from two tees and with time for each question', () => {
-  expect(foundersDay.map(({ at }) => at)).toEqual(Object.values(usualDay));
+  expect(foundersDay.map(({ at }) => at)).toEqual(Object.values(defaultSchedule));
   const told = foundersDay.map(({ title, detail }) => `${title}: ${detail}`).join('\n');
   expect(told).toMatch(/First tee: .+ from two tees/);
   expect(told).toContain(`${questionMinutes} minutes for each`);

@@ -1,39 +1,39 @@
 import type { ScheduleStep } from '../../contract.ts';
-import { questionMinutes, TEE_INTERVAL_MINUTES, usualDay } from '../../usual-day.ts';
+import { defaultSchedule, questionMinutes, TEE_INTERVAL_MINUTES } from '../../default-schedule.ts';
 
 /** The day as the Founders Series plays it: off at a quarter to ten, so that eighteen holes fit a winter's light. */
 export const foundersDay: ScheduleStep[] = [
   {
-    at: usualDay.arrival,
+    at: defaultSchedule.arrival,
     title: 'Arrival and breakfast',
     detail: 'Bacon or halloumi rolls, good coffee, and your name badge.',
   },
   {
-    at: usualDay.introductions,
+    at: defaultSchedule.introductions,
     title: 'Welcome and introductions',
     detail: 'Half a minute each: who you are, and what would help you.',
   },
   {
-    at: usualDay.firstTee,
+    at: defaultSchedule.firstTee,
     title: 'First tee',
     detail: `Eighteen holes of Team Stableford from two tees, a team every ${TEE_INTERVAL_MINUTES} minutes.`,
   },
   {
-    at: usualDay.lunch,
+    at: defaultSchedule.lunch,
     title: 'Two-course lunch',
     detail: 'Seated by what you do, not by whom you played with.',
   },
   {
-    at: usualDay.tables,
+    at: defaultSchedule.tables,
     title: 'Round tables',
     detail: `Three tables of five, one question from each guest, ${questionMinutes} minutes for each.`,
   },
   {
-    at: usualDay.prizes,
+    at: defaultSchedule.prizes,
     title: 'Results and prizes',
     detail: 'The winning team, longest drive and nearest the pin.',
   },
-  { at: usualDay.close, title: 'Close', detail: 'The bar stays open for those who have more to say.' },
+  { at: defaultSchedule.close, title: 'Close', detail: 'The bar stays open for those who have more to say.' },
 ];
 
 export const foundersIncluded = [

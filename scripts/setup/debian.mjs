@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { say } from './root.mjs';
+
+const INSTALL_MS = 180_000;
+
+/**
+ * The path of a program by one of these names; undefined if there is none.
+ * @param {readonly string[]} names
+ * @param {readonly string[]} folders searched besides those of PATH
+ */
+export function findProgram(names, folders = []) {
+  const all = [...(process.env.PATH ?? '').split(delimiter), ...folders];
+  return names.flatMap((name) => all.map((folder) => join(folder, name))).find(existsSync);
+}
+
+/** Whether this process may install packages of Debian or Ubuntu. */
+export const canInstallDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs packages of Debian or Ubuntu; whether that worked shows by their programs being there. */
+export function installDebian(...names) {
+  say(`Installing Debian’s ${names.join(' and ')} …`);
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: 'ignore',
+    timeout: INSTALL_MS,
+  };
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
+}

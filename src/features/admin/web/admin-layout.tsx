@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { AdminLinks } from './admin-links.tsx';
+import type { AdminPageLoad } from './admins-only.ts';
+
+/** What stands around an organisers' page: the way to the others, and the door for those who are none. */
+export function AdminLayout({ page, children }: { page: AdminPageLoad; children: ReactNode }) {
+  if (page.denied) return <AccessDenied why={page.denied} />;
+  return (
+    <HydrationBoundary state={page.state}>
+      <AdminLinks />
+      <div className="column py-10 md:py-14">{children}</div>
+    </HydrationBoundary>
+  );
+}

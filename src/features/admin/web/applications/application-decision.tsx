@@ -1,0 +1,120 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { OfficeApplication } from '#features/membership/contract.ts';
+import { isWaiting } from '#features/membership/states.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useAdminMutation } from '../use-admin-mutation.ts';
+
+type Props = { readonly application: OfficeApplication };
+
+type DecisionProps = Props & {
+  /** A reason that could not be sent because the session had ended: the dialog opens with it. */
+  readonly unsent: string | undefined;
+};
+
+/** The next step: into review, then yes or no. Only what the server says is possible is offered. */
+export function ApplicationDecision({ application, unsent }: DecisionProps) {
+  const { can, id, state } = application;
+  const [asking, setAsking] = useState<'approve' | 'reject'>();
+  const [reason, setReason] = useState('');
+  useEffect(() => {
+    if (unsent === undefined) return;
+    setReason(unsent);
+    setAsking('reject');
+  }, [unsent]);
+  const close = () => setAsking(undefined);
+  const review = useAdminMutation(id, 'review');
+  if (!can.review && !can.approve) return isWaiting(state) ? <SomebodyElse /> : null;
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {can.review && (
+        <Button busy={review.isPending} onClick={() => review.mutate({})}>
+          Take into review
+        </Button>
+      )}
+      {can.approve && <Button onClick={() => setAsking('approve')}>Approve</Button>}
+      {can.reject && (
+        <Button variant="secondary" onClick={() => setAsking('reject')}>
+          Turn down
+        </Button>
+      )}
+      <ApproveDialog application={application} open={asking === 'approve'} onClose={close} />
+      <RejectDialog
+        application={application}
+        open={asking === 'reject'}
+        onClose={close}
+        reason={reason}
+        onReason={setReason}
+      />
+    </div>
+  );
+}
+
+const SomebodyElse = () => (
+  <p className="mt-6 text-sm text-ink-soft">
+    This is your own application: another organiser has to decide about it.
+  </p>
+);
+
+type DialogProps = Props & { readonly open: boolean; readonly onClose: () => void };
+
+function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps) {
+  const approve = useAdminMutation(id, 'approve', onClose);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Approve ${sent.firstName} ${sent.lastName}?`}
+      description={`We mail ${sent.email} that the application is approved and that you will be in touch to set up the membership. Nothing is charged. This cannot be undone.`}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={approve.isPending} onClick={() => approve.mutate({})}>
+          Approve and mail
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The reason is the page's: a dialog closed by mistake opens again with what was written. */
+type RejectProps = DialogProps & { readonly reason: string; readonly onReason: (reason: string) => void };
+
+function RejectDialog({ application: { id, sent }, open, onClose, reason, onReason }: RejectProps) {
+  const reject = useAdminMutation(id, 'reject', onClose);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    reject.mutate({ reason });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Turn down ${sent.firstName} ${sent.lastName}?`}
+      description={`We mail ${sent.email} a friendly no. This cannot be undone.`}
+    >
+      <form method="post" noValidate onSubmit={send} className="grid gap-6">
+        <TextArea
+          label="Reason"
+          optional
+          name="reason"
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+          help="The applicant reads it word for word, in the mail and on their page."
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={reject.isPending}>
+            Turn down and mail
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import type { ApplicationQueue } from '#features/membership/contract.ts';
+import { brand } from '#lib/brand.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { AdminLayout } from '../admin-layout.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { listForAdmins, listForAdminsHere } from '../admins-only.ts';
+import { NextPage } from '../next-page.tsx';
+import { applicationQueue } from '../queries.ts';
+import type { Route } from './+types/applications-page';
+import { ApplicationFilters } from './application-filters.tsx';
+import { ApplicationsTable } from './applications-table.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Applications · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, applicationQueue);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, applicationQueue);
+
+/** /admin/applications: who waits for an answer, and for how long. */
+export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <AdminLayout page={loaderData}>
+      <h1 className="text-4xl">Membership applications</h1>
+      <AdminList query={applicationQueue(search)} what="The queue">
+        {(queue) => <Queue queue={queue} isNarrowed={search.size > 0} />}
+      </AdminList>
+    </AdminLayout>
+  );
+}
+
+const Queue = ({ queue, isNarrowed }: { queue: ApplicationQueue; isNarrowed: boolean }) => (
+  <>
+    <p className="mt-3 text-ink-soft">{promiseWords(queue.overdue)}</p>
+    <h2 className="sr-only">The queue</h2>
+    <ApplicationFilters counts={queue.counts} />
+    {queue.applications.length === 0 ? (
+      <div className="mt-8">
+        <EmptyState title="Nobody here">
+          {isNarrowed
+            ? 'No application fits. Try another state, or fewer letters.'
+            : 'As soon as somebody applies for a membership, they stand here, the longest waiting first.'}
+        </EmptyState>
+      </div>
+    ) : (
+      <ApplicationsTable applications={queue.applications} />
+    )}
+    <NextPage next={queue.next} />
+  </>
+);
+
+const promiseWords = (overdue: number): string =>
+  overdue === 0
+    ? 'Everybody has been answered in time, or still can be.'
+    : `${overdue} ${overdue === 1 ? 'person has' : 'people have'} waited longer than the 24 hours we promise, counted on working days.`;

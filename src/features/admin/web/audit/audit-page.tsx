@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { brand } from '#lib/brand.ts';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import type { AuditPage } from '../../contract.ts';
+import { AdminLayout } from '../admin-layout.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { listForAdmins, listForAdminsHere } from '../admins-only.ts';
+import { NextPage } from '../next-page.tsx';
+import { auditPage } from '../queries.ts';
+import type { Route } from './+types/audit-page';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Audit log · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, auditPage);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, auditPage);
+
+/** /admin/audit: what organisers have done, latest first. */
+export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <AdminLayout page={loaderData}>
+      <h1 className="text-4xl">Audit log</h1>
+      <p className="mt-3 measure text-ink-soft">
+        Every action of an organiser, as it was done. Nothing here can be changed; it is kept for six years.
+        What was written to somebody, or about them, is shown for as long as it is kept.
+      </p>
+      <AdminList query={auditPage(search)} what="The audit log">
+        {(record) => <Records record={record} isNarrowed={search.size > 0} />}
+      </AdminList>
+    </AdminLayout>
+  );
+}
+
+const Records = ({ record, isNarrowed }: { record: AuditPage; isNarrowed: boolean }) => (
+  <>
+    <h2 className="sr-only">The record</h2>
+    <AuditFilters known={record.known} />
+    {record.actions.length === 0 ? (
+      <div className="mt-8">
+        <EmptyState title="Nothing on record">
+          {isNarrowed
+            ? 'No action fits. Try another kind, or another person.'
+            : 'As soon as an organiser decides something, it stands here: who, what, when and why.'}
+        </EmptyState>
+      </div>
+    ) : (
+      <AuditTable actions={record.actions} />
+    )}
+    <NextPage next={record.next} />
+  </>
+);

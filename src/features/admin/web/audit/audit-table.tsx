@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '#lib/club-time.ts';
+import type { RecordedAction } from '../../contract.ts';
+import { AdminTable } from '../admin-table.tsx';
+import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-labels.ts';
+
+const columns = ['When', 'Who', 'What', 'Change', 'Why'] as const;
+
+/** Who did what, when and why; cards in place of rows on a phone. */
+export const AuditTable = ({ actions }: { actions: readonly RecordedAction[] }) => (
+  <AdminTable caption="Actions of organisers, the latest first" columns={columns}>
+    {actions.map((action) => (
+      <ActionRow key={action.id} action={action} />
+    ))}
+  </AdminTable>
+);
+
+const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
+
+function ActionRow({ action: done }: { action: RecordedAction }) {
+  const { action, after, before, by, doneAt, subject } = done;
+  const { name, page } = subjectOf(subject);
+  return (
+    <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
+      <th scope="row" className="py-3 pr-4 text-left font-normal figures max-md:block max-md:p-0">
+        {formatDateTime(doneAt)}
+      </th>
+      <td className={`${cell} font-semibold`}>{by}</td>
+      <td className={cell}>
+        {actionLabel(action)}
+        <span className="block text-ink-soft">
+          {page === undefined ? (
+            name
+          ) : (
+            <Link to={page} className="inline-flex min-h-6 items-center link">
+              {name}
+            </Link>
+          )}
+        </span>
+      </td>
+      <td className={cell}>{changeLabel(before, after).join(', ')}</td>
+      <td className={`${cell} whitespace-pre-line`}>{reasonLabel(done)}</td>
+    </tr>
+  );
+}

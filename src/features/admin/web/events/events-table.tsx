@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { formatDate } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import type { EventFigures } from '../../contract.ts';
+import { EventStateBadge } from '../applications/state-badges.tsx';
+import { PlacesBar } from './places-bar.tsx';
+
+const numbers = ['Held', 'Confirmed', 'Left'] as const;
+
+/** Every event with its places and its money; cards in place of rows on a phone. */
+export const EventsTable = ({ events }: { events: readonly EventFigures[] }) => (
+  <table className="mt-8 w-full max-md:block">
+    <caption className="sr-only">Events with their places and revenue, soonest first</caption>
+    <thead className="border-b border-edge text-left text-sm text-ink-soft max-md:sr-only">
+      <tr>
+        <th scope="col" className="py-3 pr-4 font-semibold">
+          Event
+        </th>
+        <th scope="col" className="py-3 pr-4 font-semibold">
+          State
+        </th>
+        {numbers.map((name) => (
+          <th key={name} scope="col" className="py-3 pr-4 text-right font-semibold">
+            {name}
+          </th>
+        ))}
+        <th scope="col" className="py-3 text-right font-semibold">
+          Revenue
+        </th>
+      </tr>
+    </thead>
+    <tbody className="max-md:block">
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </tbody>
+  </table>
+);
+
+function EventRow({ event }: { event: EventFigures }) {
+  const cell = 'figures py-4 pr-4 text-right max-md:flex max-md:justify-between max-md:px-5 max-md:py-1.5';
+  return (
+    <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:pb-4">
+      <th scope="row" className="py-4 pr-4 text-left font-normal max-md:block max-md:px-5">
+        <Link to={`/admin/events/${event.id}`} className="font-semibold link">
+          {event.title}
+        </Link>
+        <span className="mt-0.5 block text-sm text-ink-soft">{formatDate(event.date)}</span>
+        <PlacesBar event={event} />
+      </th>
+      <td className="py-4 pr-4 max-md:block max-md:px-5 max-md:py-1.5">
+        <EventStateBadge state={event.state} />
+      </td>
+      {([event.held, event.confirmed, event.left] as const).map((value, index) => (
+        <td key={numbers[index]} className={cell}>
+          <span className="text-ink-soft md:hidden">{numbers[index]}</span>
+          {value}
+        </td>
+      ))}
+      <td className={`${cell} font-semibold md:pr-0`}>
+        <span className="font-normal text-ink-soft md:hidden">Revenue</span>
+        {formatPounds(event.revenuePence)}
+      </td>
+    </tr>
+  );
+}

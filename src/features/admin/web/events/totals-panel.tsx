@@ -1,0 +1,24 @@
+import { formatPounds } from '#lib/money.ts';
+import type { EventFigures } from '../../contract.ts';
+import { totalsOf } from '../../totals.ts';
+
+/** What all events add up to, at a glance. */
+export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {
+  const totals = totalsOf(events);
+  const figures = [
+    ['Paid', formatPounds(totals.revenuePence)],
+    ['Confirmed places', totals.confirmed],
+    ['On hold now', totals.held],
+    ['Left to sell', totals.left],
+  ] as const;
+  return (
+    <dl className="mt-8 grid grid-cols-2 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft md:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div key={name} className="-m-px border border-line p-5">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="mt-1 font-display text-3xl figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

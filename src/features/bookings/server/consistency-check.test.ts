@@ -1,0 +1,126 @@
+import { TransactionRollbackError } from 'drizzle-orm/errors';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '#features/payments/server/public.ts';
+import { addMinutes } from '#lib/club-time.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { auditWithin, checkBookings } from './consistency-check.ts';
+
+const { app, database, clock, runJobs } = await testApp();
+const run = (text: string, values: unknown[] = []) => database.$client.query(text, values);
+const found = async (now = clock()) =>
+  (await checkBookings(database, { now, graceMinutes: 0 })).map(({ check }) => check).toSorted();
+
+/** Does harm that the product never does, looks, and takes it back. */
+async function harmed(statements: readonly string[]): Promise<string[]> {
+  let findings: Finding[] = [];
+  const attempt = database.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(statement);
+    findings = await auditWithin(tx, { now: clock(), graceMinutes: 0 });
+    tx.rollback();
+  });
+  await expect(attempt).rejects.toThrow(TransactionRollbackError);
+  return [...new Set(findings.map(({ check }) => check))].toSorted();
+}
+
+describe('with a confirmed place, a place on hold and a refund', () => {
+  beforeAll(async () => {
+    const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
+    const late = await buyer(app);
+    const order = await late.hold(eventId);
+    const checkout = await late.openPayment(order.id);
+    await run(`update orders set expires_at = $1`, [addMinutes(clock(), -1)]);
+    await run(`select graphile_worker.add_job('bookings.sweep_holds', '{}'::json)`);
+    await runJobs();
+    await (await buyer(app)).holdAndPay(eventId);
+    await late.post(`${checkout}/pay`, cards.good);
+    await runJobs();
+    await (await buyer(app)).hold(await addGolfDay(database, { now: clock() }));
+  });
+
+  test('all is well', async () => expect(await found()).toEqual([]));
+
+  test.each<[string, string[], string[]]>([
+    [
+      'a counter is off',
+      ['update events set places_taken = places_taken + 1 where capacity > 1'],
+      ['places_miscounted'],
+    ],
+    [
+      'an event is oversold',
+      [
+        'alter table events drop constraint if exists events_places_within_capacity',
+        'update events set capacity = 0 where capacity = 1',
+      ],
+      ['event_oversold'],
+    ],
+    [
+      'a paid order loses its place',
+      [
+        `update bookings set state = 'expired' where state = 'confirmed'`,
+        'update events set places_taken = 0 where capacity = 1',
+      ],
+      ['paid_order_without_place'],
+    ],
+    [
+      'a place is confirmed unpaid',
+      [`update bookings set state = 'confirmed' where state = 'held'`],
+      ['place_without_paid_order'],
+    ],
+    [
+      'a total is changed',
+      ["update orders set total_pence = 1, net_pence = 1, vat_pence = 0 where state = 'open'"],
+      ['order_total_differs_from_lines'],
+    ],
+    [
+      'an order forgets who paid it',
+      [`update orders set state = 'refunded', paid_by = null where state = 'paid'`],
+      ['money_without_purpose', 'order_paid_by_nothing', 'place_without_paid_order'],
+    ],
+    ['a refund is forgotten', [`update refunds set state = 'requested'`], ['refund_not_booked']],
+    [
+      'a payment was never paid',
+      [`update payments set state = 'pending' where state = 'paid'`],
+      ['order_paid_by_nothing', 'unpaid_payment_booked'],
+    ],
+    [
+      'a refund is larger than its payment',
+      ['update refunds set amount_pence = 20000, net_pence = 20000, vat_pence = 0'],
+      ['refund_not_booked', 'returned_more_than_paid'],
+    ],
+  ])('%s: it is found', async (_name, harm, checks) => {
+    expect(await harmed(harm)).toEqual(checks);
+    expect(await found()).toEqual([]);
+  });
+
+  test('a hold that outlives its time is found', async () => {
+    expect(await found(addMinutes(clock(), 16))).toEqual(['hold_past_its_time']);
+  });
+});
+
+describe('the ledger refuses by itself', () => {
+  const post = (amounts: readonly number[]) =>
+    database.transaction(async (tx) => {
+      const rows = amounts.map((amount) => `(gen_random_uuid(), 'sales', ${amount})`).join(', ');
+      await tx.execute(`
+        with t as (insert into ledger_transactions (kind, source_id, booked_at)
+                   values ('payment_received', gen_random_uuid(), '2040-01-01') returning id)
+        insert into ledger_entries (transaction_id, account, amount_pence)
+        select t.id, v.account, v.amount from t, (values ${rows}) as v (ignored, account, amount)`);
+    });
+
+  test.each([[[1]], [[100, -99]], [[0]]])('a posting of %j', async (amounts) => {
+    await expect(post(amounts)).rejects.toThrow();
+  });
+  test('but not one that balances', async () => {
+    await expect(post([100, -100])).resolves.toBeUndefined();
+  });
+  test.each([
+    'update ledger_entries set amount_pence = 1',
+    'delete from ledger_entries',
+    'delete from ledger_transactions',
+  ])('%s', async (statement) => {
+    await expect(run(statement)).rejects.toThrow('never changed');
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { readEveryEvent } from '#features/events/server/public.ts';
+import { checkLedger, type Finding, readMoneyHeld } from '#features/payments/server/public.ts';
+import { addMinutes } from '#lib/club-time.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
+
+type Moment = {
+  readonly now: Date;
+  /** What is on its way counts as a fault only after so many minutes: a webhook, a job, the sweep. 0 once all is quiet. */
+  readonly graceMinutes: number;
+};
+
+/**
+ * All that must hold about places and money, whatever happened: counters equal bookings, no event is oversold, no
+ * paid order is without a place or a refund, no hold outlives its time, the ledger balances. Reads only, on one
+ * snapshot, so that it may run beside the busiest hour.
+ * @returns what does not hold; empty if all is well
+ */
+export const checkBookings = (database: Database, moment: Moment): Promise<Finding[]> =>
+  database.transaction((tx) => auditWithin(tx, moment), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+
+/** The same as seen from within a transaction. */
+export async function auditWithin(tx: Executor, { now, graceMinutes }: Moment): Promise<Finding[]> {
+  const before = addMinutes(now, -graceMinutes).toISOString();
+  const places = JSON.stringify(
+    (await readEveryEvent(tx)).map(({ id, placesTaken, capacity }) => ({ id, placesTaken, capacity })),
+  );
+  const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
+  const { rows } = await tx.execute<Finding>(sql`
+        with places as (
+          select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int)
+        ), money as (
+          select * from jsonb_to_recordset(${money}::jsonb)
+            as m ("paymentId" uuid, "referenceId" uuid, state text, "amountPence" int, "settledAt" timestamptz)
+        ), counted as (
+          select event_id, count(*)::int as taken from bookings
+          where state in ('held', 'confirmed', 'attended', 'no_show') group by event_id
+        )
+        select 'places_miscounted' as "check", 'event ' || places.id as concerns
+        from places left join counted on counted.event_id = places.id
+        where places."placesTaken" <> coalesce(counted.taken, 0)
+        union all
+        select 'event_oversold', 'event ' || places.id
+        from places join counted on counted.event_id = places.id where counted.taken > places.capacity
+        union all
+        select 'hold_past_its_time', 'order ' || id from orders where state = 'open' and expires_at <= ${before}::timestamptz
+        union all
+        select 'paid_order_without_place', 'order ' || o.id
+        from orders o where o.state = 'paid' and not exists (
+          select from bookings b where b.order_id = o.id and b.state not in ('held', 'expired'))
+        union all
+        select 'place_without_paid_order', 'booking ' || b.id
+        from bookings b join orders o on o.id = b.order_id
+        where (b.state in ('confirmed', 'attended', 'no_show') and o.state <> 'paid')
+          or (b.state = 'held') <> (o.state = 'open')
+        union all
+        select 'order_paid_by_nothing', 'order ' || o.id
+        from orders o left join money m on m."paymentId" = o.paid_by
+        where o.state in ('paid', 'refunding', 'refunded') and (m."amountPence" is distinct from o.total_pence
+          or (o.state = 'paid') <> (m.state = 'paid'))
+          and not (o.state = 'refunding' and m.state = 'refunded' and m."settledAt" > ${before}::timestamptz)
+        union all
+        select 'money_without_purpose', 'payment ' || m."paymentId"
+        from money m where m.state = 'paid' and m."settledAt" <= ${before}::timestamptz
+          and not exists (select from orders o where o.paid_by = m."paymentId" and o.state = 'paid')
+        union all
+        select 'refund_not_returned', 'payment ' || m."paymentId"
+        from money m where m.state = 'refunding' and m."settledAt" <= ${before}::timestamptz
+        union all
+        select 'order_total_differs_from_lines', 'order ' || o.id
+        from orders o left join order_lines l on l.order_id = o.id group by o.id
+        having o.total_pence <> coalesce(sum(l.gross_pence), 0) or o.vat_pence <> coalesce(sum(l.vat_pence), 0)`);
+  return [...rows, ...(await checkLedger(tx))];
+}

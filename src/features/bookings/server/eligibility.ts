@@ -1,0 +1,45 @@
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { Services } from '#platform/plugin.ts';
+import { whyNoPlace } from '../capacity.ts';
+import { bookingRefusals } from '../contract.ts';
+import { isOverdue } from '../hold.ts';
+import { expireHold } from './hold-expiry.ts';
+import { type BookedOrder, findActive, findOrders } from './store.ts';
+
+/** Where someone stands with an event: what they have of it already, and why they cannot book, if they cannot. */
+export type Eligibility = {
+  readonly event: EventRecord;
+  readonly refusal: Refusal | undefined;
+  readonly active: BookedOrder | undefined;
+};
+
+type Asked = { readonly eventId: number; readonly accountId: string | undefined };
+
+/**
+ * Whether someone can book a place at an event, and the reason if not; a visitor's only reason may be that they are
+ * one. Only a sight of the moment: `holdPlace` decides. An own hold whose time is up is ended first, so that its place
+ * counts as free here and in every read after this one, however late its job is.
+ */
+export async function readEligibility(services: Services, asked: Asked): Promise<Result<Eligibility>> {
+  const { database, clock } = services;
+  const own = await activeHere(services, asked);
+  const event = await readEvent(database, asked.eventId);
+  const reason = event ? whyNoPlace({ event, own: own?.state }, clock()) : 'event_not_found';
+  if (!event || reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
+  const [active] = own ? await findOrders(database, { orderId: own.orderId }) : [];
+  const refusal = reason
+    ? bookingRefusals[reason]
+    : asked.accountId === undefined
+      ? bookingRefusals.sign_in_first
+      : undefined;
+  return ok({ event, refusal, active });
+}
+
+async function activeHere(services: Services, { eventId, accountId }: Asked) {
+  if (accountId === undefined) return undefined;
+  const own = await findActive(services.database, { eventId, accountId });
+  if (!own || !isOverdue(own, services.clock())) return own;
+  await expireHold(services, { orderId: own.orderId, eventId });
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailSmallPrint,
+  EmailText,
+  FactList,
+  ReceiptTable,
+} from '#features/notifications/server/emails/public.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
+import type { Confirmation } from '../email-payloads.ts';
+import { receiptLines } from './receipt-lines.ts';
+
+/** "The place is yours": when, where, what was paid, and what happens if plans change. */
+export function BookingConfirmed(told: Confirmation & EmailContext) {
+  const { firstName, title, startsAt, where, terms, publicUrl, contactEmail } = told;
+  return (
+    <EmailLayout
+      preview={`${formatDateTime(startsAt)}, ${where[0]}`}
+      heading="Your place is confirmed"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason="You get this mail because you booked a place."
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
+        Thank you for your payment. We look forward to welcoming you at {title}. The day is attached as a
+        calendar file.
+      </EmailText>
+      <FactList
+        facts={[
+          { label: 'Event', value: title },
+          { label: 'When', value: formatDateTime(startsAt) },
+          { label: 'Where', value: where },
+        ]}
+      />
+      <EmailButton href={`${publicUrl}/bookings/${told.bookingId}`}>See your booking</EmailButton>
+      <EmailText>
+        Your receipt: order {told.orderNumber}, paid on {formatDate(told.paidAt)}.
+      </EmailText>
+      <ReceiptTable lines={receiptLines(told.lines)} vatRate={told.vatPercent} totalLabel="Total paid" />
+      {told.seller.length > 0 && <EmailSmallPrint>Sold by {told.seller.join('. ')}.</EmailSmallPrint>}
+      <EmailSmallPrint>If your plans change: {terms.join(' ')}</EmailSmallPrint>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,80 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { findAccounts } from '#features/identity/server/public.ts';
+import type { Pence } from '#lib/money.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { BookingState } from '../states.ts';
+import { orderNumber } from './present.ts';
+import { bookings, orderLines, orders } from './tables.ts';
+
+/** How an event's places stand, and what they have brought in. */
+export type PlaceFigures = {
+  readonly held: number;
+  readonly confirmed: number;
+  readonly revenuePence: Pence;
+};
+
+/** A booking as the organisers see it. */
+export type BookingRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly company: string | null;
+  readonly state: BookingState;
+  readonly orderNumber: string;
+  /** What was paid for this place and not given back. */
+  readonly paidPence: Pence;
+  readonly bookedAt: Date;
+  readonly confirmedAt: Date | null;
+};
+
+/**
+ * Places and revenue by event, of one event or of all; an event without bookings is not among them. Counted from the
+ * bookings themselves, so that they cannot drift.
+ */
+export async function figuresOfEvents(
+  db: Executor,
+  eventId?: number,
+): Promise<ReadonlyMap<number, PlaceFigures>> {
+  const rows = await db
+    .select({
+      eventId: bookings.eventId,
+      held: sql<number>`count(*) filter (where ${bookings.state} = 'held')::int`,
+      confirmed: sql<number>`count(*) filter (where ${bookings.state} in ('confirmed', 'attended', 'no_show'))::int`,
+      revenuePence: sql<number>`coalesce(sum(${orderLines.grossPence}) filter (where ${orders.state} = 'paid'), 0)::int`,
+    })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .where(eventId === undefined ? sql`true` : eq(bookings.eventId, eventId))
+    .groupBy(bookings.eventId);
+  return new Map(rows.map(({ eventId: id, ...figures }) => [id, figures]));
+}
+
+/** Everyone who ever took a place at an event, the latest first, whatever became of it. */
+export async function listBookingsOfEvent(db: Executor, eventId: number): Promise<BookingRecord[]> {
+  const rows = await db
+    .select({ booking: bookings, order: orders, grossPence: orderLines.grossPence })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .where(eq(bookings.eventId, eventId))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id));
+  const people = await findAccounts(
+    db,
+    rows.map(({ booking }) => booking.accountId),
+  );
+  return rows.map(({ booking, order, grossPence }) => {
+    const person = people.get(booking.accountId);
+    return {
+      id: booking.id,
+      name: person ? `${person.firstName} ${person.lastName}` : 'Closed account',
+      email: person?.email ?? '',
+      company: person?.company ?? null,
+      state: booking.state,
+      orderNumber: orderNumber(order.number),
+      paidPence: order.state === 'paid' ? grossPence : 0,
+      bookedAt: booking.createdAt,
+      confirmedAt: booking.confirmedAt,
+    };
+  });
+}

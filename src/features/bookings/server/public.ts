@@ -1,0 +1,11 @@
+/** What the rest of the server may use of bookings; every other file below its server folders is private. */
+export { holdPlace } from './hold-place.ts';
+export {
+  type BookingRecord,
+  figuresOfEvents,
+  listBookingsOfEvent,
+  type PlaceFigures,
+} from './organiser-report.ts';
+export { readBookings } from './read-orders.ts';
+export { seedBookings } from './seed.ts';
+export { takingStatement } from './take-place.ts';

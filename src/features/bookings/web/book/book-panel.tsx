@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { EventDetails } from '#features/events/contract.ts';
+import { saveEvent } from '#features/identity/sign-in/web/saved-event.ts';
+import { formatPounds } from '#lib/money.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { BookingEligibility } from '../../contract.ts';
+import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { HOLD_MINUTES } from '../../hold.ts';
+import { bookingStanding } from '../queries.ts';
+import { type ShownEvent, useRefreshStaleEvent } from './refresh-stale-event.ts';
+import { useHoldPlace } from './use-hold-place.ts';
+
+type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
+
+const CANCELLED = 'This event has been cancelled.';
+
+/** What someone with a place is told. That they came is not known here. */
+const withPlace: Readonly<Record<EventStatus, string>> = {
+  ahead: 'You have a place. We look forward to seeing you.',
+  over: 'You had a place on this day.',
+  off: `${CANCELLED} Your booking says what happens with your payment.`,
+};
+
+/** As the cards print it (spec, section 2). */
+const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(Math.round(price * 100))}`;
+
+/** The next step for the person at the screen: book, sign in, pay, look at the booking, or why none of these. */
+export function BookPanel({ event }: PanelProps) {
+  const { data: standing } = useApi(bookingStanding(event.id), presets.realTime);
+  const now = useNow();
+  useRefreshStaleEvent(event, standing);
+  if (!standing) return null;
+  const day = eventStatus(event, now, standing.reason?.code);
+  if (standing.bookingId)
+    return (
+      <NextStep words={withPlace[day]}>
+        <ButtonLink to={`/bookings/${standing.bookingId}`} wide>
+          See your booking
+        </ButtonLink>
+      </NextStep>
+    );
+  if (day === 'off') return <WhyNot words={CANCELLED} city={event.city} />;
+  if (standing.order)
+    return (
+      <NextStep words="A place is being kept for you.">
+        <ButtonLink to={`/event-payment/${event.id}`} wide>
+          Continue to payment
+        </ButtonLink>
+      </NextStep>
+    );
+  if (standing.reason?.code === 'sign_in_first') return <SignInToBook event={event} />;
+  if (!standing.canBook) return <WhyNot words={whyNot(standing)} city={event.city} />;
+  return <BookNow event={event} />;
+}
+
+function BookNow({ event }: PanelProps) {
+  const hold = useHoldPlace(event.id);
+  return (
+    <NextStep words={`Your place is kept for ${HOLD_MINUTES} minutes while you pay.`}>
+      <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
+        {bookNow(event)}
+      </Button>
+    </NextStep>
+  );
+}
+
+// A link, so that it works before scripts run; the event rides along in the address and in session storage.
+const SignInToBook = ({ event }: PanelProps) => (
+  <NextStep words="You need an account to book. It takes a minute, and we bring you back here.">
+    <ButtonLink to={`/auth?event=${event.id}`} wide onClick={() => saveEvent(String(event.id))}>
+      {bookNow(event)}
+    </ButtonLink>
+  </NextStep>
+);
+
+const whyNot = ({ reason }: BookingEligibility): string =>
+  reason?.message ?? 'This event cannot be booked just now.';
+
+const WhyNot = ({ words, city }: { words: string; city: string }) => (
+  <NextStep words={words}>
+    <ButtonLink to={`/events?city=${encodeURIComponent(city)}`} variant="secondary" wide>
+      See other events
+    </ButtonLink>
+  </NextStep>
+);
+
+const NextStep = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-3">
+    {children}
+    <p className="text-sm text-ink-soft">{words}</p>
+  </div>
+);

@@ -1,0 +1,32 @@
+import { office } from '#features/content/web/queries.ts';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { bookingById } from '../queries.ts';
+import type { Route } from './+types/booking-page';
+import { BookingStatus } from './booking-status.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Your booking · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId), office]), {
+    page: `/bookings/${params.bookingId}`,
+  });
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache([bookingById(params.bookingId), office]), {
+    page: `/bookings/${params.bookingId}`,
+  });
+
+export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16 print:py-0">
+        <BookingStatus key={params.bookingId} bookingId={params.bookingId} />
+      </div>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,166 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { calledOff, sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
+import type { BookingView } from '../../contract.ts';
+import { BookingStatus } from './booking-status.tsx';
+
+const { bookingId } = sampleOrder;
+const company = ['Club Ltd', '1 High Street', 'Company number 123', 'VAT number GB 1'];
+const user = { firstName: 'Ann', lastName: 'Ünal', company: 'Ünal & Co' };
+const path = `/api/bookings/${bookingId}`;
+const check = `POST /api/orders/${sampleOrder.id}/check`;
+const Page = () => <BookingStatus bookingId={bookingId} />;
+const confirmed = sampleBooking(
+  { state: 'confirmed', calendarPath: '/events/7/calendar.ics' },
+  { state: 'paid', paidAt: '2040-06-12T09:05:00.000Z' },
+);
+
+function open(booking: BookingView, { paid = true, later = booking } = {}) {
+  const sent = fakeServer({ [`GET ${path}`]: { body: later }, [check]: { body: later.order } });
+  openPage(`/bookings/${bookingId}${paid ? '?payment=made' : ''}`, Page, {
+    user,
+    known: { [path]: booking, '/api/contact': { email: 'office@club.example', company } },
+  });
+  return sent;
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+afterEach(() => vi.useRealTimers());
+
+test('a confirmed place: day, calendar file and receipt', () => {
+  open(confirmed);
+  expect(heading()).toBe('Your place is yours');
+  expect(screen.getByText('Thursday 28 June 2040, 08:30')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/events/7/calendar.ics',
+  );
+  expect(screen.getByText('£104.17')).toBeTruthy();
+  expect(screen.getByText('£20.83')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+});
+
+test('the receipt names who sold, who bought, and the VAT, as a business needs it', () => {
+  open(confirmed);
+  const receipt = screen.getByRole('heading', { name: 'Receipt' }).parentElement?.textContent;
+  for (const part of [...company, 'Ann Ünal', 'Ünal & Co', 'FB-1001', '12 June 2040', 'VAT at 20%', '£125'])
+    expect(receipt).toContain(part);
+});
+
+test('a confirmed place says how to cancel, while its day lies ahead', () => {
+  open(confirmed);
+  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact');
+  const policy = screen.getByRole('link', { name: 'cancellation policy' });
+  expect(policy.getAttribute('href')).toBe('/policy/cancellation');
+});
+
+describe('for someone who comes back from paying', () => {
+  test('looks again until the place is confirmed', async () => {
+    vi.useFakeTimers();
+    open(sampleBooking(), { later: confirmed });
+    expect(heading()).toBe('Checking your payment');
+    await pass(2000);
+    expect(heading()).toBe('Your place is yours');
+  });
+
+  test('has the provider asked after three seconds, not before', async () => {
+    vi.useFakeTimers();
+    const sent = open(sampleBooking());
+    await pass(2900);
+    expect(sent.map(({ call }) => call)).not.toContain(check);
+    await pass(200);
+    expect(sent.map(({ call }) => call)).toContain(check);
+  });
+
+  test('never sticks: after twenty seconds it lets them go, and promises a mail', async () => {
+    vi.useFakeTimers();
+    open(sampleBooking());
+    await pass(19_000);
+    expect(heading()).toBe('Checking your payment');
+    await pass(2000);
+    expect(heading()).toBe('We will write to you');
+    expect(screen.getByText(/every penny goes back/)).toBeTruthy();
+  });
+
+  test.each(['expired', 'released'] as const)(
+    'waits although the hold is %s: the money may be on its way',
+    (state) => {
+      open(sampleBooking({ state: 'expired' }, { state }));
+      expect(heading()).toBe('Checking your payment');
+    },
+  );
+});
+
+describe('for anyone else', () => {
+  test('a place on hold leads to its payment', () => {
+    open(sampleBooking(), { paid: false });
+    expect(heading()).toBe('Your place waits for your payment');
+    expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
+      '/event-payment/7',
+    );
+  });
+
+  test('a hold that ran out says that nothing was charged', () => {
+    open(sampleBooking({ state: 'expired' }, { state: 'expired' }), { paid: false });
+    expect(heading()).toBe('This place was not paid in time');
+    expect(screen.getByText(/was not charged/)).toBeTruthy();
+  });
+});
+
+test.each(['refunding', 'refunded'] as const)('money that is %s says why', (state) => {
+  open(sampleBooking({ state: 'expired' }, { state, refundReason: 'event_full' }));
+  expect(heading()).toBe('Your money is on its way back');
+  expect(screen.getByText(/the last place had gone to someone else/).textContent).toContain(
+    '£125 for Founders Series: Leeds (order FB-1001)',
+  );
+});
+
+describe('once the event is cancelled', () => {
+  const adds = () => screen.queryByRole('link', { name: 'Add to calendar' });
+  const policy = () => screen.getByRole('link', { name: /cancellation policy/ }).getAttribute('href');
+
+  test.each(['confirmed', 'attended', 'no_show'] as const)(
+    'a place that is %s says so, why, and what happens with the money',
+    (state) => {
+      open(sampleBooking({ ...confirmed, state }, { ...confirmed.order, event: calledOff }));
+      expect(heading()).toBe('This event does not take place');
+      expect(screen.getByText('Snow.')).toBeTruthy();
+      expect(screen.getByText(/The office writes to you about the £125/)).toBeTruthy();
+      expect(policy()).toBe('/policy/cancellation#we-cancel');
+      expect(adds()).toBeNull();
+      expect(screen.queryByText(/Booking confirmed|Cancel 14 days/)).toBeNull();
+    },
+  );
+
+  test('a place that was given up before stays one that was given up', () => {
+    open(sampleBooking({ state: 'cancelled' }, { ...confirmed.order, event: calledOff }));
+    expect(heading()).toBe('This place was given up');
+    expect(screen.queryByText(/The office writes/)).toBeNull();
+  });
+
+  test('a place on hold is no longer to be paid', () => {
+    open(sampleBooking({}, { event: calledOff }), { paid: false });
+    expect(heading()).toBe('This event does not take place');
+    expect(screen.getByText('Snow.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  });
+
+  test('a hold that ran out is not invited to book again', () => {
+    open(sampleBooking({ state: 'expired' }, { state: 'expired', event: calledOff }), { paid: false });
+    expect(screen.getByText(/was not charged/).textContent).not.toContain('book again');
+  });
+});
+
+test.each([
+  ['is marked as played', { state: 'played' }],
+  ['is over by the clock', { endsAt: '2020-06-28T15:30:00.000Z' }],
+] as const)('a day that %s is spoken of as past', (_how, change) => {
+  const event = { ...sampleOrder.event, ...change };
+  open(sampleBooking({ ...confirmed, calendarPath: null }, { ...confirmed.order, event }));
+  expect(heading()).toBe('You had a place on this day');
+  expect(screen.queryByText('Booking confirmed')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'write to us' })).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { useSearchParams } from 'react-router';
+import { formatDate, formatTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { BookingView } from '../../contract.ts';
+import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { formatRefund } from '../../format-refund.ts';
+import { CancelledOrder } from './cancelled-notices.tsx';
+import { ConfirmedBooking } from './confirmed-booking.tsx';
+import { useSettledBooking, type Waiting } from './use-settled-booking.ts';
+
+/** A booking in whatever state it is, with the next step; never an endless "processing". */
+export function BookingStatus({ bookingId }: { bookingId: string }) {
+  const [came] = useSearchParams();
+  const { booking, waiting } = useSettledBooking(bookingId, came.get('payment') === 'made');
+  return (
+    <div aria-live="polite">
+      {waiting === 'no' ? <Settled booking={booking} /> : <OnItsWay booking={booking} waiting={waiting} />}
+    </div>
+  );
+}
+
+const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting }) => (
+  <>
+    <p className="label text-fairway">Order {booking.order.number}</p>
+    <h1 className="mt-2 text-4xl">{waiting === 'long' ? 'We will write to you' : 'Checking your payment'}</h1>
+    {waiting === 'long' ? (
+      <Notice tone="info" title="The bank is taking its time">
+        <p>
+          You need not wait here. We keep asking, and mail you as soon as we know. If you paid, either your
+          place is confirmed or every penny goes back: nothing is lost on the way.
+        </p>
+      </Notice>
+    ) : (
+      <p className="mt-6 flex items-center gap-3 text-ink-soft">
+        <Spinner className="size-6" />
+        This takes a few seconds.
+      </p>
+    )}
+  </>
+);
+
+function Settled({ booking }: { booking: BookingView }) {
+  const { order } = booking;
+  const day = eventStatus(order.event, useNow());
+  if (order.state === 'paid') return <ConfirmedBooking booking={booking} />;
+  if (order.state === 'open')
+    return day === 'off' ? <CancelledOrder order={order} /> : <Unpaid booking={booking} />;
+  if (order.state === 'refunding' || order.state === 'refunded')
+    return (
+      <Ended title="Your money is on its way back" eventId={order.event.id}>
+        {whyRefunded(order)}
+      </Ended>
+    );
+  return (
+    <Ended
+      title={booking.state === 'cancelled' ? 'This place was given back' : 'This place was not paid in time'}
+      eventId={order.event.id}
+    >
+      {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. ${after[day]}`}
+    </Ended>
+  );
+}
+
+/** What follows from a place that was not paid. */
+const after: Readonly<Record<EventStatus, string>> = {
+  ahead: 'You can book again while there are places.',
+  over: 'The event is over.',
+  off: 'The event has been cancelled.',
+};
+
+const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
+  <>
+    <p className="label text-fairway">Order {order.number}</p>
+    <h1 className="mt-2 text-4xl">Your place waits for your payment</h1>
+    <p className="mt-4 max-w-prose text-ink-soft">
+      {order.event.title} is kept for you until {formatTime(order.expiresAt)}.
+    </p>
+    <div className="mt-8">
+      <ButtonLink to={`/event-payment/${order.event.id}`}>Continue to payment</ButtonLink>
+    </div>
+  </>
+);
+
+const whyRefunded = ({ refundReason, totalPence, number, event }: BookingView['order']): string =>
+  `Your payment of ${formatPounds(totalPence)} for ${event.title} (order ${number}) arrived, but ${refundReason ? formatRefund[refundReason] : 'it could not be used.'} ` +
+  'All of it goes back to your card, which takes a few days.';
+
+const Ended = ({ title, eventId, children }: { title: string; eventId: number; children: string }) => (
+  <>
+    <h1 className="text-4xl">{title}</h1>
+    <p className="mt-4 max-w-prose text-ink-soft">{children}</p>
+    <div className="mt-8 flex flex-wrap gap-3">
+      <ButtonLink to={`/events/${eventId}`}>Back to the event</ButtonLink>
+      <ButtonLink to="/events" variant="secondary">
+        All events
+      </ButtonLink>
+    </div>
+  </>
+);

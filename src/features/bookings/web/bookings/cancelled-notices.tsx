@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { formatPounds } from '#lib/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { BookedEvent, OrderView } from '../../contract.ts';
+import { EventHeading } from '../pay/event-heading.tsx';
+
+/** The heading of every page about a day that was called off; the event's own page says the same. */
+export const OFF = 'This event does not take place';
+
+/** That the organisers called the day off, and why, as far as the reason is here yet. */
+export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledReason'> }) => (
+  <Notice tone="bad" title="The organisers have cancelled it">
+    {event.cancelledReason ?? undefined}
+  </Notice>
+);
+
+/** What happens with money that was paid for it. */
+export const PaidForNothing = ({ order }: { order: OrderView }) => (
+  <p className="mt-4 max-w-prose text-ink-soft">
+    The office writes to you about the {formatPounds(order.totalPence)} you have paid: you need not ask. What
+    you are owed when we call a day off is in the{' '}
+    <Link to="/policy/cancellation#we-cancel" className="link">
+      cancellation policy
+    </Link>
+    .
+  </p>
+);
+
+/** An order that waited to be paid when its event was cancelled. A payment page that is still open may yet be used. */
+export const CancelledOrder = ({ order }: { order: OrderView }) => (
+  <>
+    <EventHeading event={order.event} label={`Order ${order.number}`}>
+      {OFF}
+    </EventHeading>
+    <div className="mt-8">
+      <EventCancelled event={order.event} />
+    </div>
+    <p className="mt-4 max-w-prose text-ink-soft">
+      There is nothing to pay any more. If you have paid already, all of it goes back to your card.
+    </p>
+    <div className="mt-8">
+      <ButtonLink to="/events">All events</ButtonLink>
+    </div>
+  </>
+);

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { sampleBooking } from '#tests/sample-booking.ts';
+import type { BookingView, OrderView } from '../../contract.ts';
+import { MyBookings } from './my-bookings.tsx';
+
+function open(...bookings: BookingView[]) {
+  fakeServer({ 'GET /api/bookings': { body: bookings } });
+  openPage('/mine', MyBookings);
+}
+
+const cases: [string, Partial<BookingView>, Partial<OrderView>, RegExp][] = [
+  ['Waiting for payment', {}, {}, /^\/event-payment\/7$/],
+  ['Confirmed', { state: 'confirmed' }, { state: 'paid' }, /^\/bookings\//],
+  ['Played', { state: 'attended' }, { state: 'paid' }, /^\/bookings\//],
+  ['Refunded', { state: 'expired' }, { state: 'refunded' }, /^\/bookings\//],
+];
+
+test.each(cases)('a booking that is %s says so, and leads on', async (name, change, order, leadsTo) => {
+  open(sampleBooking(change, order));
+  expect(await screen.findByText(name)).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toMatch(leadsTo);
+});
+
+test('of a cancelled event says that, whatever else is true', async () => {
+  const booking = sampleBooking({ state: 'confirmed' }, { state: 'paid' });
+  open({ ...booking, order: { ...booking.order, event: { ...booking.order.event, state: 'cancelled' } } });
+  expect(await screen.findByText('Event cancelled')).toBeTruthy();
+});
+
+test('a list that could not be read says so, and can be asked again', async () => {
+  fakeServer({ 'GET /api/bookings': { status: 500, body: { code: 'fault' } } });
+  openPage('/mine', MyBookings);
+  expect(await screen.findByText('Your bookings did not arrive')).toBeTruthy();
+  expect(screen.getByRole('button')).toBeTruthy();
+});

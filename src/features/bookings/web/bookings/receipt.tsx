@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { office } from '#features/content/web/queries.ts';
+import { useUser } from '#features/identity/accounts/web/session.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import type { BookingView } from '../../contract.ts';
+import type { EventStatus } from '../../event-status.ts';
+import { termsInWords } from '../../terms.ts';
+import { OrderSummary } from '../pay/order-summary.tsx';
+
+type ReceiptProps = { readonly booking: BookingView; readonly day: EventStatus };
+
+/** What was paid, by whom and to whom, as a buyer's books want it; and what is owed to someone who does not come. */
+export const Receipt = ({ booking: { order, state }, day }: ReceiptProps) => (
+  <Card>
+    <h2 className="text-2xl">Receipt</h2>
+    <p className="mt-1 text-sm text-ink-soft figures">
+      Order {order.number}
+      {order.paidAt && `, paid ${formatDateTime(order.paidAt)}`}
+    </p>
+    <div className="mt-4">
+      <OrderSummary order={order} />
+    </div>
+    <Parties />
+    {day !== 'off' && (
+      <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
+        {termsInWords(order.terms).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )}
+    {day === 'ahead' && state === 'confirmed' && <HowToCancel />}
+    <div className="mt-6 print:hidden">
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  </Card>
+);
+
+/** Who bought, and who sold: without both, tax offices take no receipt. */
+function Parties() {
+  const { company } = useLoaded(office);
+  const { data: user } = useUser();
+  const buyer = user ? [`${user.firstName} ${user.lastName}`, user.company ?? ''].filter(Boolean) : [];
+  return (
+    <dl className="mt-5 grid gap-4 border-t border-line pt-4 text-sm print:grid-cols-2">
+      {buyer.length > 0 && <Party name="Sold to" lines={buyer} />}
+      <Party name="Sold by" lines={company} />
+    </dl>
+  );
+}
+
+const Party = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) => (
+  <div>
+    <dt className="font-semibold">{name}</dt>
+    {lines.map((line) => (
+      <dd key={line} className="wrap-anywhere text-ink-soft">
+        {line}
+      </dd>
+    ))}
+  </div>
+);
+
+const HowToCancel = () => (
+  <p className="mt-3 text-sm print:hidden">
+    If you cannot come,{' '}
+    <Link to="/contact" className="link">
+      write to us
+    </Link>{' '}
+    with your order number. The{' '}
+    <Link to="/policy/cancellation" className="link">
+      cancellation policy
+    </Link>{' '}
+    says what you get back, with examples.
+  </p>
+);

@@ -1,0 +1,77 @@
+import type { EventDetails } from '#features/events/contract.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { BookingEligibility } from '../../contract.ts';
+import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { HOLD_MINUTES } from '../../hold.ts';
+import { BookPanel } from '../book/book-panel.tsx';
+import { EventCancelled, OFF } from '../bookings/cancelled-notices.tsx';
+import { EventFacts } from '../event-facts.tsx';
+import { EventHeading } from './event-heading.tsx';
+
+type Props = {
+  readonly event: EventDetails;
+  readonly standing: BookingEligibility;
+  /** Whether a hold ran out while this person was looking. */
+  readonly ended: boolean;
+};
+
+/** No order is open: what could be booked, and the button that does; or why not, and what next. */
+export function BookOrExplain({ event, standing, ended }: Props) {
+  const day = eventStatus(event, useNow(), standing.reason?.code);
+  const canBook = standing.canBook && day === 'ahead';
+  return (
+    <>
+      <EventHeading event={event} label={canBook ? 'Step 1 of 3' : undefined}>
+        {heading(standing, day)}
+      </EventHeading>
+      {day === 'off' && (
+        <div className="mt-8">
+          <EventCancelled event={event} />
+        </div>
+      )}
+      {ended && day !== 'off' && (
+        <div className="mt-8">
+          <Notice tone="warning" title={`Your ${HOLD_MINUTES} minutes are over`} announce>
+            The place went back to the others, and nothing was charged.{' '}
+            {canBook && 'There is one free: you can take it now.'}
+          </Notice>
+        </div>
+      )}
+      <Card className="mt-8">
+        <EventFacts
+          event={{
+            id: event.id,
+            title: event.title,
+            date: event.date,
+            endsAt: event.endsAt,
+            location: event.location,
+            state: event.state,
+            cancelledReason: event.cancelledReason,
+            venue: event.course && {
+              name: event.course.name,
+              address: event.course.address,
+              mapUrl: event.course.mapUrl,
+            },
+          }}
+        />
+        {canBook && (
+          <p className="mt-4 figures">
+            {event.placesLeft} of {event.capacity} places left
+          </p>
+        )}
+        <div className="mt-6">
+          <BookPanel event={event} />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function heading({ canBook, bookingId, reason }: BookingEligibility, day: EventStatus): string {
+  if (day === 'off') return OFF;
+  if (bookingId) return day === 'over' ? 'You had a place' : 'You already have a place';
+  if (canBook) return 'Book your place';
+  return reason?.code === 'event_full' ? 'All places are taken' : 'This event cannot be booked';
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { eventById } from '#features/events/web/queries.ts';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { bookingStanding } from '../queries.ts';
+import type { Route } from './+types/event-payment-page';
+import { BookOrExplain } from './book-or-explain.tsx';
+import { OpenOrder } from './open-order.tsx';
+import { useHoldEnded } from './use-hold-ended.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Pay for your place · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const reads = (eventId: string) => [eventById(eventId), bookingStanding(eventId)];
+
+export const loader = ({ context, params: { eventId } }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, reads(eventId)), { eventId });
+export const clientLoader = ({ params: { eventId } }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache(reads(eventId)), { eventId });
+
+/** This person's open order for the event, else the offer. Opening the page takes no place; the button does. */
+export default function EventPaymentPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+        <Step eventId={params.eventId} />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function Step({ eventId }: { eventId: string }) {
+  const client = useQueryClient();
+  const event = useLoaded(eventById(eventId), presets.realTime);
+  const standing = useLoaded(bookingStanding(eventId), presets.realTime);
+  // Its places left were counted apart, perhaps while this person's was still among those taken.
+  const countAgain = () => client.invalidateQueries({ queryKey: eventById(eventId).queryKey });
+  const { ended, end } = useHoldEnded(standing, () => void countAgain());
+  return standing.order ? (
+    <OpenOrder key={standing.order.id} order={standing.order} onEnd={end} />
+  ) : (
+    <BookOrExplain event={event} standing={standing} ended={ended} />
+  );
+}

@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { calledOff, sampleOrder } from '#tests/sample-booking.ts';
+import { bookingRefusals, type OrderView } from '../../contract.ts';
+import { OpenOrder } from './open-order.tsx';
+import { STOP_ASKING_AFTER } from './use-hold-expiry.ts';
+
+const step = (name: string) => `POST /api/orders/${sampleOrder.id}/${name}`;
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125' }));
+
+let shown: OrderView;
+const onEnd = vi.fn();
+const Page = () => <OpenOrder order={shown} onEnd={onEnd} />;
+
+function open(answers: Parameters<typeof fakeServer>[0] = {}, order: Partial<OrderView> = {}, search = '') {
+  shown = { ...sampleOrder, ...order };
+  const sent = fakeServer(answers);
+  openPage(`/event-payment/7${search}`, Page);
+  return sent;
+}
+
+// Shows product 37
+test('shows the order, its VAT, the terms and how long the place is kept', () => {
+  open();
+  for (const text of [
+    'Order FB-1001',
+    'One place at Founders Series: Leeds',
+    '£104.17',
+    '£20.83',
+    'Thursday 28 June 2040, 08:30',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(/Cancel 14 days or more before/)).toBeTruthy();
+  expect(screen.getByRole('timer')).toBeTruthy();
+});
+
+test('paying leads to the provider’s page', async () => {
+  open({ [step('payment')]: { body: { checkoutUrl: '/checkout/9' } } });
+  await pay();
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/checkout/9');
+});
+
+test('paying pressed twice asks once', async () => {
+  const sent = open({ [step('payment')]: { body: { checkoutUrl: '/checkout/9' } } });
+  act(() => {
+    screen.getByRole('button', { name: 'Pay £125' }).click();
+    screen.getByRole('button', { name: 'Pay £125' }).click();
+  });
+  await screen.findByTestId('elsewhere');
+  expect(sent.map(({ call }) => call)).toEqual([step('payment')]);
+});
+
+test('a refusal is told in a toast, which outlives the order', async () => {
+  const { code, message, status } = bookingRefusals.hold_expired;
+  open({ [step('payment')]: { status, body: { code, message } } });
+  await pay();
+  await waitFor(() => expect(shownToast()).toMatchObject({ description: message, variant: 'destructive' }));
+});
+
+test.each([
+  ['payment', 'Pay £125'],
+  ['release', 'Give the place back'],
+])('%s after the session has ended leads to sign in, with the event', async (name, button) => {
+  open({ [step(name)]: { status: 401, body: { code: 'not_signed_in' } } });
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?event=7');
+  expect(sessionStorage.getItem('redirectEventId')).toBe('7');
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'You have been signed out' }));
+});
+
+test('giving the place back leads to the event, and says that it is done', async () => {
+  const sent = open({ [step('release')]: { body: { ...sampleOrder, state: 'released' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Give the place back' }));
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/events/7');
+  expect(sent.map(({ call }) => call)).toContain(step('release'));
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({
+      title: 'Place given back',
+      description: 'Nothing was charged, and the place is free for somebody else.',
+    }),
+  );
+});
+
+test('whoever left the payment is told that nothing was charged', () => {
+  open({}, {}, '?payment=cancelled');
+  expect(screen.getByText('You left the payment page')).toBeTruthy();
+});
+
+const over = { expiresAt: '2020-01-01T00:00:00.000Z' };
+
+test('when the time is up it says so, asks the server, and no longer offers to pay', async () => {
+  open({}, over);
+  await waitFor(() => expect(onEnd).toHaveBeenCalled());
+  expect(screen.getByText('The time is up')).toBeTruthy();
+  expect(screen.getByText('Checking with the office…')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
+});
+
+test('a server that still keeps the order after that is no dead end', () => {
+  vi.useFakeTimers();
+  open({}, over);
+  act(() => vi.advanceTimersByTime(STOP_ASKING_AFTER));
+  vi.useRealTimers();
+  expect(screen.getByText('Your 15 minutes are over')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe('/events/7');
+});
+
+test('an event that is cancelled meanwhile has nothing to pay, and says why', () => {
+  open({}, { event: calledOff, can: { pay: false, release: true } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This event does not take place');
+  expect(screen.getByText('Snow.')).toBeTruthy();
+  expect(screen.getByText(/There is nothing to pay any more/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+});

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { eventById } from '#features/events/web/queries.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { formatPounds } from '#lib/money.ts';
+import { ApiError, api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { OrderView, PaymentStarted } from '../../contract.ts';
+import { termsInWords } from '../../terms.ts';
+import { CancelledOrder } from '../bookings/cancelled-notices.tsx';
+import { EventFacts } from '../event-facts.tsx';
+import { bookingStanding, myBookings } from '../queries.ts';
+import { EventHeading } from './event-heading.tsx';
+import { HoldExpired } from './hold-expired.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { useHoldExpiry } from './use-hold-expiry.ts';
+
+/** A place that waits to be paid: what it costs, how long it waits, and the two ways on. */
+export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => void }) {
+  const client = useQueryClient();
+  const arrived = useDataReceivedAt(bookingStanding(order.event.id));
+  const [came] = useSearchParams();
+  const askAgain = () => client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
+  const { over, end } = useHoldExpiry(order, askAgain);
+  if (order.event.state === 'cancelled') return <CancelledOrder order={order} />;
+  return (
+    <>
+      <EventHeading event={order.event} label="Step 2 of 3">
+        Pay for your place
+      </EventHeading>
+      <div className="mt-8 flex flex-col gap-6">
+        {came.get('payment') === 'cancelled' && over === 'no' && (
+          <Notice tone="info" title="You left the payment page">
+            Nothing was charged, and your place is still yours while the clock runs.
+          </Notice>
+        )}
+        <Card className="flex items-center justify-between gap-6">
+          <p>
+            <span className="block font-semibold">
+              {over !== 'no' ? 'The time is up' : 'Your place is kept for'}
+            </span>
+            <span className="text-sm text-ink-soft">
+              {over !== 'no' ? 'It goes back to the others.' : 'After that it goes back to the others.'}
+            </span>
+          </p>
+          <p className="font-display text-4xl">
+            <Countdown
+              until={order.expiresAt}
+              now={order.now}
+              arrived={arrived}
+              onEnd={() => {
+                end();
+                onEnd();
+              }}
+            />
+          </p>
+        </Card>
+        <Card>
+          <h2 className="text-2xl">Order {order.number}</h2>
+          <div className="mt-4">
+            <EventFacts event={order.event} />
+          </div>
+          <div className="mt-6">
+            <OrderSummary order={order} />
+          </div>
+          <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
+            {termsInWords(order.terms).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {over === 'no' ? (
+            <Actions order={order} onChange={askAgain} />
+          ) : (
+            <HoldExpired order={order} checking={over === 'checking'} />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+type ActionsProps = { order: OrderView; onChange: () => Promise<void> };
+
+function Actions({ order, onChange }: ActionsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leaveIfEnded = useSessionEnded();
+  const lookAgain = async (error: Error) => {
+    if (await leaveIfEnded(error, { eventId: order.event.id })) return;
+    // A refusal may end this order, and these buttons with it: a toast outlives them.
+    if (error instanceof ApiError)
+      toast({ title: 'That did not work', description: said(error), variant: 'destructive' });
+    await onChange();
+  };
+  const pay = useApiMutation({
+    mutationFn: () => api.post<PaymentStarted>(`/api/orders/${order.id}/payment`),
+    onSuccess: ({ checkoutUrl }) => goTo(checkoutUrl, navigate),
+    onError: lookAgain,
+  });
+  const release = useApiMutation({
+    mutationFn: () => api.post(`/api/orders/${order.id}/release`),
+    onSuccess: async () => {
+      await navigate(`/events/${order.event.id}`);
+      toast({
+        title: 'Place given back',
+        description: 'Nothing was charged, and the place is free for somebody else.',
+      });
+      void client.invalidateQueries({ queryKey: myBookings.queryKey });
+      void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
+      await onChange();
+    },
+    onError: lookAgain,
+  });
+  const failure = pay.error ?? release.error;
+  return (
+    <div className="mt-8 flex flex-col gap-4">
+      {failure && !(failure instanceof ApiError) && (
+        <Notice tone="bad" title="That did not work" announce>
+          {said(failure)}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button disabled={!order.can.pay} busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+          Pay {formatPounds(order.totalPence)}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!order.can.release}
+          busy={release.isPending}
+          onClick={() => release.mutate()}
+        >
+          Give the place back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const said = (failure: Error): string =>
+  errorMessage(
+    failure,
+    'Something went wrong on our side. Your place is still kept.',
+    'The network did not answer. Your place is still kept: please try again.',
+  );
+
+/** The sandbox's page is on this site; another provider's is not, and neither is a part of ours. */
+async function goTo(url: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  if (url.startsWith('/')) await navigate(url);
+  else window.location.assign(url);
+}

@@ -1,0 +1,61 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BookingEligibility, OrderView } from '../../contract.ts';
+import { useHoldEnded } from './use-hold-ended.ts';
+
+const now = new Date('2040-06-12T09:00:00Z');
+const nothing: BookingEligibility = { eventId: 1, canBook: true, reason: null, order: null, bookingId: null };
+const holding = (expiresAt: string): BookingEligibility => ({
+  ...nothing,
+  order: { expiresAt, now: now.toISOString() } as OrderView,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  onGone.mockClear();
+});
+afterEach(() => void vi.useRealTimers());
+
+const onGone = vi.fn();
+const holdOf = (first: BookingEligibility) =>
+  renderHook((standing: BookingEligibility) => useHoldEnded(standing, onGone), { initialProps: first });
+
+function after(first: BookingEligibility, then: BookingEligibility): boolean {
+  const { result, rerender } = holdOf(first);
+  rerender(then);
+  return result.current.ended;
+}
+
+test.each([
+  ['a hold that was gone when its time was all but up', holding('2040-06-12T09:00:20Z'), nothing, true],
+  ['a hold whose time is up', holding('2040-06-12T08:59:59Z'), nothing, true],
+  ['a hold that was given back in another tab', holding('2040-06-12T09:10:00Z'), nothing, false],
+  ['a hold that was paid', holding('2040-06-12T09:00:20Z'), { ...nothing, bookingId: 'b' }, false],
+  ['somebody who never held anything', nothing, nothing, false],
+])('%s', (_name, first, then, over) => {
+  expect(after(first, then)).toBe(over);
+});
+
+test('a visitor’s clock that is wrong changes nothing', () => {
+  vi.setSystemTime('2041-01-01T00:00:00Z');
+  expect(after(holding('2040-06-12T09:10:00Z'), nothing)).toBe(false);
+});
+
+test('the countdown says so, and a new hold begins anew', () => {
+  const { result, rerender } = holdOf(holding('2040-06-12T09:00:00Z'));
+  act(() => result.current.end());
+  expect(result.current.ended).toBe(true);
+  rerender(holding('2040-06-12T09:15:00Z'));
+  expect(result.current.ended).toBe(false);
+});
+
+test.each([
+  ['once an order is open no longer, however it ended', holding('2040-06-12T09:10:00Z'), nothing, 1],
+  ['not while there was none', nothing, nothing, 0],
+  ['not while it is open', holding('2040-06-12T09:10:00Z'), holding('2040-06-12T09:11:00Z'), 0],
+])('what was read before is asked again: %s', (_name, first, then, times) => {
+  const { rerender } = holdOf(first);
+  rerender(then);
+  rerender({ ...then });
+  expect(onGone).toHaveBeenCalledTimes(times);
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '#ui/toast/toast.ts';
+import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, PREFERENCES_KEY } from '../consent-record.ts';
+import { hasConsent } from './has-consent.ts';
+import { saveConsent } from './save-consent.ts';
+
+const now = new Date('2026-05-14T08:30:00Z');
+const record = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+const attribute = () => document.documentElement.dataset['consent'];
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div id="consent"><button>Accept</button></div><main id="content" tabindex="-1"></main>';
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+// Shows spec 4.16, product 41
+test('both records are written, the page is told, and the choice is announced', () => {
+  saveConsent({ ...ONLY_ESSENTIAL, analytics: true }, now);
+  const flags = { essential: true, analytics: true, marketing: false, preferences: false };
+  expect(record(CONSENT_KEY)).toEqual({ flags, at: now.toISOString() });
+  expect(record(PREFERENCES_KEY)).toEqual(flags);
+  expect(attribute()).toBe('essential analytics');
+  expect([hasConsent('analytics'), hasConsent('marketing')]).toEqual([true, false]);
+  expect(toastStore.read()[0]?.title).toBe('Cookie choices saved');
+});
+
+test('refusing takes away what was stored under the category, and nothing else', () => {
+  saveConsent(ALL, now);
+  localStorage.setItem('fourball-recommendations', '{}');
+  localStorage.setItem('fourball-theme', 'dark');
+  saveConsent(ALL, now);
+  expect(localStorage.getItem('fourball-recommendations')).toBe('{}');
+  saveConsent({ ...ALL, preferences: false }, now);
+  expect(localStorage.getItem('fourball-recommendations')).toBeNull();
+  expect(localStorage.getItem('fourball-theme')).toBe('dark');
+});
+
+test('the keyboard goes on with the page when its button is gone, and stays where it was otherwise', () => {
+  document.querySelector('button')?.focus();
+  saveConsent(ALL, now);
+  expect(document.activeElement?.id).toBe('content');
+  const elsewhere = document.createElement('button');
+  document.body.append(elsewhere);
+  elsewhere.focus();
+  saveConsent(ALL, now);
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test('a browser that keeps nothing follows the choice all the same', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  saveConsent(ONLY_ESSENTIAL, now);
+  expect(attribute()).toBe('essential');
+});

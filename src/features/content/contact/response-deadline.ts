@@ -1,0 +1,54 @@
+import { formatTime } from '#lib/club-time.ts';
+import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import type { AnswerClock } from '../contract.ts';
+import { isWorkingDay, nextWorkingDay, OPENS } from './office-hours.ts';
+
+const MINUTE = 60_000;
+/** From here on it is the next thing to do. */
+const SOON_MINUTES = 4 * 60;
+
+/**
+ * By when whoever writes to us is answered, with a message or an application: the 24-hour promise (spec, section 1) on the
+ * office's own days, which means by the same time on the next working day. What arrives on a day when nobody is there
+ * counts as if it had arrived when the office next opens.
+ */
+export function responseDeadline(receivedAt: Date): Date {
+  const day = londonDay(receivedAt);
+  if (isWorkingDay(day)) return londonInstant(nextWorkingDay(day), formatTime(receivedAt));
+  return londonInstant(nextWorkingDay(nextWorkingDay(day)), OPENS);
+}
+
+type Judged = {
+  readonly receivedAt: Date;
+  /** When it was answered: reading it is no answer yet. */
+  readonly answeredAt: Date | null;
+};
+
+/** The 24-hour clock: it stops with the answer. At the very instant the answer is due it is still in time. */
+export function responseClock({ receivedAt, answeredAt }: Judged, now: Date): AnswerClock {
+  const left = responseDeadline(receivedAt).getTime() - (answeredAt ?? now).getTime();
+  const minutes = Math.floor(Math.abs(left) / MINUTE);
+  if (answeredAt) return { standing: left < 0 ? 'answered_late' : 'answered', minutes };
+  if (left < 0) return { standing: 'late', minutes };
+  return { standing: left <= SOON_MINUTES * MINUTE ? 'due_soon' : 'in_time', minutes };
+}
+
+/** "Due in 3 h 20 min", "Overdue by 2 days 4 h", "Answered in time". */
+export function formatDeadline({ standing, minutes }: AnswerClock): string {
+  if (standing === 'answered') return 'Answered in time';
+  if (standing === 'answered_late') return 'Answered late';
+  if (minutes === 0) return 'Due now';
+  return `${standing === 'late' ? 'Overdue by' : 'Due in'} ${spanWords(minutes)}`;
+}
+
+// Two units are as exact as anybody needs who has to decide what to do first.
+function spanWords(minutes: number): string {
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
+  const parts =
+    days > 0
+      ? [`${days} ${days === 1 ? 'day' : 'days'}`, part(hours, 'h')]
+      : [part(hours, 'h'), part(rest, 'min')];
+  return parts.filter(Boolean).join(' ');
+}
+
+const part = (amount: number, unit: string): string => (amount > 0 ? `${amount} ${unit}` : '');

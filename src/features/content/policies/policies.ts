@@ -1,0 +1,45 @@
+import type { ClubFacts } from '../club-facts.ts';
+import type { TextPage } from '../text-page.ts';
+import { cancellationPolicy, refundPolicy } from './cancellation-and-refund.ts';
+import { codeOfConduct } from './code-of-conduct.ts';
+import { dressCode } from './dress-code.ts';
+import { photographyPolicy } from './photography.ts';
+
+/** The policies by the last part of their address, with their names, in the order in which they name each other. */
+export const policyNames = {
+  cancellation: 'Cancellation policy',
+  refund: 'Refund policy',
+  'code-of-conduct': 'Code of conduct',
+  'dress-code': 'Dress code',
+  photography: 'Photography',
+} as const;
+
+export type PolicyId = keyof typeof policyNames;
+
+const writers: Readonly<Record<PolicyId, (facts: ClubFacts) => Omit<TextPage, 'title' | 'related'>>> = {
+  cancellation: cancellationPolicy,
+  refund: refundPolicy,
+  'code-of-conduct': codeOfConduct,
+  'dress-code': dressCode,
+  photography: photographyPolicy,
+};
+
+/** Whether an address names one of our policies. */
+export const isPolicyId = (id: string): id is PolicyId => Object.hasOwn(policyNames, id);
+
+/** A policy as it stands, with the way to its siblings. Its date is its version. */
+export const policyPage = (id: PolicyId, facts: ClubFacts): TextPage => ({
+  ...writers[id](facts),
+  title: policyNames[id],
+  related: (Object.keys(policyNames) as PolicyId[])
+    .filter((other) => other !== id)
+    .map((other) => ({ to: `/policy/${other}`, label: policyNames[other], about: abouts[other] })),
+});
+
+const abouts: Readonly<Record<PolicyId, string>> = {
+  cancellation: 'What you get back, day by day',
+  refund: 'How and when money comes back',
+  'code-of-conduct': 'How we treat each other',
+  'dress-code': 'On the course and at lunch',
+  photography: 'What is taken, and what is not',
+};

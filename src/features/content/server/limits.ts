@@ -1,9 +1,0 @@
-import type { Limit } from '#platform/http/limits.ts';
-import { contentRefusals } from '../contract.ts';
-
-/** By address, in 15 minutes: the number of product.md. */
-export const contactMessagesPerAddress: Limit = {
-  name: 'contact_messages_address',
-  max: 30,
-  refusal: contentRefusals.too_many_contact_messages,
-};

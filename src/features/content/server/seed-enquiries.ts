@@ -1,0 +1,61 @@
+import type { MessageSubject } from '../contact/contact-subjects.ts';
+
+/** A made-up message: how long ago it came, and what the office noted how many hours later. */
+export type DemoEnquiry = {
+  readonly hoursAgo: number;
+  readonly name: string;
+  readonly subject: MessageSubject;
+  readonly message: string;
+  readonly answered?: { readonly after: number; readonly note: string };
+  /** What the assistant had said before the question that is the message. */
+  readonly conversation?: readonly (readonly ['user' | 'bot', string])[];
+  /** Whether the demo member sent it, signed in. */
+  readonly byMember?: boolean;
+};
+
+/** Oldest first, as messages are numbered: answered ones, one that has waited too long whatever holidays lie between, and new ones. */
+export const demoEnquiries: readonly DemoEnquiry[] = [
+  {
+    hoursAgo: 24 * 16,
+    name: 'Rosalind Fairbairn',
+    subject: 'event',
+    message:
+      'Good morning. I have booked Leeds and am coming by train from York. Is there a taxi rank at the station, and could I share one with somebody else who is playing?\n\nMany thanks, Rosalind',
+    answered: {
+      after: 5,
+      note: 'Gave her the rank and the number of the local firm; put her in touch with Gareth, same train.',
+    },
+  },
+  {
+    hoursAgo: 24 * 12,
+    name: 'Alex Whitaker',
+    subject: 'booking',
+    message: 'Please could the receipt for my next golf day be made out to Whitaker Joinery Ltd?',
+    answered: { after: 2, note: 'Changed the name on the receipt and sent it again.' },
+    byMember: true,
+  },
+  {
+    hoursAgo: 24 * 9,
+    name: 'Imran Qureshi',
+    subject: 'membership',
+    message:
+      'I run two firms, one in Sheffield and one in Nottingham. Is one membership enough for both cities, or is a place tied to a region?',
+  },
+  {
+    hoursAgo: 5,
+    name: 'Bethan Pryce',
+    subject: 'accessibility',
+    message:
+      'I play with an artificial leg and take a buggy everywhere. Before I book Manchester: are there steps between the car park and the first tee, and may the buggy go right up to the greens?',
+  },
+  {
+    hoursAgo: 1.5,
+    name: 'Oliver Stead',
+    subject: 'assistant',
+    message: 'Can you arrange a round for twelve of our clients?',
+    conversation: [
+      ['user', 'Can you arrange a round for twelve of our clients?'],
+      ['bot', 'I am not sure about that one. The office can tell you: shall I pass your question on?'],
+    ],
+  },
+];

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { sampleListedEvent } from '#tests/sample-event.ts';
+import { cityNames } from './cities.ts';
+import type { ListedEvent } from './contract.ts';
+import { foundersJourney, foundingPlacesLeft } from './founders.ts';
+
+const now = new Date('2040-06-12T09:00:00Z');
+
+/** A day in a city, eight hours long. */
+const day = (city: ListedEvent['city'], date: string, change: Partial<ListedEvent> = {}) =>
+  sampleListedEvent({ city, date: `${date}T08:00:00.000Z`, endsAt: `${date}T16:00:00.000Z`, ...change });
+
+describe('the journey', () => {
+  test('has every city once, those without a day last and in their order', () => {
+    const stops = foundersJourney([day('Leicester', '2040-07-01'), day('Leeds', '2040-08-01')], now);
+    expect(stops.map(({ city }) => city)).toEqual([
+      'Leicester',
+      'Leeds',
+      ...cityNames.filter((city) => city !== 'Leeds' && city !== 'Leicester'),
+    ]);
+    expect(stops.slice(2).every(({ event }) => event === null)).toBe(true);
+  });
+
+  test.each([
+    ['the next day that is not over', ['2040-06-01', '2040-07-01', '2040-08-01'], {}, '2040-07-01'],
+    ['the one being played', ['2040-06-12', '2040-07-01'], {}, '2040-06-12'],
+    ['the last, when all are over', ['2040-05-01', '2040-06-01'], {}, '2040-06-01'],
+    ['a cancelled one, where there is no other', ['2040-07-01'], { state: 'cancelled' }, '2040-07-01'],
+  ] as const)('shows of a city %s', (_which, dates, change, shown) => {
+    const stops = foundersJourney(
+      dates.map((date) => day('Leeds', date, change)),
+      now,
+    );
+    expect(stops[0]?.event?.date.slice(0, 10)).toBe(shown);
+  });
+
+  test('prefers a later day to a cancelled one', () => {
+    const days = [day('Leeds', '2040-07-01', { state: 'cancelled' }), day('Leeds', '2040-09-01')];
+    expect(foundersJourney(days, now)[0]?.event?.date.slice(0, 10)).toBe('2040-09-01');
+  });
+});
+
+describe('founding places left', () => {
+  test.each([
+    ['an open day ahead', day('Leeds', '2040-07-01'), 4],
+    ['a full one', day('Leeds', '2040-07-01', { placesLeft: 0 }), 0],
+    ['one that is closed', day('Leeds', '2040-07-01', { state: 'closed' }), 0],
+    ['one that has begun', day('Leeds', '2040-06-12'), 0],
+    ['a played one', day('Leeds', '2040-06-01', { state: 'played' }), 0],
+    ['a cancelled one', day('Leeds', '2040-07-01', { state: 'cancelled' }), 0],
+    ['no day yet', null, null],
+  ])('of %s', (_which, event, left) => {
+    expect(foundingPlacesLeft({ event }, now)).toBe(left);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Pence } from '#lib/money.ts';
+import type { City } from '../cities.ts';
+import type { EventState, ScheduleStep } from '../contract.ts';
+import type { EventRow } from './store.ts';
+
+/** An event as other capabilities' servers see it: what a booking, a mail, a calendar and a dashboard need. */
+export type EventRecord = {
+  readonly id: number;
+  readonly title: string;
+  readonly state: EventState;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly city: City;
+  /** City first: "Leeds, West Yorkshire". */
+  readonly location: string;
+  /** Null while it is to be announced. */
+  readonly venue: {
+    readonly name: string;
+    readonly address: readonly string[];
+    readonly mapUrl: string;
+    readonly holes: number;
+    readonly par: number;
+    readonly yards: number;
+    readonly about: string;
+  } | null;
+  readonly series: string | null;
+  /** The day hour by hour, London time. */
+  readonly schedule: readonly ScheduleStep[];
+  readonly pricePence: Pence;
+  readonly capacity: number;
+  readonly placesTaken: number;
+  readonly cancelledReason: string | null;
+  /** Rises with every change that a calendar must follow. */
+  readonly revision: number;
+  /** When what its page says last changed. */
+  readonly revisedAt: Date;
+};
+
+/** The store's row in the shape that leaves this capability. */
+export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
+  return {
+    id: event.id,
+    title: event.title,
+    state: event.state,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    city: event.city,
+    location: `${event.city}, ${event.area}`,
+    venue: venue && {
+      name: venue.name,
+      address: [...venue.addressLines, venue.postcode],
+      mapUrl: mapUrl(venue),
+      holes: venue.holes,
+      par: venue.par,
+      yards: venue.yards,
+      about: venue.about,
+    },
+    series,
+    schedule: event.schedule,
+    pricePence: event.pricePence,
+    capacity: event.capacity,
+    placesTaken: event.placesTaken,
+    cancelledReason: event.cancelledReason,
+    revision: event.revision,
+    revisedAt: event.revisedAt,
+  };
+}
+
+/** OpenStreetMap with a pin on the clubhouse: a plain link, nothing is loaded from there. */
+export const mapUrl = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;

@@ -1,8 +1,0 @@
-/** The next begin or end among these events: from then on they read differently without anybody's doing. */
-export function nextTurn(
-  rows: readonly { event: { startsAt: Date; endsAt: Date } }[],
-  now: Date,
-): Date | undefined {
-  const turns = rows.flatMap(({ event }) => [event.startsAt, event.endsAt]).filter((turn) => turn > now);
-  return turns.toSorted((a, b) => a.getTime() - b.getTime())[0];
-}

@@ -1,0 +1,7 @@
+/** What the rest of the server may use of events; every other file below its server folders is private. */
+export { seedEvents } from './demo/seed-events.ts';
+export { calendarPath, eventCalendar } from './event-calendar.ts';
+export type { EventRecord } from './event-record.ts';
+export { readEvent, readEvents, readEveryEvent, readFollowedEvents } from './read-events.ts';
+export { readFoundersJourney } from './read-founders.ts';
+export { EVENTS_TAG, eventTag, tagsOf } from './tags.ts';

@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { formatMonth } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { isCancelled } from '../../availability.ts';
+import type { ListedEvent } from '../../contract.ts';
+import { eventsAddress, filterEvents } from '../../event-filters.ts';
+import { byDay, type Month, monthOf, neighbours, openingMonth } from '../../month-grid.ts';
+import { CompactEventList } from '../card/compact-event-list.tsx';
+import { NoEvents } from '../list/no-events.tsx';
+import { MonthTable } from './month-table.tsx';
+
+const nameOf = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
+
+/**
+ * The events on the days of one month. The month of the address is the one that is shown; city and availability narrow
+ * it. On a phone the days are marked, and what they hold is listed below.
+ */
+export function MonthCalendar(given: ComponentProps<typeof NoEvents>) {
+  const { events, filters, now } = given;
+  const found = filterEvents(events, { ...filters, month: undefined }, now);
+  const month = openingMonth(found, filters.month, now);
+  const ofMonth = found.filter((event) => monthOf(event) === month);
+  const { before, after } = neighbours(month, events, now);
+  const leaf = (to: Month) => ({ to: eventsAddress({ ...filters, month: to }, 'calendar') });
+  return (
+    <section aria-labelledby="month" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="month" className="text-3xl">
+          {nameOf(month)}
+        </h2>
+        <nav aria-label="Other months" className="flex flex-wrap gap-3">
+          {before && <LeafLink {...leaf(before)}>{`← ${nameOf(before)}`}</LeafLink>}
+          {after && <LeafLink {...leaf(after)}>{`${nameOf(after)} →`}</LeafLink>}
+        </nav>
+      </div>
+      <p role="status" className="mt-2 text-sm text-ink-soft figures">
+        {countOf(ofMonth)}
+      </p>
+      <MonthTable month={month} name={nameOf(month)} days={byDay(ofMonth)} today={londonDay(now)} now={now} />
+      {ofMonth.length > 0 ? (
+        <div className="md:hidden">
+          <CompactEventList events={ofMonth} now={now} />
+        </div>
+      ) : (
+        <NoEvents {...given} filters={{ ...filters, month }} />
+      )}
+    </section>
+  );
+}
+
+const LeafLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <ButtonLink to={to} variant="secondary" preventScrollReset rel="nofollow">
+    {children}
+  </ButtonLink>
+);
+
+function countOf(events: readonly ListedEvent[]): string {
+  const cancelled = events.filter(isCancelled).length;
+  const count = events.length - cancelled;
+  const days = count === 0 ? 'No golf day' : `${count} ${count === 1 ? 'golf day' : 'golf days'}`;
+  return `${days} this month${cancelled > 0 ? `, ${cancelled} cancelled` : ''}`;
+}

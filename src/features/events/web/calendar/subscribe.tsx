@@ -1,0 +1,38 @@
+import { useRouteLoaderData } from 'react-router';
+import { CalendarIcon } from '#ui/icons.tsx';
+import { feedName, feedPath, subscribeAddress } from '../../calendar-feeds.ts';
+import type { City } from '../../cities.ts';
+
+type SubscribeProps = {
+  /** The golf days of one city; of all without it. */
+  readonly city?: City | undefined;
+};
+
+/** The calendar to subscribe to, by a click for programs that take it, by its address for all others. */
+export function Subscribe({ city }: SubscribeProps) {
+  const root = useRouteLoaderData<{ publicUrl: string }>('root');
+  const publicUrl = root?.publicUrl ?? '';
+  return (
+    <>
+      <p className="measure">
+        {`Subscribe once, and every golf day${city ? ` in ${city}` : ''} stands in your own calendar: new dates appear, moved ones move, cancelled ones are marked. Your calendar asks us every few hours; nobody is told that you subscribed.`}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a
+          href={subscribeAddress(publicUrl, city)}
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold link"
+        >
+          <CalendarIcon />
+          {`Subscribe to ${feedName(city)}`}
+        </a>
+        <a href={feedPath(city)} className="inline-flex min-h-11 items-center text-sm link">
+          Address for other calendars
+        </a>
+      </p>
+      <p className="mt-1 measure text-sm text-ink-soft">
+        The first link opens Apple Calendar, Outlook and most others. For Google Calendar copy the second and
+        choose “Add other calendars”, “From URL”.
+      </p>
+    </>
+  );
+}

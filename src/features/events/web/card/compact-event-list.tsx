@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { availability, isCancelled } from '../../availability.ts';
+import type { ListedEvent } from '../../contract.ts';
+import { AvailabilityBadge } from './availability-badge.tsx';
+
+type EventLinesProps = { readonly events: readonly ListedEvent[]; readonly now: Date };
+
+/** Events as lines: what, when, where, for how much, and whether one can still come. */
+export const CompactEventList = ({ events, now }: EventLinesProps) => (
+  <ul className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
+    {events.map((event) => (
+      <li key={event.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
+        <div className="min-w-48 grow">
+          <Link
+            to={`/events/${event.id}`}
+            className="inline-flex min-h-11 items-center font-display text-xl hover:underline"
+          >
+            {event.title}
+          </Link>
+          <p className="text-sm text-ink-soft figures">
+            <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+            <span className="block">{event.venue ?? event.location}</span>
+          </p>
+        </div>
+        {!isCancelled(event) && (
+          <p className="font-display text-xl text-brass-text figures">
+            {formatPounds(Math.round(event.price * 100))}
+          </p>
+        )}
+        <AvailabilityBadge state={availability(event, now)} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,105 @@
+import type { ComponentProps } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { ErrorState } from '#ui/empty-and-error.tsx';
+import { isCancelled } from '../../availability.ts';
+import type { ListedEvent } from '../../contract.ts';
+import { filterEvents, readFilters, readView } from '../../event-filters.ts';
+import { parted } from '../../home-order.ts';
+import { MonthCalendar } from '../calendar/month-calendar.tsx';
+import { EventCard } from '../card/event-card.tsx';
+import { eventList } from '../queries.ts';
+import { cancelledEvents } from './cancelled-events.ts';
+import { EventCardsLoading } from './event-cards-loading.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { NoEvents } from './no-events.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** The calendar as cards, narrowed by the address; in each of the states a list can be in. */
+export const EventsOverview = () => (
+  <section aria-labelledby="calendar">
+    <h2 id="calendar" className="sr-only">
+      Calendar
+    </h2>
+    <InItsState />
+  </section>
+);
+
+function InItsState() {
+  const { data, isError, isFetching, refetch } = useApi(eventList);
+  // Without them the calendar is still right; it only misses what is off.
+  const { data: cancelled = [] } = useApi(cancelledEvents);
+  if (data) return <Calendar events={[...data, ...cancelled]} />;
+  if (!isError) return <EventCardsLoading />;
+  return (
+    <ErrorState title="The calendar did not load" busy={isFetching} onRetry={() => void refetch()}>
+      We could not reach our calendar just now. Your connection may have dropped for a moment.
+    </ErrorState>
+  );
+}
+
+type ShownProps = { readonly events: readonly ListedEvent[] };
+
+function Calendar({ events }: ShownProps) {
+  const now = useNow();
+  const [query] = useSearchParams();
+  const [filters, view] = [readFilters(query), readView(query)];
+  const given = { events, filters, view, now };
+  return (
+    <>
+      <FilterBar {...given} />
+      <ViewSwitch filters={filters} view={view} />
+      {view === 'calendar' ? <MonthCalendar {...given} /> : <Found {...given} />}
+    </>
+  );
+}
+
+function Found(given: ComponentProps<typeof NoEvents>) {
+  const { events, filters, now } = given;
+  const found = filterEvents(events, filters, now);
+  const cancelled = found.filter(isCancelled);
+  const { upcoming, past } = parted(
+    found.filter((event) => !isCancelled(event)),
+    now,
+  );
+  return (
+    <>
+      <p role="status" className="mt-6 text-sm text-ink-soft figures">
+        {countOf(upcoming.length, cancelled.length, past.length)}
+      </p>
+      {found.length === 0 && <NoEvents {...given} />}
+      <Cards heading="Coming up" events={upcoming} now={now} />
+      <Cards heading="Cancelled" events={cancelled} now={now} />
+      <Cards heading="Already played" events={past} now={now} />
+    </>
+  );
+}
+
+type CardsProps = { readonly heading: string; readonly events: readonly ListedEvent[]; readonly now: Date };
+
+function Cards({ heading, events, now }: CardsProps) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-label={heading} className="mt-10">
+      <h2 className="text-3xl">{heading}</h2>
+      <div className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {events.map((event) => (
+          <EventCard key={event.id} event={event} now={now} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function countOf(upcoming: number, cancelled: number, past: number): string {
+  if (upcoming + cancelled + past === 0) return 'No events found';
+  const events = upcoming === 1 ? '1 event coming up' : `${upcoming} events coming up`;
+  return [
+    (upcoming > 0 || cancelled === 0) && events,
+    cancelled > 0 && `${cancelled} cancelled`,
+    past > 0 && `${past} already played`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { prefetch } from '#platform/api-client/prefetch.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { cityBySlug } from '../../cities.ts';
+import { readFilters } from '../../event-filters.ts';
+import { Subscribe } from '../calendar/subscribe.tsx';
+import { eventList } from '../queries.ts';
+import type { Route } from './+types/events-page';
+import { cancelledEvents } from './cancelled-events.ts';
+import { EventsOverview } from './event-list.tsx';
+
+const description = `Golf days for people who run businesses, in eight cities: dates, venues, prices and places left at the ${brand.series} events of ${brand.name}.`;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Events · ${brand.name}` },
+  { name: 'description', content: description },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [eventList, cancelledEvents]);
+
+/** Opens at once: the list shows its own loading and its own failure. */
+export const clientLoader = () => ({ state: null });
+
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="column py-12 md:py-16">
+        <PageTitle
+          label={brand.series}
+          title="Events"
+          lead="Eighteen holes in small teams, lunch, and an afternoon of conversations that go somewhere. Fifteen places a day, all included."
+        />
+        <div className="mt-8">
+          <EventsOverview />
+        </div>
+        <section aria-labelledby="subscribe" className="mt-16 border-t border-line pt-8">
+          <h2 id="subscribe" className="mb-3 text-3xl">
+            In your own calendar
+          </h2>
+          <Subscribe city={cityBySlug(readFilters(query).city ?? '')} />
+        </section>
+      </div>
+    </HydrationBoundary>
+  );
+}

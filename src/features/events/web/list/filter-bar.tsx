@@ -1,0 +1,86 @@
+import { type ChangeEvent, startTransition, useOptimistic } from 'react';
+import { useNavigate } from 'react-router';
+import { formatMonth } from '#lib/club-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { availabilityLabel } from '../../availability.ts';
+import { cityNames } from '../../cities.ts';
+import type { ListedEvent } from '../../contract.ts';
+import {
+  askableAvailability,
+  ELSEWHERE,
+  type EventFilters,
+  type EventsView,
+  eventsAddress,
+  monthsOf,
+} from '../../event-filters.ts';
+import { useStepping } from '../calendar/use-stepping.ts';
+
+type FilterBarProps = {
+  readonly events: readonly ListedEvent[];
+  readonly filters: EventFilters;
+  readonly view: EventsView;
+};
+
+/** City, month and availability, kept in the address. Without scripts it is a plain form with a button. */
+export function FilterBar({ events, filters: given, view }: FilterBarProps) {
+  // A city that is not ours is none to choose: the next choice leaves it behind, as the form does without scripts.
+  const filters = given.city === ELSEWHERE ? { ...given, city: undefined } : given;
+  const go = useNavigate();
+  const stepping = useStepping();
+  // What was asked for last: the address, and so this component, knows it a moment later.
+  const [asked, ask] = useOptimistic(filters);
+  const choose = (name: keyof EventFilters, value: string) => {
+    const chosen = { ...asked, [name]: value || undefined };
+    if (chosen[name] === asked[name]) return;
+    // Back undoes a choice; it does not lead through every value that the arrow keys passed on the way to it.
+    const options = { replace: stepping.isFurther(name), preventScrollReset: true };
+    startTransition(async () => {
+      ask(chosen);
+      await go(eventsAddress(chosen, view), options);
+    });
+  };
+  // What an old link asked for stays on show, though nothing is played then.
+  const months = [...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])])].sort();
+  const picker = (name: keyof EventFilters) => ({
+    name,
+    value: asked[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(name, target.value),
+  });
+  return (
+    <form
+      method="get"
+      aria-label="Narrow the calendar"
+      action="/events"
+      {...stepping.listeners}
+      className="grid gap-4 rounded-large border border-line bg-ivory-bright p-5 md:grid-cols-3"
+    >
+      <Select filter label="City" {...picker('city')}>
+        <option value="">All cities</option>
+        {cityNames.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </Select>
+      <Select filter label="Month" {...picker('month')}>
+        <option value="">{view === 'calendar' ? 'Next golf day' : 'Any month'}</option>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {formatMonth(`${month}-15T12:00:00Z`)}
+          </option>
+        ))}
+      </Select>
+      <Select filter label="Availability" {...picker('availability')}>
+        <option value="">All events</option>
+        {askableAvailability.map((state) => (
+          <option key={state} value={state}>
+            {availabilityLabel[state]}
+          </option>
+        ))}
+      </Select>
+      {view === 'calendar' && <input type="hidden" name="view" value={view} />}
+      <noscript>
+        <Button type="submit">Show events</Button>
+      </noscript>
+    </form>
+  );
+}

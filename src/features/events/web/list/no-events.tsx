@@ -1,0 +1,98 @@
+import { formatMonth } from '#lib/club-time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { availabilityLabel, isCancelled } from '../../availability.ts';
+import { cityNames } from '../../cities.ts';
+import type { ListedEvent } from '../../contract.ts';
+import {
+  ELSEWHERE,
+  type EventFilters,
+  type EventsView,
+  eventsAddress,
+  loosened,
+} from '../../event-filters.ts';
+import { nearestEvents } from '../../selection.ts';
+import { CompactEventList } from '../card/compact-event-list.tsx';
+
+type NoEventsProps = {
+  readonly events: readonly ListedEvent[];
+  readonly filters: EventFilters;
+  readonly view: EventsView;
+  readonly now: Date;
+};
+
+/** No event to show: why, and the nearest step that would show some. */
+export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
+  // What was called off is no step further.
+  const events = all.filter((event) => !isCancelled(event));
+  if (events.length === 0) return <NothingPlanned />;
+  const ways = loosened(events, filters, now);
+  const nearest = nearestEvents(events, filters, now);
+  const elsewhere = filters.city === ELSEWHERE;
+  return (
+    <div className="mt-6">
+      <EmptyState
+        title={elsewhere ? 'We have no golf days in that city' : 'No golf day fits'}
+        action={
+          <>
+            {ways.map(({ without, count }) => (
+              <ButtonLink
+                key={without}
+                to={eventsAddress({ ...filters, [without]: undefined }, view)}
+                variant="secondary"
+                preventScrollReset
+              >
+                {`${wording[without]} (${count})`}
+              </ButtonLink>
+            ))}
+            <ButtonLink to={eventsAddress({}, view)} preventScrollReset>
+              Show all events
+            </ButtonLink>
+          </>
+        }
+      >
+        {elsewhere
+          ? `We play in ${cityNames.slice(0, -1).join(', ')} and ${cityNames.at(-1)}.`
+          : `There is no event with ${inWords(filters)}. Dropping one of your choices shows more.`}
+      </EmptyState>
+      {nearest.length > 0 && (
+        <section aria-labelledby="nearest" className="mt-10">
+          <h2 id="nearest" className="text-2xl">
+            The nearest to what you asked for
+          </h2>
+          <CompactEventList events={nearest} now={now} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const NothingPlanned = () => (
+  <div className="mt-6">
+    <EmptyState
+      title="The next dates are being set"
+      action={
+        <ButtonLink to="/contact" variant="secondary">
+          Ask us about the next event
+        </ButtonLink>
+      }
+    >
+      No golf day is on the calendar at the moment. New ones appear here first.
+    </EmptyState>
+  </div>
+);
+
+const wording: Readonly<Record<keyof EventFilters, string>> = {
+  city: 'Any city',
+  month: 'Any month',
+  availability: 'Any availability',
+};
+
+function inWords({ city, month, availability }: EventFilters): string {
+  const choices = [
+    city && `the city ${city}`,
+    month && `a date in ${formatMonth(`${month}-15T12:00:00Z`)}`,
+    availability && `the badge “${availabilityLabel[availability]}”`,
+  ];
+  return choices.filter(Boolean).join(' and ');
+}

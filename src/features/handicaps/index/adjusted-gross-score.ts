@@ -1,0 +1,37 @@
+import { strokesReceived } from '../scoring/strokes.ts';
+
+/** One hole of a card. */
+export type Hole = { readonly par: number; readonly strokeIndex: number };
+
+/** What was scored on a hole that was begun: strokes, or a ball picked up before it was holed. */
+export type HoleScore = number | 'picked up';
+
+/**
+ * The highest score that counts for the handicap on a hole: net double bogey; par + 5 without an index, and where a
+ * course handicap over 54 gives four strokes or more (rule 3.1).
+ * @param handicap the rounded course handicap, full: without allowance or limit of an event. Undefined without index
+ */
+export function maximumHoleScore(
+  { par, strokeIndex }: Hole,
+  handicap: number | undefined,
+  holes: 9 | 18 = 18,
+): number {
+  if (handicap === undefined) return par + 5;
+  const strokes = strokesReceived(handicap, strokeIndex, holes);
+  return handicap > 54 && strokes >= 4 ? par + 5 : par + 2 + strokes;
+}
+
+/**
+ * The adjusted gross score: the sum of all holes, none above its maximum; a ball picked up counts as the maximum.
+ * @param card every hole of the round, in any order; for nine holes the stroke indexes ranked 1 to 9
+ */
+export const adjustedGrossScore = (
+  card: readonly (Hole & { readonly score: HoleScore })[],
+  handicap: number | undefined,
+): number => {
+  const holes = card.length === 9 ? 9 : 18;
+  return card.reduce((total, { score, ...hole }) => {
+    const maximum = maximumHoleScore(hole, handicap, holes);
+    return total + (score === 'picked up' ? maximum : Math.min(score, maximum));
+  }, 0);
+};

@@ -1,0 +1,76 @@
+import type { Refusal, Result } from '#lib/refusal.ts';
+import { readHolePar, readHoleScore, readStrokeIndexes } from '../calculators/parse-inputs.ts';
+import type { HoleScore } from '../index/adjusted-gross-score.ts';
+import { stablefordPoints } from './stableford.ts';
+import { rankedForNine, strokesReceived } from './strokes.ts';
+
+/** Eighteen numbers as an address carries them: "4.4.3.5". */
+export const readList = (text: string): string[] => {
+  const parts = text.split('.');
+  return Array.from({ length: 18 }, (_, at) => parts[at] ?? '');
+};
+export const writeList = (parts: readonly string[]): string =>
+  parts.map((part) => part.replaceAll('.', '')).join('.');
+
+/** A hole of a course as it was read: `undefined` is what is not understood, and `faults` says why. */
+export type CourseHole = {
+  readonly number: number;
+  readonly par: number | undefined;
+  readonly strokeIndex: number | undefined;
+  readonly faults: { readonly par?: string; readonly strokeIndex?: string };
+};
+
+const readOf = <Value>(read: Result<Value> | undefined): Value | undefined =>
+  read?.ok ? read.value : undefined;
+const faultOf = <Value>(name: string, read: Result<Value> | undefined) =>
+  read === undefined || read.ok ? {} : { [name]: (read.refusal satisfies Refusal).message };
+
+/**
+ * Reads a course: par and stroke index of its 18 holes. For nine holes it is the first nine, whose stroke indexes are
+ * ranked 1 to 9.
+ */
+export function readCourse(pars: readonly string[], indexes: readonly string[], holes: 9 | 18): CourseHole[] {
+  const readPars = pars.map(readHolePar);
+  const readIndexes = readStrokeIndexes(indexes);
+  const all = readPars.map((par, at) => ({
+    number: at + 1,
+    par: readOf(par),
+    strokeIndex: readOf(readIndexes[at]),
+    faults: { ...faultOf('par', par), ...faultOf('strokeIndex', readIndexes[at]) },
+  }));
+  if (holes === 18) return all;
+  const nine = all.slice(0, 9);
+  const known = nine.map(({ strokeIndex }) => strokeIndex ?? Number.NaN);
+  const ranks = known.every(Number.isInteger) ? rankedForNine(known) : [];
+  return nine.map((hole, at) => ({ ...hole, strokeIndex: ranks[at] }));
+}
+
+/** One hole of one player's card. */
+export type CardHole = {
+  readonly number: number;
+  readonly par: number;
+  readonly strokeIndex: number;
+  readonly handicap: number;
+  /** Received here; negative for those given back. */
+  readonly strokes: number;
+  /** Undefined while the hole has not been played. */
+  readonly score: HoleScore | undefined;
+  readonly points: number | undefined;
+};
+
+/**
+ * A player's hole: the strokes received, and the points once there is a score.
+ * @returns undefined where the course or the handicap is not understood
+ */
+export function readCardHole(
+  { number, par, strokeIndex }: CourseHole,
+  handicap: number | undefined,
+  typedScore: string,
+  holes: 9 | 18 = 18,
+): CardHole | undefined {
+  if (par === undefined || strokeIndex === undefined || handicap === undefined) return undefined;
+  const strokes = strokesReceived(handicap, strokeIndex, holes);
+  const score = readOf(readHoleScore(typedScore));
+  const points = score === undefined ? undefined : stablefordPoints(par, strokes, score);
+  return { number, par, strokeIndex, handicap, strokes, score, points };
+}

@@ -1,0 +1,32 @@
+import { addMinutes } from '#lib/club-time.ts';
+
+/** What a link sent by mail can be for. One of one kind is worth nothing for another. */
+export const tokenPurposes = [
+  'password_reset',
+  'email_verification',
+  'email_change_old',
+  'email_change_new',
+] as const;
+export type TokenPurpose = (typeof tokenPurposes)[number];
+
+/** The two links of a change of address, one for each mailbox. */
+export const changePurposes = ['email_change_old', 'email_change_new'] as const satisfies TokenPurpose[];
+
+/** What the token of a link looks like: 32 bytes in base64url. */
+export const TOKEN_SHAPE = /^[\w-]{43}$/;
+
+const DAY = 24 * 60;
+/** A reset link opens the account, so it has the shortest life. */
+export const RESET_MINUTES = 60;
+
+/** A link works once, and this many minutes. */
+const lifeInMinutes: Readonly<Record<TokenPurpose, number>> = {
+  password_reset: RESET_MINUTES,
+  email_verification: DAY,
+  email_change_old: DAY,
+  email_change_new: DAY,
+};
+
+/** When a link that is sent now stops working. */
+export const linkExpiresAt = (purpose: TokenPurpose, now: Date): Date =>
+  addMinutes(now, lifeInMinutes[purpose]);

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { member, visitor } from '#tests/visitor.ts';
+
+const product = await testApp();
+const { app, clock, database } = product;
+const NEW = 'robin@elsewhere.example';
+
+let robin: Awaited<ReturnType<typeof member>>;
+beforeEach(async () => {
+  await emptyClubhouse(product);
+  robin = await member(app);
+});
+
+const mailed = async (kind: string, address = robin.account.email) =>
+  (await mailbox(product, address)).token(`identity.${kind}`);
+const look = async (token: string, from = visitor(app)) => {
+  const answer = await from.post('/api/verify-email/account', { token });
+  return [answer.statusCode, answer.json()];
+};
+const theirs = () => ({
+  username: robin.account.username,
+  openedAt: clock().toISOString(),
+  isYours: false,
+});
+
+describe('a link, looked at before it is pressed', () => {
+  // Shows attack 32
+  it('names the account whose address it confirms, which may be a stranger’s', async () => {
+    const token = await mailed('email_verification');
+    expect(await look(token)).toEqual([200, theirs()]);
+    expect(await look(token, await member(app))).toEqual([200, theirs()]);
+    expect(await look(token, robin)).toEqual([200, { ...theirs(), isYours: true }]);
+  });
+
+  it('is not used up by that, however often', async () => {
+    const token = await mailed('email_verification');
+    for (let time = 0; time < 3; time += 1) expect((await look(token))[0]).toBe(200);
+    expect((await visitor(app).post('/api/verify-email', { token })).statusCode).toBe(200);
+    expect(await look(token)).toEqual([200, null]);
+  });
+
+  // Shows attack 32
+  it('names the account that asks to move to an address', async () => {
+    await robin.post('/api/account/email-change', { email: NEW, password: robin.password });
+    expect(await look(await mailed('email_change_new_address', NEW))).toEqual([200, theirs()]);
+    expect(await look(await mailed('email_change_old_address'))).toEqual([200, theirs()]);
+  });
+
+  it('says nothing of a link for a new password, one that has run out, or one of a closed account', async () => {
+    await visitor(app).post('/api/forgot-password', { email: robin.account.email });
+    expect(await look(await mailed('password_reset'))).toEqual([200, null]);
+    expect(await look('A'.repeat(43))).toEqual([200, null]);
+    const token = await mailed('email_verification');
+    await database.execute('update accounts set is_active = false');
+    expect(await look(token)).toEqual([200, null]);
+    await database.execute('update accounts set is_active = true');
+    clock.forward(24 * 60);
+    expect(await look(token)).toEqual([200, null]);
+  });
+
+  it('is limited to 50 from one address, and leaves the presses alone', async () => {
+    const token = await mailed('email_verification');
+    const looks = await Promise.all(Array.from({ length: 51 }, () => look('A'.repeat(43))));
+    expect(looks.filter(([status]) => status === 429)).toHaveLength(1);
+    expect((await visitor(app).post('/api/verify-email', { token })).statusCode).toBe(200);
+  });
+});

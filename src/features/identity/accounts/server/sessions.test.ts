@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { member, registration, visitor } from '#tests/visitor.ts';
+import { dropExpired } from '../../server/jobs.ts';
+import { accounts, sessions } from '../../server/tables.ts';
+import { accountOf, adminOnly, currentAccount, loggedIn } from './guards.ts';
+
+const DAY = 24 * 60;
+const notSignedIn = { code: 'not_signed_in', message: 'Please sign in to continue.' };
+
+const database = await testDatabase();
+const { app, clock, jobs, services } = await testApp({ database });
+const gated = await testApp({ database });
+const live = await testApp({
+  database,
+  env: { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(32) },
+});
+
+let robin: Awaited<ReturnType<typeof member>>;
+
+beforeEach(async () => {
+  await database.execute('truncate accounts, limit_counters cascade');
+  robin = await member(app);
+});
+
+describe('GET /api/user', () => {
+  // Shows spec 7.3, call 2
+  it('gives a visitor 401, without a question to the database', async () => {
+    const asked = vi.spyOn(database.$client, 'query');
+    const answer = await visitor(app).get('/api/user');
+    expect([answer.statusCode, answer.json()]).toEqual([401, notSignedIn]);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  // Shows spec 7.2, call 1
+  it('gives whoever is signed in their own account, by one question', async () => {
+    const asked = vi.spyOn(database.$client, 'query');
+    expect((await robin.get('/api/user')).json()).toMatchObject({ id: robin.account.id });
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+
+  // Shows call 2
+  it('takes back a cookie that opens nothing, so that its browser is a visitor again', async () => {
+    robin.cookies.set('fourball_session', 'A'.repeat(43));
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+    expect([...robin.cookies]).toEqual([]);
+  });
+
+  it('never asks the database about a cookie that cannot be ours', async () => {
+    robin.cookies.set('fourball_session', "' or true --");
+    const asked = vi.spyOn(database.$client, 'query');
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+});
+
+describe('POST /api/logout', () => {
+  // Shows spec 7.7, call 7
+  it('ends this session and no other, and takes the cookie back', async () => {
+    const elsewhere = visitor(app);
+    await elsewhere.post('/api/login', { username: robin.account.username, password: robin.password });
+    const token = robin.cookies.get('fourball_session') ?? '';
+    expect((await robin.post('/api/logout')).statusCode).toBe(200);
+    expect([...robin.cookies]).toEqual([]);
+    robin.cookies.set('fourball_session', token);
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+    expect((await elsewhere.get('/api/user')).statusCode).toBe(200);
+  });
+
+  // Shows call 8
+  it('is no fault of a visitor', async () => {
+    expect((await visitor(app).post('/api/logout')).statusCode).toBe(200);
+  });
+});
+
+describe('the life of a session', () => {
+  it('slides: seen once a fortnight, it never ends', async () => {
+    for (const _ of Array(6)) {
+      clock.forward(14 * DAY);
+      expect((await robin.get('/api/user')).statusCode).toBe(200);
+    }
+  });
+
+  it('ends after 30 days unseen', async () => {
+    clock.forward(30 * DAY - 1);
+    const other = await member(app);
+    clock.forward(1);
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+    expect((await other.get('/api/user')).statusCode).toBe(200);
+  });
+
+  it('is written at most every 5 minutes', async () => {
+    const seen = async () => (await database.select().from(sessions))[0]?.seenAt;
+    const opened = clock();
+    clock.forward(4);
+    await robin.get('/api/user');
+    expect(await seen()).toEqual(opened);
+    clock.forward(1);
+    await robin.get('/api/user');
+    expect(await seen()).toEqual(clock());
+  });
+
+  it('leaves the database when it has run out', async () => {
+    clock.forward(29 * DAY);
+    await member(app);
+    clock.forward(1 * DAY);
+    await jobs.find(({ job }) => job.name === dropExpired.name)?.run({});
+    expect(await database.select().from(sessions)).toHaveLength(1);
+  });
+});
+
+describe('the gates', () => {
+  const scope = gated.app;
+  scope.get(
+    '/members',
+    { preValidation: loggedIn(services) },
+    async (request) => accountOf(request).username,
+  );
+  scope.get(
+    '/office',
+    { preValidation: adminOnly(services) },
+    async (request) => accountOf(request).username,
+  );
+  scope.get('/anyone', async (request) => (await currentAccount(services, request))?.username ?? 'a visitor');
+  scope.get('/forgotten', async (request) => accountOf(request).username);
+  const as = (person: typeof robin | undefined) => {
+    const browser = visitor(scope);
+    for (const [name, value] of person?.cookies ?? []) browser.cookies.set(name, value);
+    return async (url: string) => (await browser.get(url)).statusCode;
+  };
+
+  it('turn visitors away with 401', async () => {
+    const get = as(undefined);
+    expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([401, 401, 200]);
+  });
+
+  // Shows spec 2.8, 6.4, call 17
+  it('let a member in, but not into the office', async () => {
+    const get = as(robin);
+    expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([200, 403, 200]);
+  });
+
+  // Shows spec 1.18, 6.3
+  it('let an admin in everywhere, and nowhere once the account is closed', async () => {
+    await database.update(accounts).set({ isAdmin: true });
+    const get = as(robin);
+    expect([await get('/members'), await get('/office')]).toEqual([200, 200]);
+    await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, robin.account.id));
+    expect([await get('/members'), await get('/office')]).toEqual([401, 401]);
+  });
+
+  it('are missed when a route forgets them', async () => {
+    expect(await as(robin)('/forgotten')).toBe(500);
+  });
+});
+
+describe('live mode', () => {
+  // Shows attack 27
+  it('has a cookie that leaves by https alone, and belongs to this host alone', async () => {
+    const answer = await visitor(live.app).post('/api/register', registration());
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-fourball_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#platform/database/database.ts';
+import { accounts, sessions } from '../../server/tables.ts';
+import { isDueForRenewal, sessionExpiresAt } from '../session-lifetime.ts';
+import { type Account, accountColumns } from './account.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** Where a session is opened from, as its owner will recognise it in the list of sessions. */
+export type Device = { readonly address: string; readonly userAgent: string | undefined };
+
+type Opening = Device & {
+  readonly accountId: string;
+  readonly passwordHash: string;
+  readonly now: Date;
+  /** Whether more than the password was proved. An account with two-step on opens to nobody without. */
+  readonly secondStepTaken?: boolean;
+};
+
+/**
+ * Opens a session and returns its token, or `undefined` if the account was closed, its password changed or two-step
+ * turned on since it was checked. The row lock makes a reset wait for us, or us for it: no session outlives the password
+ * it was opened by.
+ */
+export async function openSession(tx: Executor, opening: Opening): Promise<string | undefined> {
+  const token = createToken();
+  const [now, ends] = [opening.now.toISOString(), sessionExpiresAt(opening.now).toISOString()];
+  const { rowCount } = await tx.execute(sql`
+    insert into ${sessions} (token_hash, account_id, created_at, seen_at, expires_at, user_agent, address)
+    select ${hashToken(token)}, id, ${now}, ${now}, ${ends}, ${opening.userAgent?.slice(0, 300) ?? null}, ${opening.address}
+    from ${accounts}
+    where id = ${opening.accountId} and is_active and password_hash = ${opening.passwordHash}
+      and (two_step_since is null or ${opening.secondStepTaken === true})
+    for share`);
+  return rowCount === 1 ? token : undefined;
+}
+
+// Asked on every request that carries a cookie: built once, and planned once per connection.
+const prepareRead = (database: Database) =>
+  database
+    .select({ account: accountColumns, seenAt: sessions.seenAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(accounts.isActive, true),
+      ),
+    )
+    .prepare('identity_read_session');
+
+const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
+
+/** The account whose session this token opens, and prolongs; `null` if it has ended or never was, or the account is closed. */
+export async function readSession(database: Database, token: string, now: Date): Promise<Account | null> {
+  const read = reads.get(database) ?? prepareRead(database);
+  reads.set(database, read);
+  const tokenHash = hashToken(token);
+  const [found] = await read.execute({ tokenHash, now });
+  if (!found) return null;
+  if (isDueForRenewal(found.seenAt, now))
+    await database
+      .update(sessions)
+      .set({ seenAt: now, expiresAt: sessionExpiresAt(now) })
+      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.seenAt, found.seenAt)));
+  return found.account;
+}
+
+/** Ends one session; a token that opens none is no fault. */
+export async function endSession(tx: Executor, token: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** Ends every session of an account, on all devices. */
+export async function endAllSessions(tx: Executor, accountId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+}
+
+export async function dropExpiredSessions(tx: Executor, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lte(sessions.expiresAt, now));
+}

@@ -1,0 +1,15 @@
+import { apiQuery } from '#platform/api-client/queries.ts';
+import type { DeletionPreview, PrivacyRegister } from '../../your-data/contract.ts';
+import type { EmailChangeView, SessionView } from '../account-contract.ts';
+
+/** The change of address that waits for confirmation, if one does. */
+export const emailChange = apiQuery<EmailChangeView>('/api/account/email-change');
+
+/** Where this person is signed in. */
+export const ownSessions = apiQuery<readonly SessionView[]>('/api/account/sessions');
+
+/** What deleting the account would do. */
+export const deletionPreview = apiQuery<DeletionPreview>('/api/account/deletion');
+
+/** What is kept about people, for the privacy notice. */
+export const privacyRegister = apiQuery<PrivacyRegister>('/api/privacy-register');

@@ -1,0 +1,15 @@
+import { toast } from '#ui/toast/toast.ts';
+
+/** Puts a text where it can be pasted from, and says so; a browser may refuse. */
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: done, description: 'Paste it wherever it is safe.' });
+  } catch {
+    toast({
+      title: 'Copying was not possible',
+      description: 'Please mark the text and copy it by hand.',
+      variant: 'destructive',
+    });
+  }
+}

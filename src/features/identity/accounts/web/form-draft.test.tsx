@@ -1,0 +1,59 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { saveFormDraft, takeFormDraft } from './form-draft.ts';
+import { ProfileSettings } from './profile-settings.tsx';
+
+const robin = {
+  id: '0197',
+  username: 'robin',
+  email: 'robin@example.com',
+  firstName: 'Robin',
+  lastName: 'Hartley',
+  company: 'Hartley & Co',
+  position: null,
+  emailVerified: true,
+};
+const stage = { user: robin, known: { '/api/account/email-change': null } };
+const company = () => screen.getByLabelText<HTMLInputElement>(/^Company/);
+
+beforeEach(() => sessionStorage.clear());
+
+test('a profile whose session has ended is there again after the next login', async () => {
+  fakeServer({ 'POST /api/account/profile': { status: 401, body: { code: 'not_signed_in' } } });
+  openPage('/account/profile', ProfileSettings, stage);
+  await screen.findByLabelText(/^Company/);
+  await userEvent.clear(company());
+  await userEvent.type(company(), 'Hartley Brothers');
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?next=/account/profile');
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({
+      title: 'You have been signed out',
+      description: 'Please log in again: what you wrote is kept.',
+    }),
+  );
+  cleanup();
+  openPage('/account/profile', ProfileSettings, stage);
+  await screen.findByLabelText(/^Company/);
+  await waitFor(() => expect(company().value).toBe('Hartley Brothers'));
+});
+
+describe('what could not be sent', () => {
+  const words = { text: 'Spoke to her on the phone' };
+  const page = '/admin/applications/7';
+
+  test('is given back once, on its own page', () => {
+    saveFormDraft({ accountId: 'ada', page, words });
+    expect(takeFormDraft('ada', '/account/profile')).toEqual({});
+    expect(takeFormDraft('ada', page)).toEqual(words);
+    expect(takeFormDraft('ada', page)).toEqual({});
+  });
+
+  test('is gone for everybody once somebody else has signed in here', () => {
+    saveFormDraft({ accountId: 'ada', page, words });
+    expect(takeFormDraft('robin', page)).toEqual({});
+    expect(takeFormDraft('ada', page)).toEqual({});
+  });
+});

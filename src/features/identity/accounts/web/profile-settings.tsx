@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { EmailSection } from '../../email-address/web/email-section.tsx';
+import type { ProfileRequest } from '../account-contract.ts';
+import type { AccountView } from '../contract.ts';
+import { AccountSection } from './account-section.tsx';
+import { takeFormDraft } from './form-draft.ts';
+import { changeUser, useUser } from './session.ts';
+import { useAccountMutation } from './use-account-mutation.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+/** /account/profile: who one is, and by which address one is reached. */
+export function ProfileSettings() {
+  const { data: user } = useUser();
+  if (!user) return null;
+  return (
+    <>
+      <AccountSection
+        title="Who you are"
+        lead="Your name and your business, as organisers read them on the list of the day."
+      >
+        <ProfileForm user={user} />
+      </AccountSection>
+      <EmailSection user={user} />
+    </>
+  );
+}
+
+// What was typed before the page woke up stays: the values stand in the fields themselves, not in the form's state.
+function ProfileForm({ user }: { readonly user: AccountView }) {
+  const client = useQueryClient();
+  const save = useAccountMutation<AccountView, ProfileRequest>(
+    '/api/account/profile',
+    (changed) => {
+      changeUser(client, changed);
+      toast({ title: 'Profile saved', description: 'This is how others know you from now on.' });
+    },
+    (profile) => profile,
+  );
+  const { field, submit, form } = useCheckedForm<ProfileRequest>({ check: (checks) => checks.profile });
+  useEffect(() => {
+    for (const [name, words] of Object.entries(takeFormDraft(user.id, '/account/profile')))
+      form.setValue(name as keyof ProfileRequest, words);
+  }, [form, user.id]);
+  return (
+    <form method="post" noValidate onSubmit={submit(save.mutateAsync)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...field('firstName')}
+          defaultValue={user.firstName}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          {...field('lastName')}
+          defaultValue={user.lastName}
+        />
+        <TextField
+          label="Company"
+          optional
+          autoComplete="organization"
+          {...field('company')}
+          defaultValue={user.company ?? ''}
+        />
+        <TextField
+          label="Position"
+          optional
+          autoComplete="organization-title"
+          {...field('position')}
+          defaultValue={user.position ?? ''}
+        />
+      </div>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        Your username is <strong className="text-ink">{user.username}</strong>. It stays as it is.
+      </p>
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { dehydrate, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { type Api, api, isStatus } from '#platform/api-client/client.ts';
+import { pageRequest } from '#platform/api-client/context.ts';
+import { browserQueryClient, type PageData } from '#platform/api-client/prefetch.ts';
+import { createQueryClient } from '#platform/api-client/queries.ts';
+import { forgetPersonal } from '#platform/api-client/session-storage.ts';
+import { loginPage } from '../../sign-in/return-target.ts';
+import type { AccountView } from '../contract.ts';
+
+/** Who is signed in, as pages know them; `null` for a visitor. */
+export type User = AccountView | null;
+
+const USER = ['/api/user'] as const;
+const FRESH_MS = 5 * 60_000;
+
+/** Asks who is signed in. Any refusal means nobody; only a network that does not answer is a failure. */
+async function readUser(from: Api): Promise<User> {
+  try {
+    return await from.get<AccountView>(USER[0]);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ApiError') return null;
+    throw error;
+  }
+}
+
+// A visitor stays one until they sign in here: their pages never ask, so they never cause a 401.
+const userQuery = queryOptions<User>({
+  queryKey: USER,
+  queryFn: () => readUser(api),
+  staleTime: ({ state }) => (state.data === null ? Number.POSITIVE_INFINITY : FRESH_MS),
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** For the root's loader: the user comes with the page, and without a session cookie nobody asks. */
+export async function loadUser(context: Readonly<RouterContextProvider>): Promise<PageData> {
+  const page = context.get(pageRequest);
+  const client = createQueryClient(page.api, 'server');
+  client.setQueryData(USER, page.hasSession ? await readUser(page.api) : null);
+  return { state: dehydrate(client) };
+}
+
+/** Who is signed in; `undefined` while the session loads. */
+export const useUser = () => useQuery(userQuery);
+
+/** Puts in whoever has just signed in or out. Everything else was answered for somebody else: it is asked again. */
+export function changeUser(client: QueryClient, user: User): void {
+  if (user === null) forgetPersonal();
+  client.setQueryData(USER, user);
+  client.removeQueries({ type: 'inactive', predicate: isNotUser });
+  void client.invalidateQueries({ predicate: isNotUser });
+}
+
+const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER[0];
+
+/** Who is signed in as far as this page knows. */
+export const userIn = (client: QueryClient): User => client.getQueryData<User>(USER) ?? null;
+
+/** Asks the server afresh whether the session holds, past every cache. */
+export const checkSession = (): Promise<User> => readUser(api);
+
+type MembersPage = {
+  readonly eventId?: string | undefined;
+  /** The page's own path, for the way back from signing in. */
+  readonly page?: string;
+};
+type Load<Data> = (user: AccountView) => Promise<Data>;
+
+/** The page that is asked for is the one to come back to. */
+export const backHere = ({ url }: Request): MembersPage => ({ page: new URL(url).pathname });
+
+/**
+ * For the `loader` of a page that needs signing in: a visitor is sent to /auth (302), anyone else gets what `load`
+ * reads. With an `eventId`, signing in leads back to that event.
+ */
+export async function membersOnly<Data>(
+  context: Readonly<RouterContextProvider>,
+  load: Load<Data>,
+  { eventId, page: path }: MembersPage = {},
+): Promise<Data> {
+  const page = context.get(pageRequest);
+  const user = page.hasSession ? await readUser(page.api) : null;
+  if (!user) throw redirect(loginPage(eventId, path));
+  return await load(user);
+}
+
+/** The same for its `clientLoader`. A session that ended meanwhile counts as none. */
+export async function membersOnlyHere<Data>(
+  load: Load<Data>,
+  { eventId, page }: MembersPage = {},
+): Promise<Data> {
+  const client = browserQueryClient();
+  const user = await client.fetchQuery(userQuery);
+  if (!user) throw redirect(loginPage(eventId, page));
+  try {
+    return await load(user);
+  } catch (error) {
+    if (!isStatus(error, 401) && !(error instanceof Response && error.status === 401)) throw error;
+    changeUser(client, null);
+    throw redirect(loginPage(eventId, page));
+  }
+}

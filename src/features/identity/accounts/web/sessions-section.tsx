@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '#lib/club-time.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { SessionView } from '../account-contract.ts';
+import { ownSessions } from './account-queries.ts';
+import { AccountSection } from './account-section.tsx';
+import { useAccountMutation } from './use-account-mutation.ts';
+
+type Sessions = readonly SessionView[];
+
+/** Where one is signed in, and how to end that from here. */
+export function SessionsSection() {
+  const sessions = useLoaded(ownSessions);
+  const client = useQueryClient();
+  const keep = (left: Sessions) => {
+    client.setQueryData(ownSessions.queryKey, left);
+    toast({ title: 'Signed out', description: 'What was open there asks for the password now.' });
+  };
+  const endOthers = useAccountMutation<Sessions>('/api/account/sessions/end-others', keep);
+  return (
+    <AccountSection
+      title="Where you are signed in"
+      lead="A device you do not know? Sign it out, and choose a new password."
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} onEnded={keep} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate(undefined)}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </AccountSection>
+  );
+}
+
+type LineProps = { readonly session: SessionView; readonly onEnded: (left: Sessions) => void };
+
+function SessionLine({ session, onEnded }: LineProps) {
+  const end = useAccountMutation<Sessions>(`/api/account/sessions/${session.id}/end`, onEnded);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div>
+        <p className="font-semibold">{session.device}</p>
+        <p className="text-sm text-ink-soft">
+          Network {session.place}, {session.current ? 'now' : `last seen ${formatDateTime(session.seenAt)}`}
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
+        <Button
+          variant="plain"
+          busy={end.isPending}
+          onClick={() => end.mutate(undefined)}
+          aria-label={`Sign out ${session.device}, network ${session.place}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

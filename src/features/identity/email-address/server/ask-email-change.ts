@@ -1,0 +1,83 @@
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { EmailChangeRequest } from '../../accounts/account-contract.ts';
+import { identityRefusals } from '../../accounts/contract.ts';
+import { issueToken } from '../../accounts/server/account-tokens.ts';
+import type { Asking } from '../../accounts/server/asking.ts';
+import { checkPassword } from '../../accounts/server/check-password.ts';
+import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
+import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';
+import { emailChangeAsked } from '../../server/jobs.ts';
+import { emailChangeForNew, emailChangeForOld, emailChangeOfTaken } from '../../server/notification-jobs.ts';
+import { addEmailChange, markLinksSent, ownerOfUnsent, withdrawEmailChange } from './store.ts';
+
+type Asked = Asking & EmailChangeRequest;
+
+/**
+ * Takes a wish for another address, with the password. Free and taken addresses get the same answer after the same
+ * work, one job row: whether it is somebody's is found out later, where nobody is waiting with a stopwatch.
+ */
+export async function askForEmailChange(services: Services, asked: Asked): Promise<Result<void>> {
+  const { database, clock } = services;
+  const { account, email: newEmail, password } = asked;
+  const { email_unchanged } = identityRefusals;
+  if (newEmail.toLowerCase() === account.email.toLowerCase())
+    return refuse(email_unchanged, { fields: { email: [email_unchanged.message] } });
+  const checked = await checkPassword(services, asked, password);
+  if (!checked.ok) return checked;
+  const now = clock();
+  return database.transaction(async (tx) => {
+    const locked = await lockOwnAccount(tx, asked, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    const changeId = await addEmailChange(tx, { accountId: account.id, newEmail, now });
+    await enqueue(tx, emailChangeAsked, { changeId });
+    return ok(undefined);
+  });
+}
+
+/**
+ * Sends the links of a change, once: one to each mailbox. Where the new address has an account, its owner is told in
+ * place of being asked, and the change will lapse.
+ */
+export async function sendEmailChangeLinks(
+  { clock, config, database }: Services,
+  { changeId }: { readonly changeId: string },
+): Promise<void> {
+  const now = clock();
+  await database.transaction(async (tx) => {
+    const accountId = await ownerOfUnsent(tx, changeId, now);
+    const account = accountId && (await lockAccount(tx, accountId));
+    const change = account && (await markLinksSent(tx, changeId, now));
+    if (!change) return;
+    const { newEmail, expiresAt } = change;
+    const { firstName } = account;
+    const draw = async (purpose: 'email_change_old' | 'email_change_new') =>
+      encryptEmailToken(config.secret, await issueToken(tx, { accountId, purpose, now, expiresAt }));
+    await enqueue(tx, emailChangeForOld, {
+      accountId,
+      email: account.email,
+      firstName,
+      newEmail,
+      sealedToken: await draw('email_change_old'),
+    });
+    const taken = await findBySignInName(tx, newEmail);
+    if (!taken) {
+      const sealedToken = await draw('email_change_new');
+      await enqueue(tx, emailChangeForNew, { accountId, email: newEmail, firstName, sealedToken });
+    } else if (taken.account.isActive)
+      await enqueue(tx, emailChangeOfTaken, {
+        accountId: taken.account.id,
+        email: taken.account.email,
+        firstName: taken.account.firstName,
+        at: now.toISOString(),
+      });
+  });
+}
+
+/** Takes the wish back. Done twice, or too late, it changes nothing. */
+export const cancelEmailChange = ({ database }: Services, accountId: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (await lockAccount(tx, accountId)) await withdrawEmailChange(tx, accountId);
+  });

@@ -1,0 +1,66 @@
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { EmailChangeStep } from '../../accounts/account-contract.ts';
+import { identityRefusals } from '../../accounts/contract.ts';
+import { changePurposes, tokenPurposes } from '../../accounts/link-lifetime.ts';
+import { type Spent, spendToken, withdrawTokens } from '../../accounts/server/account-tokens.ts';
+import { lockAccount, noteVerified } from '../../accounts/server/store.ts';
+import { emailChanged } from '../../server/notification-jobs.ts';
+import { type EmailChange, markConfirmed, withdrawEmailChange } from './store.ts';
+
+/**
+ * Takes the word of one mailbox for a change of address; the second word makes the change. Refuses
+ * `email_change_link_spent` for a link that is not good (any more), and `email_taken` where the unique index finds
+ * that the address has become somebody else's meanwhile: then the change is given up.
+ */
+export async function confirmEmailChange(
+  { clock, database }: Services,
+  { token }: { readonly token: string },
+): Promise<Result<EmailChangeStep>> {
+  const now = clock();
+  let owner: string | undefined;
+  try {
+    return await database.transaction(async (tx): Promise<Result<EmailChangeStep>> => {
+      const spent = await spendToken(tx, { token, purposes: changePurposes, now });
+      owner = spent?.accountId;
+      const change = spent && (await markConfirmed(tx, { ...spent, by: mailboxOf(spent), now }));
+      if (!change) return refuse(identityRefusals.email_change_link_spent);
+      const missing = whoseWordIsMissing(change);
+      if (missing === null) await makeChange(tx, change, now);
+      return ok({ changed: missing === null, missing });
+    });
+  } catch (error) {
+    if (!owner || !isConstraintViolation(error, 'accounts_email_key')) throw error;
+    await giveUp(database, owner);
+    return refuse(takenMeanwhile);
+  }
+}
+
+const takenMeanwhile: Refusal = {
+  ...identityRefusals.email_taken,
+  message: 'That address belongs to another account by now, so nothing was changed.',
+};
+
+const mailboxOf = ({ purpose }: Spent) => (purpose === 'email_change_old' ? 'old' : 'new');
+
+const whoseWordIsMissing = (change: EmailChange) =>
+  change.oldConfirmedAt === null ? 'old' : change.newConfirmedAt === null ? 'new' : null;
+
+// Whatever was mailed to the old address is worth nothing from now on, a reset link above all.
+async function makeChange(tx: Executor, { accountId, newEmail }: EmailChange, now: Date): Promise<void> {
+  const before = await lockAccount(tx, accountId);
+  if (!before) throw new Error(`Account ${accountId} is gone in the middle of its change of address`);
+  await noteVerified(tx, accountId, { email: newEmail, now });
+  await withdrawTokens(tx, accountId, tokenPurposes);
+  await withdrawEmailChange(tx, accountId);
+  const { email, firstName } = before;
+  await enqueue(tx, emailChanged, { accountId, email, firstName, at: now.toISOString() });
+}
+
+const giveUp = (database: Services['database'], accountId: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (await lockAccount(tx, accountId)) await withdrawEmailChange(tx, accountId);
+  });

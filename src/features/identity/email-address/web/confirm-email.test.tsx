@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { ConfirmChange } from '../../accounts/web/confirm-change.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+
+const TOKEN = 'A'.repeat(43);
+const LOOK = 'POST /api/verify-email/account';
+const theirs = { username: 'swindler', openedAt: '2026-05-14T07:30:00.000Z', isYours: false };
+
+const typing = userEvent.setup();
+const pages = [
+  ['an address', () => <ConfirmEmail token={TOKEN} />, 'Confirm my address', 'POST /api/verify-email'],
+  [
+    'a change of address',
+    () => <ConfirmChange token={TOKEN} />,
+    'Yes, change my address',
+    'POST /api/verify-email/change',
+  ],
+] as const;
+
+describe('the page of a link', () => {
+  // Shows attack 32
+  it.each(pages)('for %s names the account of somebody else, before it can be pressed', async (_, Page) => {
+    fakeServer({ [LOOK]: { body: theirs } });
+    openPage('/verify-email', Page);
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await screen.findByText(/for the account “swindler”, opened on Thursday 14 May 2026/),
+    ).toBeTruthy();
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it.each(pages)('for %s goes without that where one is signed in to it', async (_, Page, label, call) => {
+    const sent = fakeServer({ [LOOK]: { body: { ...theirs, isYours: true } }, [call]: { body: {} } });
+    openPage('/verify-email', Page, { user: { id: '0197', username: 'swindler' } });
+    const button = screen.getByRole('button', { name: label });
+    await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    expect(screen.queryByText(/swindler/)).toBeNull();
+    await typing.click(button);
+    expect(sent.map((one) => one.call)).toContain(call);
+  });
+
+  it('for an address says how to take the account from a stranger', async () => {
+    fakeServer({ [LOOK]: { body: theirs } });
+    openPage('/verify-email', pages[0][1]);
+    expect(await screen.findByText(/choose “Forgot password\?”/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'login page' }).getAttribute('href')).toBe('/auth');
+  });
+
+  it('can be pressed where its account is not known: the answer will say what is wrong', async () => {
+    const spent = { code: 'verification_link_spent', message: 'This link has expired.' };
+    fakeServer({ [LOOK]: { body: null }, 'POST /api/verify-email': { status: 410, body: spent } });
+    openPage('/verify-email', pages[0][1]);
+    const button = screen.getByRole('button', { name: 'Confirm my address' });
+    await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    await typing.click(button);
+    expect(await screen.findByText('This link has expired.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { changeUser, checkSession, useUser } from '../../accounts/web/session.ts';
+import { loginPage } from '../../sign-in/return-target.ts';
+import { useLinkAccount, WhoseAccount } from './link-account.tsx';
+import { SendLinkAgain } from './send-link-again.tsx';
+
+type ConfirmProps = { readonly token: string };
+
+/** The link that proves the address somebody registered with. */
+export function ConfirmEmail({ token }: ConfirmProps) {
+  const confirm = useConfirm<unknown>('/api/verify-email', token);
+  const { data: user } = useUser();
+  const whose = useLinkAccount(token);
+  if (confirm.isSuccess) return <Confirmed title="Your e-mail address is confirmed" />;
+  // The link is spent, and did what it was for: there is nothing to ask for again.
+  if (confirm.error && user?.emailVerified) return <Confirmed title="Your address is confirmed already" />;
+  return (
+    <>
+      <p>One press, and we know that our mails reach you.</p>
+      <WhoseAccount data={whose.data} what="registration" />
+      <Press label="Confirm my address" confirm={confirm} waits={whose.isLoading} />
+      {confirm.error && <NewLink error={confirm.error} isSignedIn={Boolean(user)} />}
+    </>
+  );
+}
+
+const Confirmed = ({ title }: { readonly title: string }) => (
+  <Outcome title={title}>
+    <p>
+      Our mails reach you. Once the forum and messages open, you can post there and write to other members.
+    </p>
+  </Outcome>
+);
+
+type NewLinkProps = { readonly error: Error; readonly isSignedIn: boolean };
+
+/** Whoever is signed in gets another link from here; everybody else once they have logged in. */
+const NewLink = ({ error, isSignedIn }: NewLinkProps) => (
+  <Failed error={error}>
+    {isSignedIn ? (
+      <SendLinkAgain />
+    ) : (
+      <ButtonLink to={loginPage(undefined, '/account/profile')} variant="secondary" className="mt-3">
+        Log in to get a new link
+      </ButtonLink>
+    )}
+  </Failed>
+);
+
+/** Sends a link's token; whoever is signed in here may have another address, or a confirmed one, from then on. */
+export function useConfirm<Answer>(path: string, token: string) {
+  const client = useQueryClient();
+  const { data: user } = useUser();
+  return useApiMutation<Answer>({
+    mutationFn: () => api.post<Answer>(path, { token }),
+    onSuccess: async () => {
+      if (user) changeUser(client, await checkSession().catch(() => user));
+    },
+  });
+}
+
+type PressProps = {
+  readonly label: string;
+  readonly confirm: ReturnType<typeof useConfirm>;
+  /** Whether it is not known yet whose account this is: nobody is to press before they could read it. */
+  readonly waits: boolean;
+};
+
+/** The button. Without scripts it cannot send anything, and the note at the top of the page says so. */
+export const Press = ({ label, confirm, waits }: PressProps) => (
+  <form
+    method="post"
+    className="mt-6"
+    onSubmit={(event) => {
+      event.preventDefault();
+      confirm.mutate();
+    }}
+  >
+    <Button type="submit" busy={confirm.isPending || waits}>
+      {label}
+    </Button>
+  </form>
+);
+
+type OutcomeProps = { readonly title: string; readonly children: React.ReactNode };
+
+/** What the press came to, and where to go on. */
+export const Outcome = ({ title, children }: OutcomeProps) => (
+  <>
+    <Notice tone="good" title={title} announce>
+      {children}
+    </Notice>
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to="/account/profile">Go to my profile</ButtonLink>
+      <ButtonLink to="/events" variant="secondary">
+        See the events
+      </ButtonLink>
+    </div>
+  </>
+);
+
+type FailedProps = { readonly error: Error; readonly children?: React.ReactNode };
+
+/** Why the press came to nothing, and what helps. */
+export const Failed = ({ error, children }: FailedProps) => (
+  <div className="mt-6">
+    <Notice
+      tone="bad"
+      announce
+      title={errorMessage(
+        error,
+        'Something went wrong on our side. Please try again.',
+        'The network did not answer. Please try again.',
+      )}
+    >
+      {children}
+    </Notice>
+  </div>
+);

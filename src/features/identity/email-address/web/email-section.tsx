@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '#lib/club-time.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { EmailChangeRequest, EmailChangeView } from '../../accounts/account-contract.ts';
+import type { AccountView } from '../../accounts/contract.ts';
+import { emailChange } from '../../accounts/web/account-queries.ts';
+import { AccountSection } from '../../accounts/web/account-section.tsx';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
+import { SendLinkAgain } from './send-link-again.tsx';
+
+/** The address: whether it is confirmed, a change that waits, or the form that asks for one. */
+export function EmailSection({ user }: { readonly user: AccountView }) {
+  const waiting = useLoaded(emailChange);
+  const [asking, setAsking] = useState(false);
+  return (
+    <AccountSection
+      title="E-mail address"
+      lead="You log in with it if you like, and everything we have to tell you goes there."
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <strong className="break-all">{user.email}</strong>
+        {user.emailVerified ? (
+          <Badge tone="good">Confirmed</Badge>
+        ) : (
+          <>
+            <Badge tone="accent">Not confirmed yet</Badge>
+            <SendLinkAgain />
+          </>
+        )}
+      </div>
+      <div className="mt-6 border-t border-line pt-6">
+        {waiting ? (
+          <WaitingChange change={waiting} />
+        ) : asking ? (
+          <ChangeForm onClose={() => setAsking(false)} />
+        ) : (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Change e-mail address
+          </Button>
+        )}
+      </div>
+    </AccountSection>
+  );
+}
+
+/** Keeps what the server answers about the change. */
+function useKeepChange() {
+  const client = useQueryClient();
+  return (change: EmailChangeView) => client.setQueryData(emailChange.queryKey, change);
+}
+
+function ChangeForm({ onClose }: { readonly onClose: () => void }) {
+  const keep = useKeepChange();
+  const ask = useAccountMutation<EmailChangeView, EmailChangeRequest>(
+    '/api/account/email-change',
+    (change) => {
+      keep(change);
+      onClose();
+      toast({ title: 'Two mails are on their way', description: 'Please confirm from both addresses.' });
+    },
+  );
+  const { field, submit } = useCheckedForm<EmailChangeRequest>({ check: (checks) => checks.emailChange });
+  return (
+    <form method="post" noValidate onSubmit={submit(ask.mutateAsync)} className="grid gap-5 sm:max-w-md">
+      <TextField
+        label="New e-mail address"
+        type="email"
+        autoComplete="email"
+        help="We send a link to this address and to the old one. We change it once both are pressed."
+        {...field('email')}
+      />
+      <OwnPasswordField {...field('password')} />
+      <FormActions
+        submit="Send both links"
+        busy={ask.isPending}
+        cancel="Keep my address"
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeView> }) {
+  const keep = useKeepChange();
+  const cancel = useAccountMutation<EmailChangeView>('/api/account/email-change/cancel', (none) => {
+    keep(none);
+    toast({ title: 'Change cancelled', description: 'Your address stays as it is.' });
+  });
+  return (
+    <div role="status">
+      <h3 className="text-xl">Waiting for both addresses</h3>
+      <p className="mt-2 measure text-ink-soft">
+        Your address becomes <strong className="break-all text-ink">{change.newEmail}</strong> once both links
+        are pressed, by {formatDateTime(change.expiresAt)}.
+      </p>
+      <ul className="mt-4 grid gap-2">
+        <Step done={change.oldConfirmed}>The link to your present address</Step>
+        <Step done={change.newConfirmed}>The link to the new address</Step>
+      </ul>
+      <Button
+        variant="secondary"
+        className="mt-5"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate(undefined)}
+      >
+        Cancel the change
+      </Button>
+    </div>
+  );
+}
+
+const Step = ({ done, children }: { readonly done: boolean; readonly children: string }) => (
+  <li className="flex flex-wrap items-center gap-3">
+    <Badge tone={done ? 'good' : 'quiet'}>{done ? 'Pressed' : 'Not yet'}</Badge>
+    {children}
+  </li>
+);

@@ -1,0 +1,63 @@
+import { data, Link, useParams, useSearchParams } from 'react-router';
+import { brand } from '#lib/brand.ts';
+import { GreenArt } from '#ui/green-art.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { ConfirmChange } from '../../accounts/web/confirm-change.tsx';
+import type { Route } from './+types/verify-email-page';
+import { ConfirmEmail } from './confirm-email.tsx';
+
+const pages = {
+  email: { title: 'Confirm your address', Confirm: ConfirmEmail },
+  change: { title: 'Confirm the change of address', Confirm: ConfirmChange },
+} as const;
+
+const pageOf = (what: string | undefined) =>
+  what === undefined ? pages.email : what === 'change' ? pages.change : undefined;
+
+/** Any other address below /verify-email is a page not found. */
+export const loader = ({ params }: Route.LoaderArgs) => check(params.what);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => check(params.what);
+
+function check(what: string | undefined): null {
+  if (!pageOf(what)) throw data(null, { status: 404 });
+  return null;
+}
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: `${pageOf(params.what)?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the links of our mails lead. Opening one does nothing: scanners of mail open links, people press buttons. */
+export default function VerifyEmailPage() {
+  const { title, Confirm } = pageOf(useParams()['what']) ?? pages.email;
+  const token = useSearchParams()[0].get('token') ?? '';
+  return (
+    <div className="column grid items-start gap-x-16 py-12 md:grid-cols-[3fr_2fr] md:py-20">
+      <div>
+        <PageTitle label="Your account" title={title} />
+        <div className="mt-6 text-lg">
+          {token ? (
+            <Confirm token={token} />
+          ) : (
+            <p>
+              This page opens by the link in our mail. Please press the button there, or copy the whole link.
+              The state of things stands on{' '}
+              <Link to="/account/profile" className="link">
+                your profile
+              </Link>
+              .
+            </p>
+          )}
+        </div>
+      </div>
+      <GreenArt
+        seed={title}
+        width={480}
+        height={400}
+        rings={9}
+        className="w-full rounded-large border border-line max-md:hidden"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { refusals } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
+import { line } from '../accounts/fields.ts';
+import { PasswordRequest } from '../two-factor/contract.ts';
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]*$/);
+const credential = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+
+/** What the browser's `navigator.credentials.get` answered (Web Authentication Level 3, 5.1.3), as JSON. */
+export const PasskeyLoginRequest = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(100),
+  }),
+});
+export type PasskeyLoginRequest = z.infer<typeof PasskeyLoginRequest>;
+
+/** What the browser is to ask the device for. It is the same for everybody: no name is sent, and none is told. */
+export const PasskeyLoginOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+});
+export type PasskeyLoginOptions = z.infer<typeof PasskeyLoginOptions>;
+
+const passkeyName = line(60).min(1, 'Please give it a name you will know it by');
+
+/** What the form asks for before the device is; the name is sent with what the device answers. */
+export const AddPasskeyForm = PasswordRequest.extend({ name: passkeyName });
+export type AddPasskeyForm = z.infer<typeof AddPasskeyForm>;
+
+/** What the browser's `navigator.credentials.create` answered, and what its owner calls it. */
+export const AddPasskeyRequest = z.object({
+  name: passkeyName,
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4000),
+      attestationObject: base64url(40_000),
+      transports: z.array(z.string().max(30)).max(10).default([]),
+    }),
+  }),
+});
+export type AddPasskeyRequest = z.infer<typeof AddPasskeyRequest>;
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+});
+
+/** What the browser is to have the device make. */
+export const AddPasskeyOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type AddPasskeyOptions = z.infer<typeof AddPasskeyOptions>;
+
+export const PasskeyPath = z.object({ passkeyId: z.uuid() });
+export const RenamePasskeyRequest = z.object({ name: passkeyName });
+export type RenamePasskeyRequest = z.infer<typeof RenamePasskeyRequest>;
+
+/** A passkey as its owner sees it. */
+export const PasskeyView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isSynced: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type PasskeyView = z.infer<typeof PasskeyView>;
+
+/** An account's passkeys, and the name of the site they belong to; null where its address is a number. */
+export const PasskeyList = z.object({ siteName: z.string().nullable(), passkeys: z.array(PasskeyView) });
+export type PasskeyList = z.infer<typeof PasskeyList>;
+
+/** Refusals about passkeys. Why one was not accepted is not said: it would tell which passkeys there are. */
+export const passkeyRefusals = refusals({
+  passkey_refused: [403, 'That passkey was not accepted. Please try again, or log in with your password.'],
+  passkey_not_added: [422, 'That passkey could not be added. Please try again.'],
+  passkey_taken: [409, 'This device holds a passkey for an account here already.'],
+  passkey_not_found: [404, 'That passkey is no longer among yours.'],
+  too_many_passkeys: [409, 'That is as many passkeys as one account can have. Please remove one first.'],
+  passkeys_need_a_name: [409, 'Passkeys need a site with a name, and this one has only a number.'],
+  too_many_passkey_tries: [429, 'Too many attempts. Please wait a few minutes and try again.'],
+});

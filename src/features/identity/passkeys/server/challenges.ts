@@ -1,0 +1,41 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { createToken, hashToken, looksLikeToken } from '../../accounts/server/tokens.ts';
+import { passkeyChallenges } from '../../server/tables.ts';
+import { challengeExpiresAt } from '../../two-factor/codes.ts';
+
+/** What a challenge is for: to add a passkey to this account, or for somebody yet unknown to sign in. */
+type Purpose = { readonly accountId: string } | 'sign_in';
+
+/** Draws a challenge for one use, and keeps its hash. Base64url, as devices are given it. */
+export async function createChallenge(tx: Executor, purpose: Purpose, now: Date): Promise<string> {
+  const challenge = createToken();
+  const accountId = purpose === 'sign_in' ? null : purpose.accountId;
+  await tx.insert(passkeyChallenges).values({
+    tokenHash: hashToken(challenge),
+    purpose: purpose === 'sign_in' ? 'sign_in' : 'add',
+    accountId,
+    expiresAt: challengeExpiresAt(now),
+  });
+  return challenge;
+}
+
+/** Uses a challenge up. False if it was drawn for something or somebody else, has run out, or was used before. */
+export async function spendChallenge(
+  tx: Executor,
+  challenge: string | undefined,
+  purpose: Purpose,
+  now: Date,
+): Promise<boolean> {
+  if (!looksLikeToken(challenge)) return false;
+  const { accountId, expiresAt, tokenHash } = passkeyChallenges;
+  const whose = purpose === 'sign_in' ? isNull(accountId) : eq(accountId, purpose.accountId);
+  const spent = await tx
+    .delete(passkeyChallenges)
+    .where(and(eq(tokenHash, hashToken(challenge)), whose, gt(expiresAt, now)));
+  return spent.rowCount === 1;
+}
+
+export async function dropExpiredPasskeyChallenges(tx: Executor, now: Date): Promise<void> {
+  await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
+}

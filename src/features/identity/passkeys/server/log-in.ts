@@ -1,0 +1,79 @@
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
+import { countedFirst } from '#platform/http/rate-limit.ts';
+import type { Services } from '#platform/plugin.ts';
+import { identityRefusals } from '../../accounts/contract.ts';
+import { identityLimits } from '../../accounts/server/rate-limits.ts';
+import { type Device, endSession, openSession } from '../../accounts/server/sessions.ts';
+import { lockAccount } from '../../accounts/server/store.ts';
+import type { SignedIn } from '../../sign-in/server/log-in.ts';
+import { type PasskeyLoginOptions, type PasskeyLoginRequest, passkeyRefusals } from '../contract.ts';
+import { challengeIn, verifyPasskey } from './ceremony.ts';
+import { createChallenge, spendChallenge } from './challenges.ts';
+import { DEVICE_TIMEOUT, userHandle } from './register.ts';
+import { relyingParty } from './relying-party.ts';
+import { findPasskey, noteUse } from './store.ts';
+
+const { passkey_refused, passkeys_need_a_name } = passkeyRefusals;
+
+/** Draws a challenge for whoever wants to sign in. Nobody says who that is, so the answer can tell nothing. */
+export async function askForPasskey({
+  clock,
+  config,
+  database,
+}: Services): Promise<Result<PasskeyLoginOptions>> {
+  const site = relyingParty(config);
+  if (!site) return refuse(passkeys_need_a_name);
+  return ok({
+    challenge: await createChallenge(database, 'sign_in', clock()),
+    rpId: site.name,
+    timeout: DEVICE_TIMEOUT,
+    userVerification: 'required',
+  });
+}
+
+type Attempt = {
+  readonly answer: PasskeyLoginRequest;
+  readonly device: Device;
+  readonly previous: string | undefined;
+};
+
+/**
+ * Signs in by a passkey: something one has, unlocked by something one is or knows, so no second step follows. Refuses
+ * `passkey_refused` alike for an unknown passkey and a bad signature; `account_inactive` only to who holds the passkey.
+ * Counted per address before it is judged, with the failed sign-ins (decision 017).
+ */
+export async function logInByPasskey(services: Services, attempt: Attempt): Promise<Result<SignedIn>> {
+  const now = services.clock();
+  const key = ipNetwork(attempt.device.address);
+  const uses = [{ limit: identityLimits.failedSignInsPerAddress, key, now }];
+  return countedFirst(services.database, uses, () => judge(services, attempt, now));
+}
+
+async function judge(
+  { config, database }: Services,
+  { answer, device, previous }: Attempt,
+  now: Date,
+): Promise<Result<SignedIn>> {
+  const site = relyingParty(config);
+  if (!site) return refuse(passkeys_need_a_name);
+  const challenge = challengeIn(answer.response.clientDataJSON);
+  const isOurs = await spendChallenge(database, challenge, 'sign_in', now);
+  if (!isOurs || !challenge) return refuse(passkey_refused);
+  const found = await findPasskey(database, answer.id);
+  if (!found || answer.response.userHandle !== userHandle(found.account.id)) return refuse(passkey_refused);
+  const { account, passkey, passwordHash } = found;
+  const counter = await verifyPasskey(answer, passkey, { site, challenge });
+  if (counter === undefined) return refuse(passkey_refused);
+  if (!account.isActive) return refuse(identityRefusals.account_inactive);
+  return database.transaction(async (tx) => {
+    // First of all, as whoever takes passkeys back does: neither waits for the other in a circle.
+    const isOpen = await lockAccount(tx, account.id);
+    if (!isOpen || !(await noteUse(tx, passkey.id, counter, now))) return refuse(passkey_refused);
+    const opening = { accountId: account.id, passwordHash, now, secondStepTaken: true, ...device };
+    const token = await openSession(tx, opening);
+    if (!token) return refuse(passkey_refused);
+    if (previous) await endSession(tx, previous);
+    return ok({ account, token });
+  });
+}

@@ -1,0 +1,119 @@
+import { brand } from '#lib/brand.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { Account } from '../../accounts/server/account.ts';
+import type { Asking } from '../../accounts/server/asking.ts';
+import { checkPassword } from '../../accounts/server/check-password.ts';
+import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
+import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
+import type { passkeys } from '../../server/tables.ts';
+import { MAX_PASSKEYS } from '../../two-factor/codes.ts';
+import { type AddPasskeyOptions, type AddPasskeyRequest, passkeyRefusals } from '../contract.ts';
+import { ALGORITHMS, challengeIn, verifyNewPasskey } from './ceremony.ts';
+import { createChallenge, spendChallenge } from './challenges.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
+import { addPasskey, listPasskeys } from './store.ts';
+
+const { passkey_not_added, passkey_taken, passkeys_need_a_name, too_many_passkeys } = passkeyRefusals;
+
+/** How long a device may wait for its owner, in milliseconds: as long as the challenge lives. */
+export const DEVICE_TIMEOUT = 300_000;
+
+/** Draws the challenge for a new passkey, for the password, and says what the device is to make. */
+export async function beginPasskeyRegistration(
+  services: Services,
+  asking: Asking & { readonly password: string },
+): Promise<Result<AddPasskeyOptions>> {
+  const { clock, config, database } = services;
+  const checked = await checkPassword(services, asking, asking.password);
+  if (!checked.ok) return checked;
+  const site = relyingParty(config);
+  if (!site) return refuse(passkeys_need_a_name);
+  const now = clock();
+  return database.transaction(async (tx): Promise<Result<AddPasskeyOptions>> => {
+    const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    const own = await listPasskeys(tx, locked.value.id);
+    if (own.length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
+    const challenge = await createChallenge(tx, { accountId: locked.value.id }, now);
+    return ok(whatToMake(locked.value, { challenge, own, site }));
+  });
+}
+
+type Offer = {
+  readonly challenge: string;
+  readonly own: Awaited<ReturnType<typeof listPasskeys>>;
+  readonly site: RelyingParty;
+};
+
+function whatToMake(account: Account, { challenge, own, site }: Offer): AddPasskeyOptions {
+  return {
+    challenge,
+    rp: { id: site.name, name: brand.name },
+    user: {
+      id: userHandle(account.id),
+      name: account.email,
+      displayName: `${account.firstName} ${account.lastName}`,
+    },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: DEVICE_TIMEOUT,
+    excludeCredentials: own.map(({ credentialId: id, transports }) => ({
+      id,
+      type: 'public-key',
+      transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+/** What devices know an account by: its id, which says nothing about the person. */
+export const userHandle = (accountId: string): string =>
+  Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
+
+/**
+ * Keeps a passkey that a device has made for the account's own challenge. Refuses `passkey_not_added` for whatever does
+ * not hold, `passkey_taken` for a credential that some account has already, and `too_many_passkeys` for the one after 20.
+ */
+export async function finishPasskeyRegistration(
+  { clock, config, database }: Services,
+  { credential, name, ...asking }: Asking & AddPasskeyRequest,
+): Promise<Result<typeof passkeys.$inferSelect>> {
+  const now = clock();
+  const accountId = asking.account.id;
+  const site = relyingParty(config);
+  if (!site) return refuse(passkeys_need_a_name);
+  const challenge = challengeIn(credential.response.clientDataJSON);
+  const isOurs = await spendChallenge(database, challenge, { accountId }, now);
+  if (!isOurs || !challenge) return refuse(passkey_not_added);
+  const made = await verifyNewPasskey(credential, { site, challenge });
+  if (!made) return refuse(passkey_not_added);
+  try {
+    return await database.transaction(async (tx): Promise<Result<typeof passkeys.$inferSelect>> => {
+      const locked = await lockOwnAccount(tx, asking, { now });
+      if (!locked.ok) return locked;
+      // Again: challenges are drawn faster than they are used.
+      if ((await listPasskeys(tx, accountId)).length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
+      const added = await addPasskey(tx, {
+        accountId,
+        credentialId: made.credential.id,
+        publicKey: Buffer.from(made.credential.publicKey),
+        counter: made.credential.counter,
+        transports: credential.response.transports,
+        name,
+        isSynced: made.credentialBackedUp,
+        createdAt: now,
+      });
+      await notifySignInChange(tx, locked.value, 'passkey_added', now);
+      return ok(added);
+    });
+  } catch (error) {
+    if (isConstraintViolation(error, 'passkeys_credential_key')) return refuse(passkey_taken);
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
+import type { PasskeyView, RenamePasskeyRequest } from '../contract.ts';
+
+type RowProps = { readonly passkey: PasskeyView };
+
+/** One passkey: its name, what is known of its use, and what can be done with it. */
+export function PasskeyRow({ passkey }: RowProps) {
+  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const close = () => setOpen(undefined);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+      <div>
+        <p className="font-semibold">{passkey.name}</p>
+        <p className="text-sm text-ink-soft">
+          Added {formatDate(passkey.createdAt)}
+          {passkey.lastUsedAt ? `, last used ${formatDate(passkey.lastUsedAt)}` : ', not used yet'}
+          {passkey.isSynced && '. Synced between your devices'}
+        </p>
+      </div>
+      <div className="flex gap-5">
+        <Button variant="plain" aria-label={`Rename ${passkey.name}`} onClick={() => setOpen('rename')}>
+          Rename
+        </Button>
+        <Button variant="plain" aria-label={`Remove ${passkey.name}`} onClick={() => setOpen('remove')}>
+          Remove
+        </Button>
+      </div>
+      <Dialog open={open === 'rename'} onOpenChange={close} title="Rename passkey">
+        <Rename passkey={passkey} onDone={close} />
+      </Dialog>
+      <Dialog
+        open={open === 'remove'}
+        onOpenChange={close}
+        title={`Remove ${passkey.name}?`}
+        description="It will no longer open your account. Your device may go on offering it until you delete it there, too."
+      >
+        <Remove passkey={passkey} onDone={close} />
+      </Dialog>
+    </li>
+  );
+}
+
+type ChangeProps = RowProps & { readonly onDone: () => void };
+
+function Rename({ passkey, onDone }: ChangeProps) {
+  const rename = useSecurityMutation(
+    (entered: RenamePasskeyRequest) => api.post(`/api/account/passkeys/${passkey.id}/name`, entered),
+    { onDone },
+  );
+  const { field, submit } = useCheckedForm<RenamePasskeyRequest>({
+    check: (checks) => checks.renamePasskey,
+    values: { name: passkey.name },
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit(rename.mutateAsync)} className="grid gap-5">
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={rename.isPending}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Remove({ passkey, onDone }: ChangeProps) {
+  const remove = useSecurityMutation(() => api.post(`/api/account/passkeys/${passkey.id}/remove`), {
+    onDone: () => {
+      onDone();
+      toast({ title: 'Passkey removed', description: `${passkey.name} no longer opens your account.` });
+    },
+  });
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" onClick={onDone}>
+        Keep it
+      </Button>
+      <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+        Remove passkey
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import AuthPage from '../../sign-in/web/auth-page.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+
+const PATH = '/api/account/passkeys';
+const phone = {
+  id: '01a00000-0000-7000-8000-00000000000a',
+  name: 'My phone',
+  isSynced: true,
+  createdAt: '2026-05-14T07:30:00.000Z',
+  lastUsedAt: null,
+};
+const typing = userEvent.setup();
+const press = (name: string) => typing.click(screen.getByRole('button', { name }));
+const open = (list: object) =>
+  openPage('/account/security', PasskeysSection, { user: { id: '0197' }, known: { [PATH]: list } });
+
+describe('the passkeys of an account', () => {
+  it('are listed by name, with their dates', () => {
+    open({ siteName: 'localhost', passkeys: [phone] });
+    expect(screen.getByText('My phone')).toBeTruthy();
+    expect(screen.getByText(/Added Thursday 14 May 2026, not used yet. Synced/)).toBeTruthy();
+  });
+
+  it('can be renamed', async () => {
+    const renamed = { ...phone, name: 'Office phone' };
+    const sent = fakeServer({
+      [`POST ${PATH}/${phone.id}/name`]: { body: renamed },
+      [`GET ${PATH}`]: { body: { siteName: 'localhost', passkeys: [renamed] } },
+    });
+    open({ siteName: 'localhost', passkeys: [phone] });
+    await press('Rename My phone');
+    const field = await screen.findByLabelText('Name');
+    await typing.clear(field);
+    await typing.type(field, 'Office phone');
+    await press('Save name');
+    expect(await screen.findByText('Office phone')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ name: 'Office phone' });
+  });
+
+  it('can be removed, after a word about what that means', async () => {
+    fakeServer({
+      [`POST ${PATH}/${phone.id}/remove`]: { body: { message: 'Gone.' } },
+      [`GET ${PATH}`]: { body: { siteName: 'localhost', passkeys: [] } },
+    });
+    open({ siteName: 'localhost', passkeys: [phone] });
+    await press('Remove My phone');
+    expect(await screen.findByText(/It will no longer open your account/)).toBeTruthy();
+    await press('Remove passkey');
+    expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeTruthy();
+    expect(shownToast()).toMatchObject({ title: 'Passkey removed' });
+  });
+
+  it.each([
+    [null, 'this address is a number'],
+    ['fourball.example', 'open the site as fourball.example to add one'],
+  ])('belong to a name: %s', (siteName, sentence) => {
+    open({ siteName, passkeys: [] });
+    expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+
+  it('say that nothing has changed where the network does not answer', async () => {
+    fakeServer({ [`POST ${PATH}/options`]: 'offline' });
+    open({ siteName: 'localhost', passkeys: [] });
+    await press('Add a passkey');
+    await typing.type(screen.getByLabelText('Your password'), 'fairway-demo');
+    await press('Add passkey');
+    await vi.waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        title: 'That did not work',
+        description: 'The network did not answer. Nothing has changed.',
+      }),
+    );
+  });
+});
+
+describe('a passkey at the login', () => {
+  it('is refused with the word of the server', async () => {
+    const body = { code: 'too_many_passkey_tries', message: 'Too many attempts.' };
+    fakeServer({ 'POST /api/login/passkey/options': { status: 429, body } });
+    openPage('/auth', AuthPage);
+    await press('Use a passkey');
+    await vi.waitFor(() =>
+      expect(shownToast()).toMatchObject({ title: 'Login failed', description: 'Too many attempts.' }),
+    );
+  });
+});

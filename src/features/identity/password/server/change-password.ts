@@ -1,0 +1,44 @@
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { PasswordChangeRequest } from '../../accounts/account-contract.ts';
+import { identityRefusals } from '../../accounts/contract.ts';
+import { withdrawTokens } from '../../accounts/server/account-tokens.ts';
+import type { Asking } from '../../accounts/server/asking.ts';
+import { checkPassword } from '../../accounts/server/check-password.ts';
+import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
+import { endOtherSessions, renewToken } from '../../accounts/server/own-sessions.ts';
+import { hashPassword } from '../../accounts/server/password-hash.ts';
+import { changeAccount } from '../../accounts/server/store.ts';
+import { withdrawEmailChange } from '../../email-address/server/store.ts';
+import { passwordChanged } from '../../server/notification-jobs.ts';
+
+type Change = Asking & Pick<PasswordChangeRequest, 'currentPassword' | 'password'>;
+
+/**
+ * Changes the password of someone who knows the current one: ends all other sessions, and withdraws what was asked for
+ * under the old password (reset links, a change of address). Of two changes at once one is refused, since its
+ * current password no longer is.
+ * @returns the token that this session goes on with
+ */
+export async function changePassword(services: Services, change: Change): Promise<Result<string>> {
+  const { database, clock } = services;
+  const accountId = change.account.id;
+  const checked = await checkPassword(services, change, change.currentPassword, 'currentPassword');
+  if (!checked.ok) return checked;
+  const passwordHash = await hashPassword(services, change.password);
+  const now = clock();
+  return database.transaction(async (tx) => {
+    const locked = await lockOwnAccount(tx, change, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    const { email, firstName } = locked.value;
+    const token = await renewToken(tx, { accountId, token: change.token });
+    if (!token) return refuse(identityRefusals.not_signed_in);
+    await changeAccount(tx, accountId, { passwordHash });
+    await endOtherSessions(tx, { accountId, token });
+    await withdrawTokens(tx, accountId, ['password_reset']);
+    await withdrawEmailChange(tx, accountId);
+    await enqueue(tx, passwordChanged, { accountId, email, firstName, at: now.toISOString() });
+    return ok(token);
+  });
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { handle } from '#platform/jobs/job.ts';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
+import { codeAt, turnOn } from '#tests/authenticator-app.ts';
+import { mailbox } from '#tests/mailbox.ts';
+import { passkeyStage, refusal } from '#tests/passkeys.ts';
+import { visitor } from '#tests/visitor.ts';
+import { passwordResetDone } from '../../server/notification-jobs.ts';
+
+// Anybody can register with somebody else's address. Here Robin's account is a stranger's until its address is proved.
+
+const stage = await passkeyStage();
+const { add, app, clock, database, jobs, list, optionsFor, own, use } = stage;
+const PASSWORD = 'the-owners-own';
+
+beforeEach(async () => {
+  await database.execute('delete from graphile_worker._private_jobs');
+});
+
+const mailed = async (kind: string) =>
+  (await mailbox(stage, own.robin.account.email)).token(`identity.${kind}`);
+const prove = async () => {
+  await own.robin.post('/api/account/verification');
+  const token = await mailed('email_verification');
+  return visitor(app).post('/api/verify-email', { token });
+};
+const resetLink = async () => {
+  await visitor(app).post('/api/forgot-password', { email: own.robin.account.email });
+  return mailed('password_reset');
+};
+const resetBy = (token: string) =>
+  visitor(app).post('/api/reset-password', { token, password: PASSWORD, confirmPassword: PASSWORD });
+const reset = async () => resetBy(await resetLink());
+const comeIn = (browser = visitor(app)) =>
+  browser.post('/api/login', { username: own.robin.account.email, password: PASSWORD });
+
+/** How many rows each table still has that goes with an account. */
+async function leftBehind() {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select conrelid::regclass::text as name from pg_constraint
+    where confrelid = 'accounts'::regclass and confdeltype = 'c'`);
+  const left: Record<string, number> = {};
+  for (const { name } of rows) {
+    const found = await database.execute(sql.raw(`select from ${name} where account_id is not null`));
+    if (found.rows.length > 0) left[name] = found.rows.length;
+  }
+  return left;
+}
+
+/** What the owner is told; the job rests in the queue until somebody handles it. */
+async function told() {
+  const heard: unknown[] = [];
+  const own = jobs.filter(({ job }) => job.name !== passwordResetDone.name);
+  await runJobs(database, [...own, handle(passwordResetDone, async (news) => void heard.push(news))]);
+  return heard;
+}
+const news = (more: object) => {
+  const { id: accountId, email } = own.robin.account;
+  return { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
+};
+
+describe('a reset that is the first proof of the address', () => {
+  // Shows attack 31
+  it('takes away a passkey that was added before', async () => {
+    await add(own.phone, own.robin);
+    expect((await reset()).statusCode).toBe(200);
+    expect(refusal(await use(own.phone))).toEqual([403, 'passkey_refused']);
+    const owner = visitor(app);
+    expect((await comeIn(owner)).statusCode).toBe(200);
+    expect((await list(owner)).passkeys).toEqual([]);
+    expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: true })]);
+  });
+
+  // Shows attack 31
+  it('takes away two-step sign-in, so that its owner is not locked out', async () => {
+    const { recoveryCodes: [code = ''] = [] } = await turnOn(own.robin, clock);
+    const login = { username: own.robin.account.username, password: own.robin.password };
+    const { challenge } = (await visitor(app).post('/api/login', login)).json();
+    expect((await reset()).statusCode).toBe(200);
+    const late = await visitor(app).post('/api/login/second-step', { challenge, code });
+    expect(refusal(late)).toEqual([410, 'second_step_over']);
+    const owner = visitor(app);
+    expect((await comeIn(owner)).statusCode).toBe(200);
+    expect((await owner.get('/api/account/two-step')).json()).toMatchObject({
+      since: null,
+      recoveryCodesLeft: 0,
+    });
+    expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: true })]);
+  });
+
+  // Shows attack 31
+  it('leaves nothing of what was begun: no session, link, change of address, challenge or set-up', async () => {
+    await own.robin.post('/api/account/verification');
+    await own.robin.post('/api/account/email-change', {
+      email: 'stranger@elsewhere.example',
+      password: own.robin.password,
+    });
+    const link = await resetLink();
+    await add(own.phone, own.robin);
+    await optionsFor(own.robin);
+    await turnOn(own.robin, clock);
+    await visitor(app).post('/api/login', {
+      username: own.robin.account.username,
+      password: own.robin.password,
+    });
+    expect(Object.keys(await leftBehind())).toHaveLength(8);
+    expect((await resetBy(link)).statusCode).toBe(200);
+    expect(await leftBehind()).toEqual({});
+  });
+
+  it('says nothing of other ways in where there were none', async () => {
+    await reset();
+    expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: false })]);
+  });
+});
+
+describe('a reset of an account whose address was proved before', () => {
+  // Shows attack 33
+  it('leaves its passkeys, and names them to the owner', async () => {
+    await prove();
+    await add(own.phone, own.robin);
+    expect((await reset()).statusCode).toBe(200);
+    expect((await use(own.phone)).statusCode).toBe(200);
+    expect(await told()).toEqual([news({ passkeys: ['My phone'], otherWaysInForgotten: false })]);
+  });
+
+  // Shows attack 33
+  it('leaves two-step sign-in: a mailbox alone opens nothing', async () => {
+    await prove();
+    const { secret } = await turnOn(own.robin, clock);
+    clock.forward(2);
+    expect((await reset()).statusCode).toBe(200);
+    const answer = await comeIn();
+    expect(refusal(answer)).toEqual([401, 'second_step_needed']);
+    const { challenge } = answer.json();
+    const step = { challenge, code: codeAt(secret, clock()) };
+    expect((await visitor(app).post('/api/login/second-step', step)).statusCode).toBe(200);
+    expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: false })]);
+  });
+});

@@ -1,0 +1,212 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { handle } from '#platform/jobs/job.ts';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
+import { testApp } from '#tests/app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { member, visitor } from '#tests/visitor.ts';
+import { dropExpired, passwordResetRequested } from '../../server/jobs.ts';
+import { accounts, accountTokens } from '../../server/tables.ts';
+
+const database = await testDatabase();
+const { app, clock, jobs, services } = await testApp({ database });
+
+const asked = { message: 'Check your email for password reset instructions.' };
+type Request = { accountId: string; email: string; firstName: string; sealedToken: string };
+
+let robin: Awaited<ReturnType<typeof member>>;
+let mailed: Request[] = [];
+
+/** Runs identity's own jobs, and catches what is to be mailed in place of notifications. */
+const deliver = async () => {
+  mailed = [];
+  const listening = handle(passwordResetRequested, async (request) => void mailed.push(request));
+  const own = jobs.filter(({ job }) => job.name !== passwordResetRequested.name);
+  await runJobs(database, [...own, listening]);
+  return mailed;
+};
+const forgot = (email: string, address = '203.0.113.5') =>
+  visitor(app, { address }).post('/api/forgot-password', { email });
+const tokenOf = (request: Request | undefined) =>
+  request ? decryptEmailToken(services.config.secret, request.sealedToken) : '';
+const requestToken = async () => {
+  await forgot(robin.account.email);
+  return tokenOf((await deliver())[0]);
+};
+const resetTokens = () =>
+  database
+    .select()
+    .from(accountTokens)
+    .where(and(eq(accountTokens.accountId, robin.account.id), eq(accountTokens.purpose, 'password_reset')));
+const reset = (token: string, password = 'a-new-password') =>
+  visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
+const comeIn = async (password: string) =>
+  (await visitor(app).post('/api/login', { username: robin.account.username, password })).statusCode;
+
+beforeEach(async () => {
+  await database.execute('truncate accounts, limit_counters cascade');
+  await database.execute('delete from graphile_worker._private_jobs');
+  robin = await member(app);
+});
+
+describe('POST /api/forgot-password', () => {
+  // Shows spec 7.10, call 10
+  it('leaves a job that mails a link to the account, whatever the case of the address', async () => {
+    const answer = await forgot(robin.account.email.toUpperCase());
+    expect([answer.statusCode, answer.json()]).toEqual([200, asked]);
+    const { id: accountId, email } = robin.account;
+    const [request] = await deliver();
+    expect(request).toMatchObject({ accountId, email, firstName: 'Robin' });
+    expect(tokenOf(request)).toMatch(/^[\w-]{43}$/);
+  });
+
+  // Shows call 10, attack 3
+  it('answers alike for an unknown address, after the same statements', async () => {
+    const statements = vi.spyOn(database.$client, 'query');
+    const work = async (email: string) => {
+      statements.mockClear();
+      const answer = await forgot(email);
+      const done = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+      return { status: answer.statusCode, body: answer.json(), done };
+    };
+    const known = await work(robin.account.email);
+    const unknown = await work('nobody@example.com');
+    statements.mockRestore();
+    expect(known.done.length).toBeGreaterThan(0);
+    expect(unknown).toEqual(known);
+    expect(await deliver()).toHaveLength(1);
+  });
+
+  it('sends nothing to a closed account', async () => {
+    await database.update(accounts).set({ isActive: false });
+    expect((await forgot(robin.account.email)).statusCode).toBe(200);
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('keeps no token in the table, only its hash, for 60 minutes', async () => {
+    const token = await requestToken();
+    const [row] = await resetTokens();
+    expect(row?.tokenHash.toString('base64url')).not.toBe(token);
+    expect(row).toMatchObject({ purpose: 'password_reset', accountId: robin.account.id });
+    expect((row?.expiresAt.getTime() ?? 0) - clock().getTime()).toBe(3_600_000);
+  });
+
+  it('hands no token on in clear: the job holds it sealed', async () => {
+    const token = await requestToken();
+    const payload = JSON.stringify(mailed);
+    expect((await reset(token)).statusCode).toBe(200);
+    expect(payload).not.toContain(token);
+  });
+
+  // Shows call 11
+  it.each([
+    ['a known', () => robin.account.email],
+    ['an unknown', () => 'nobody@example.com'],
+  ])('is limited to 5 for %s address, from anywhere, over two processes', async (_which, email) => {
+    const pool = openDatabase(database.url, () => undefined, 2);
+    const other = await testApp({ database: pool });
+    for (const host of [1, 2, 3, 4, 5])
+      expect((await forgot(email(), `198.51.100.${host}`)).statusCode).toBe(200);
+    const refused = await visitor(other.app).post('/api/forgot-password', { email: email().toUpperCase() });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_resets']);
+    expect(refused.headers['retry-after']).toBe('900');
+    await pool.$client.end();
+  });
+
+  // Shows call 11
+  it('is limited to 50 from one address', async () => {
+    for (let time = 0; time < 50; time += 1)
+      expect((await forgot(`somebody${time}@example.com`)).statusCode).toBe(200);
+    expect((await forgot('one-more@example.com')).statusCode).toBe(429);
+    await database.execute(sql`delete from graphile_worker._private_jobs`);
+  });
+});
+
+describe('POST /api/reset-password', () => {
+  // Shows spec 7.11, call 12
+  it('sets the password and ends every session', async () => {
+    const token = await requestToken();
+    expect((await reset(token)).statusCode).toBe(200);
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+    expect([await comeIn(robin.password), await comeIn('a-new-password')]).toEqual([401, 200]);
+  });
+
+  // Shows call 13, attack 35
+  it('works once, also for many who try at once', async () => {
+    const token = await requestToken();
+    const answers = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((word) => reset(token, `password-${word}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410]);
+  });
+
+  it('withdraws the other links of the account, and of nobody else', async () => {
+    const first = await requestToken();
+    const second = await requestToken();
+    const other = await member(app);
+    await forgot(other.account.email);
+    const [theirs] = await deliver();
+    expect((await reset(second)).statusCode).toBe(200);
+    expect((await reset(first)).statusCode).toBe(410);
+    expect((await reset(tokenOf(theirs))).statusCode).toBe(200);
+  });
+
+  // Shows call 13
+  it('refuses a link after 60 minutes, beside the token', async () => {
+    const token = await requestToken();
+    clock.forward(60);
+    const message = 'This reset link has expired or has already been used. Please ask for a new one.';
+    const refused = await reset(token);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      410,
+      { code: 'reset_link_spent', message, fields: { token: [message] } },
+    ]);
+    expect(await comeIn(robin.password)).toBe(200);
+  });
+
+  // Shows spec 5.9, call 13
+  it('says what to mend beside each field', async () => {
+    const answer = await visitor(app).post('/api/reset-password', {
+      token: '',
+      password: 'x',
+      confirmPassword: 'x',
+    });
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      {
+        token: ['Reset token is required'],
+        password: ['Password must be at least 8 characters'],
+        confirmPassword: ['Password must be at least 8 characters'],
+      },
+    ]);
+  });
+
+  // Shows call 13, attack 42
+  it('is limited to 50 tries from one address', async () => {
+    const tries = await Promise.all(Array.from({ length: 51 }, () => reset('guess')));
+    expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  });
+
+  // Shows attack 28
+  it('lets no session outlive it that was opened with the old password meanwhile', async () => {
+    const token = await requestToken();
+    const [, ...logins] = await Promise.all([
+      reset(token),
+      ...Array.from({ length: 6 }, async () => {
+        const browser = visitor(app);
+        await browser.post('/api/login', { username: robin.account.username, password: robin.password });
+        return browser;
+      }),
+    ]);
+    for (const browser of logins) expect((await browser.get('/api/user')).statusCode).toBe(401);
+  });
+});
+
+it('links that have run out leave the database', async () => {
+  await requestToken();
+  clock.forward(61);
+  await jobs.find(({ job }) => job.name === dropExpired.name)?.run({});
+  expect(await resetTokens()).toEqual([]);
+});

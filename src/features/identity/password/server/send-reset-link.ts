@@ -1,0 +1,30 @@
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { issueToken } from '../../accounts/server/account-tokens.ts';
+import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';
+import { passwordResetRequested, resetAskedFor } from '../../server/jobs.ts';
+
+/**
+ * Takes a wish to reset a password. Known and unknown addresses get the same answer after the same work, one job
+ * row; whether there is such an account is found out later, where nobody is waiting with a stopwatch.
+ */
+export const askForReset = ({ database }: Services, { email }: { readonly email: string }): Promise<void> =>
+  enqueue(database, resetAskedFor, { email });
+
+/** Issues the link and, in the same transaction, the job that mails it; does nothing for an unknown or closed account. */
+export async function sendResetLink(
+  { clock, config, database }: Services,
+  { email }: { readonly email: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const found = await findBySignInName(tx, email);
+    // Locked and looked at again, so that no link goes to an address that the account is just leaving.
+    const account = found && (await lockAccount(tx, found.account.id));
+    if (!account || account.email !== found.account.email) return;
+    const { id: accountId, email: address, firstName } = account;
+    const token = await issueToken(tx, { accountId, purpose: 'password_reset', now: clock() });
+    const sealedToken = encryptEmailToken(config.secret, token);
+    await enqueue(tx, passwordResetRequested, { accountId, email: address, firstName, sealedToken });
+  });
+}

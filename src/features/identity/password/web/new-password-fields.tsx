@@ -1,0 +1,25 @@
+import { TextField } from '#ui/form/field.tsx';
+
+type NewPasswordFieldsProps = {
+  /** What the form gives a field: see `useCheckedForm`. */
+  readonly field: (name: 'password' | 'confirmPassword') => object;
+};
+
+/** A new password, twice. */
+export const NewPasswordFields = ({ field }: NewPasswordFieldsProps) => (
+  <>
+    <TextField
+      label="New password"
+      type="password"
+      help="At least 8 characters."
+      autoComplete="new-password"
+      {...field('password')}
+    />
+    <TextField
+      label="Confirm new password"
+      type="password"
+      autoComplete="new-password"
+      {...field('confirmPassword')}
+    />
+  </>
+);

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import type { PasswordRequest } from '../../two-factor/contract.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
+
+type Props = {
+  readonly action: string;
+  readonly busy: boolean;
+  readonly onPassword: (entered: PasswordRequest) => Promise<unknown>;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+};
+
+/** Asks for the password again before a way into the account is changed. `children` say what will happen. */
+export function PasswordForm({ action, busy, onPassword, onCancel, children }: Props) {
+  const { field, submit } = useCheckedForm<PasswordRequest>({ check: (checks) => checks.password });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit(onPassword)} className="grid max-w-md gap-5">
+      <div className="text-ink-soft">{children}</div>
+      <OwnPasswordField {...field('password')} />
+      <FormActions submit={action} busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}

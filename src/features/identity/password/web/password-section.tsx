@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { PasswordChangeRequest } from '../../accounts/account-contract.ts';
+import { ownSessions } from '../../accounts/web/account-queries.ts';
+import { AccountSection } from '../../accounts/web/account-section.tsx';
+import { useUser } from '../../accounts/web/session.ts';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+/** A new password, for someone who knows the present one. */
+export function PasswordSection() {
+  // A fresh form after each change, with nothing of the last one left in it.
+  const [round, setRound] = useState(0);
+  return (
+    <AccountSection
+      title="Password"
+      lead="A new one signs you out on all other devices. This one stays signed in."
+    >
+      <PasswordForm key={round} onChanged={() => setRound((now) => now + 1)} />
+    </AccountSection>
+  );
+}
+
+function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
+  const client = useQueryClient();
+  const { data: user } = useUser();
+  const change = useAccountMutation<unknown, PasswordChangeRequest>('/api/account/password', () => {
+    void client.invalidateQueries({ queryKey: ownSessions.queryKey });
+    toast({ title: 'Password changed', description: 'All other devices are signed out.' });
+    onChanged();
+  });
+  const { field, submit } = useCheckedForm<PasswordChangeRequest>({
+    check: (checks) => checks.passwordChange,
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit(change.mutateAsync)} className="grid gap-5 sm:max-w-md">
+      {/* So that a password manager knows whose password it is about to replace. */}
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <NewPasswordFields field={field} />
+      <div>
+        <Button type="submit" busy={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { Done, ForgotPasswordRequest, ResetPasswordRequest } from '../../accounts/contract.ts';
+import { useAuth } from '../../accounts/web/auth-context.tsx';
+import { changeUser, checkSession } from '../../accounts/web/session.ts';
+
+const OFFLINE = 'An error occurred. Please try again.';
+
+const failed = (error: unknown, silent: string) =>
+  toast({ title: 'Error', description: errorMessage(error, silent, OFFLINE), variant: 'destructive' });
+
+/** Asks for a reset link. The answer is the same whether or not there is such an account. */
+export const useForgotPassword = (onSent: () => void) =>
+  useMutation({
+    mutationFn: (request: ForgotPasswordRequest) => api.post<Done>('/api/forgot-password', request),
+    onSuccess: () => {
+      toast({
+        title: 'Password Reset Sent',
+        description: 'Check your email for password reset instructions.',
+        duration: 5000,
+      });
+      onSent();
+    },
+    onError: (error) => failed(error, 'Failed to send reset email'),
+  });
+
+/** Sets a new password by the token of a link. That ends all sessions: whoever was signed in here may be no longer. */
+export function useResetPassword(onReset: () => void) {
+  const client = useQueryClient();
+  const { user } = useAuth();
+  return useMutation({
+    mutationFn: (request: ResetPasswordRequest) => api.post<Done>('/api/reset-password', request),
+    onSuccess: async () => {
+      toast({
+        title: 'Password Reset Successful',
+        description: 'Your password has been reset. You can now log in with your new password.',
+        duration: 5000,
+      });
+      onReset();
+      // A network that breaks off here must not make a failure of what has succeeded.
+      if (user) changeUser(client, await checkSession().catch(() => user));
+    },
+    onError: (error) => failed(error, 'Failed to reset password'),
+  });
+}

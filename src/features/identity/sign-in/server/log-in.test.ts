@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import argon2 from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FULL_HASHING_COST } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
+import { testApp } from '#tests/app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { member, visitor } from '#tests/visitor.ts';
+import { identityLimits } from '../../accounts/server/rate-limits.ts';
+import { accounts, sessions } from '../../server/tables.ts';
+
+const verify = vi.spyOn(argon2, 'verify');
+afterAll(() => verify.mockRestore());
+
+const database = await testDatabase();
+const { app, clock } = await testApp({ database });
+const wrong = { code: 'wrong_credentials', message: 'That username and password do not match.' };
+
+let robin: Awaited<ReturnType<typeof member>>;
+let login: { username: string; password: string };
+
+beforeEach(async () => {
+  await database.execute('truncate accounts, limit_counters cascade');
+  robin = await member(app, { username: 'Robin', email: 'Robin@Example.com' });
+  login = { username: 'Robin', password: robin.password };
+});
+
+// Shows call 3
+describe('POST /api/login', () => {
+  it.each(['Robin', 'robin', 'ROBIN@example.com', ' robin '])(
+    'lets %o in, whatever the case',
+    async (username) => {
+      const answer = await visitor(app).post('/api/login', { ...login, username });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        id: robin.account.id,
+        username: 'Robin',
+        email: 'Robin@Example.com',
+        firstName: 'Robin',
+        lastName: 'Hartley',
+        company: null,
+        position: null,
+        isAdmin: false,
+        isActive: true,
+        emailVerified: false,
+      });
+    },
+  );
+
+  // Shows spec 7.4, product 40, call 3, attack 22
+  it('gives a cookie that scripts and other sites cannot use', async () => {
+    const answer = await visitor(app).post('/api/login', login);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^fourball_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  // Shows attack 25
+  it('opens a fresh session and ends the one the browser came with, so that a planted one is worth nothing', async () => {
+    const planted = robin.cookies.get('fourball_session') ?? '';
+    const victim = visitor(app);
+    victim.cookies.set('fourball_session', planted);
+    await victim.post('/api/login', login);
+    expect(victim.cookies.get('fourball_session')).not.toBe(planted);
+    expect((await victim.get('/api/user')).statusCode).toBe(200);
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+  });
+
+  // Shows attack 34
+  it('keeps no token in the table, only its hash', async () => {
+    const [row] = await database.select().from(sessions);
+    const token = robin.cookies.get('fourball_session') ?? '';
+    expect(row?.tokenHash).toEqual(createHash('sha256').update(token).digest());
+    expect(row).toMatchObject({ accountId: robin.account.id, userAgent: 'test', address: '203.0.113.1' });
+  });
+
+  // Shows call 4, attack 1
+  it('answers alike for an unknown name and a wrong password, after the same work', async () => {
+    const full = await testApp({ database, passwordHashing: FULL_HASHING_COST });
+    const dear = await member(full.app);
+    verify.mockClear();
+    const unknown = await visitor(full.app).post('/api/login', { ...login, username: 'nobody' });
+    const mistyped = await visitor(full.app).post('/api/login', {
+      username: dear.account.username,
+      password: 'not-the-one',
+    });
+    const costs = verify.mock.calls.map(([hash]) => String(hash).split('$')[3]);
+    expect(costs).toEqual(['m=19456,t=2,p=1', 'm=19456,t=2,p=1']);
+    expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong]);
+    expect([mistyped.statusCode, mistyped.json()]).toEqual([401, wrong]);
+  });
+
+  // Shows call 4, attack 1
+  it('tells somebody whose account is closed so, but only with the right password', async () => {
+    await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, robin.account.id));
+    const right = await visitor(app).post('/api/login', login);
+    expect([right.statusCode, right.json().code]).toEqual([403, 'account_inactive']);
+    expect(right.cookies).toEqual([]);
+    const mistyped = await visitor(app).post('/api/login', { ...login, password: 'not-the-one' });
+    expect(mistyped.json()).toEqual(wrong);
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+  });
+
+  // Shows call 4
+  it('says what to mend beside each field', async () => {
+    const answer = await visitor(app).post('/api/login', { username: 'ab', password: 'short' });
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      {
+        username: ['Username must be at least 3 characters'],
+        password: ['Password must be at least 8 characters'],
+      },
+    ]);
+  });
+});
+
+describe('the limit of failed sign-ins', () => {
+  const mistype = (times: number, username = 'robin', address = '203.0.113.9', through = app) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        visitor(through, { address }).post('/api/login', { username, password: 'not-the-one' }),
+      ),
+    );
+  const comeIn = (address: string, through = app) => visitor(through, { address }).post('/api/login', login);
+
+  // Shows call 4, attack 36
+  it('is 20 for one account from one address, by whichever name, over two processes', async () => {
+    const pool = openDatabase(database.url, () => undefined, 2);
+    const other = await testApp({ database: pool });
+    await mistype(10, 'robin');
+    await mistype(9, 'robin@example.com', '203.0.113.9', other.app);
+    expect((await comeIn('203.0.113.9', other.app)).statusCode).toBe(200);
+    await mistype(1, 'ROBIN');
+    // Neither name has been tried 20 times: it says no more than a wrong password does, and the right one is none.
+    const refused = await comeIn('203.0.113.9', other.app);
+    expect([refused.statusCode, refused.json()]).toEqual([401, wrong]);
+    await mistype(8, 'robin');
+    const told = await comeIn('203.0.113.9', other.app);
+    expect([told.statusCode, told.json().code]).toEqual([429, 'too_many_sign_ins']);
+    expect(told.headers['retry-after']).toBe('900');
+    expect((await comeIn('203.0.113.10')).statusCode).toBe(200);
+    await pool.$client.end();
+  });
+
+  // Shows attack 2
+  it.each([
+    ['its username', 'robin', 'robin@example.com', 'nobody@example.com'],
+    ['its e-mail address', 'robin@example.com', 'robin', 'nobody'],
+  ])('tried up by %s, tells nobody the other name of the account', async (_, tried, other, unknown) => {
+    expect((await mistype(20, tried)).every(({ statusCode }) => statusCode === 401)).toBe(true);
+    const statements = vi.spyOn(database.$client, 'query');
+    const work = async (username: string, password: string) => {
+      statements.mockClear();
+      verify.mockClear();
+      const browser = visitor(app, { address: '203.0.113.9' });
+      const answer = await browser.post('/api/login', { username, password });
+      const done = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+      const hashed = verify.mock.calls.length;
+      return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies, done, hashed };
+    };
+    const nobody = await work(unknown, 'not-the-one');
+    const own = await work(other, 'not-the-one');
+    const right = await work(other, robin.password);
+    statements.mockRestore();
+    expect(nobody).toMatchObject({ status: 401, body: wrong, cookies: [], hashed: 1 });
+    expect([own, right]).toEqual([nobody, nobody]);
+    for (const name of [tried, other, unknown]) await mistype(20, name);
+    for (const name of [tried, other, unknown]) expect((await mistype(1, name))[0]?.statusCode).toBe(429);
+  });
+
+  // Shows attack 2
+  it('does not look at the password once its account is tried up', async () => {
+    await mistype(20);
+    verify.mockClear();
+    const { passwordHash } = (await database.select().from(accounts))[0] ?? {};
+    const login = { username: 'robin@example.com', password: robin.password };
+    await visitor(app, { address: '203.0.113.9' }).post('/api/login', login);
+    expect(verify.mock.calls.map(([hash]) => hash === passwordHash)).toEqual([false]);
+  });
+
+  // Shows attack 36
+  it('holds for guesses sent all at once, over two processes: no more than 20 are judged', async () => {
+    const pool = openDatabase(database.url, () => undefined, 10);
+    const other = await testApp({ database: pool });
+    verify.mockClear();
+    const burst = await Promise.all(
+      Array.from({ length: 60 }, (_, number) => {
+        const password = number === 55 ? robin.password : `guess-number-${number}`;
+        const through = number % 2 ? other.app : app;
+        return visitor(through, { address: '203.0.113.9' }).post('/api/login', { ...login, password });
+      }),
+    );
+    const answered = (status: number) => burst.filter(({ statusCode }) => statusCode === status).length;
+    // Nobody knows which of 60 come first: if the right one does, it stands where a guess would, and is given back.
+    expect(answered(401)).toBeLessThanOrEqual(20);
+    expect(answered(401)).toBeGreaterThanOrEqual(19);
+    expect(answered(401) + answered(200) + answered(429)).toBe(60);
+    expect(verify).toHaveBeenCalledTimes(answered(401) + answered(200));
+    await pool.$client.end();
+  });
+
+  // Shows attack 38
+  it('is not passed by who claims to come from elsewhere', async () => {
+    const claim = (number: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: '203.0.113.9',
+        headers: { 'x-forwarded-for': `198.51.100.${number}`, 'x-real-ip': `198.51.100.${number}` },
+        payload: { username: 'robin', password: 'not-the-one' },
+      });
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, number) => claim(number)));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  });
+
+  it('uses up nothing of the address for attempts the account refuses', async () => {
+    await mistype(30);
+    const { rows } = await database.execute<{ used: number }>(
+      `select used from limit_counters where "limit" = 'failed_sign_ins_address'`,
+    );
+    expect(rows).toEqual([{ used: 20 }]);
+  });
+
+  // Shows attack 1
+  it('counts a name nobody has in the same way', async () => {
+    await mistype(20, 'nobody');
+    const [refused] = await mistype(1, 'nobody');
+    expect(refused?.statusCode).toBe(429);
+  });
+
+  // Shows attack 37
+  it('is 200 from one address, whoever is tried', async () => {
+    const guessed = { limit: identityLimits.failedSignInsPerAddress, key: '203.0.113.9', now: clock() };
+    for (let time = 0; time < 199; time += 1) await countUse(database, guessed);
+    expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
+    await mistype(1, 'somebody else');
+    expect((await comeIn('203.0.113.9')).statusCode).toBe(429);
+    expect((await comeIn('203.0.113.10')).statusCode).toBe(200);
+  });
+
+  it('counts no success', async () => {
+    for (let time = 0; time < 25; time += 1) expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
+  });
+
+  it('is over after 15 minutes', async () => {
+    await mistype(20);
+    clock.forward(14);
+    expect((await comeIn('203.0.113.9')).statusCode).toBe(429);
+    clock.forward(1);
+    expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
+  });
+});

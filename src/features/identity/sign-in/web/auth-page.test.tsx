@@ -1,0 +1,264 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import AuthPage from './auth-page.tsx';
+import { SESSION_CHECK } from './use-log-in.ts';
+
+const robin = { id: '0197', username: 'robin', firstName: 'Robin', isAdmin: false, isActive: true };
+const typing = userEvent.setup();
+
+const arriveAt = async () => (await screen.findByTestId('elsewhere')).textContent;
+const type = async (label: string, text: string) => typing.type(screen.getByLabelText(label), text);
+const press = (name: string) => typing.click(screen.getByRole('button', { name }));
+const logIn = async (password = 'fairway-demo') => {
+  await type('Username', 'robin');
+  await type('Password', password);
+  await press('Login');
+};
+const register = async () => {
+  const entered = {
+    'First name': 'Robin',
+    'Last name': 'Hartley',
+    Email: 'robin@example.com',
+    Username: 'robin',
+  };
+  for (const [label, text] of Object.entries(entered)) await type(label, text);
+  await type('Password', 'fairway-demo');
+  await type('Confirm password', 'fairway-demo');
+  await press('Register');
+};
+
+describe('arriving at /auth', () => {
+  // Shows spec 2.2, 4.7
+  it.each([
+    ['/auth', 'Login'],
+    ['/auth?tab=register', 'Register'],
+  ])('%s opens the tab %s', (address, tab) => {
+    openPage(address, AuthPage);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab);
+  });
+
+  // Shows spec 2.50
+  it('signed in leads to the dashboard', async () => {
+    openPage('/auth', AuthPage, { user: robin });
+    expect(await arriveAt()).toBe('/dashboard');
+  });
+
+  // Shows spec 2.49
+  it('signed in with an event remembered leads there, once', async () => {
+    sessionStorage.setItem('redirectEventId', '7');
+    openPage('/auth', AuthPage, { user: robin });
+    expect(await arriveAt()).toBe('/events/7');
+    expect(sessionStorage.getItem('redirectEventId')).toBeNull();
+  });
+
+  // Shows attack 49
+  it.each(['//evil.example', 'https://evil.example', '../admin', 'javascript:alert(1)'])(
+    'signed in with %s planted for an event leads to the dashboard',
+    async (planted) => {
+      sessionStorage.setItem('redirectEventId', planted);
+      openPage('/auth', AuthPage, { user: robin });
+      expect(await arriveAt()).toBe('/dashboard');
+    },
+  );
+
+  // Shows product 22
+  it('signed in from an event leads there, too', async () => {
+    openPage('/auth?event=7', AuthPage, { user: robin });
+    expect(await arriveAt()).toBe('/events/7');
+    expect(sessionStorage.getItem('redirectEventId')).toBeNull();
+  });
+
+  // Shows product 22, attack 49
+  it.each([
+    ['/bookings/01a00000-0000-7000-8000-00000000000a', '/bookings/01a00000-0000-7000-8000-00000000000a'],
+    ['//evil.example', '/dashboard'],
+    ['https://evil.example', '/dashboard'],
+  ])('sent away from %s leads to %s', async (page, target) => {
+    openPage(`/auth?next=${page}`, AuthPage, { user: robin });
+    expect(await arriveAt()).toBe(target);
+  });
+
+  it('with a session that has ended shows the doors, and remembers the event', async () => {
+    fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_signed_in' } } });
+    openPage('/auth?event=7', AuthPage, { user: robin });
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+    expect(sessionStorage.getItem('redirectEventId')).toBe('7');
+  });
+
+  // Shows product 21
+  it('from an event remembers it', () => {
+    openPage('/auth?event=7', AuthPage);
+    expect(sessionStorage.getItem('redirectEventId')).toBe('7');
+  });
+
+  it('with something else for an event remembers nothing', () => {
+    openPage('/auth?event=../admin', AuthPage);
+    expect(sessionStorage.getItem('redirectEventId')).toBeNull();
+  });
+});
+
+describe('the login tab', () => {
+  // Shows spec 5.1
+  it('says what to mend, and sends nothing until it is', async () => {
+    const sent = fakeServer({});
+    openPage('/auth', AuthPage);
+    await press('Login');
+    expect(await screen.findByText('Username must be at least 3 characters')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  // Shows spec 3.2, 4.3, 7.4, 7.5, 8.7, product 20
+  it('lets in, greets, leads on, and has the session checked', async () => {
+    const sent = fakeServer({ 'POST /api/login': { body: robin }, 'GET /api/user': { body: robin } });
+    performance.clearMarks(SESSION_CHECK);
+    const client = openPage('/auth', AuthPage);
+    await logIn();
+    expect(await arriveAt()).toBe('/dashboard');
+    expect(shownToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Robin!' });
+    expect(client.getQueryData(['/api/user'])).toEqual(robin);
+    await waitFor(() => expect(performance.getEntriesByName(SESSION_CHECK)).toHaveLength(1));
+    expect(sent).toEqual([
+      { call: 'POST /api/login', body: { username: 'robin', password: 'fairway-demo' } },
+      { call: 'GET /api/user', body: undefined },
+    ]);
+  });
+
+  // Shows spec 6.6
+  it('leads back to the event somebody came from', async () => {
+    fakeServer({ 'POST /api/login': { body: robin } });
+    openPage('/auth?event=7', AuthPage);
+    await logIn();
+    expect(await arriveAt()).toBe('/events/7');
+    expect(sessionStorage.getItem('redirectEventId')).toBeNull();
+  });
+
+  it('leads back to it where the browser refuses storage, too', async () => {
+    const storage = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    fakeServer({ 'POST /api/login': { body: robin } });
+    openPage('/auth?event=7', AuthPage);
+    await logIn();
+    expect(await arriveAt()).toBe('/events/7');
+    storage.mockRestore();
+  });
+
+  it('leads back to the page somebody was sent away from', async () => {
+    fakeServer({ 'POST /api/login': { body: robin } });
+    openPage('/auth?next=/event-payment/7', AuthPage);
+    await logIn();
+    expect(await arriveAt()).toBe('/event-payment/7');
+  });
+
+  it('asks again for what was answered to a visitor', async () => {
+    fakeServer({ 'POST /api/login': { body: robin } });
+    const client = openPage('/auth', AuthPage);
+    client.setQueryData(['/api/events/7'], { canBook: false });
+    await logIn();
+    await arriveAt();
+    expect(client.getQueryData(['/api/events/7'])).toBeUndefined();
+  });
+
+  // Shows spec 8.2
+  it.each([
+    [
+      { status: 401, body: { message: 'That username and password do not match.' } },
+      'That username and password do not match.',
+    ],
+    [{ status: 502 }, 'Authentication failed'],
+    ['offline' as const, 'Failed to authenticate'],
+  ])('answered %o, it says: %s, and keeps what was typed', async (answer, description) => {
+    fakeServer({ 'POST /api/login': answer });
+    openPage('/auth', AuthPage);
+    await logIn('not-the-one');
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({ title: 'Login failed', description, variant: 'destructive' }),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('not-the-one');
+  });
+});
+
+describe('the register tab', () => {
+  // Shows spec 3.3, 4.4, 7.6, 8.8
+  it('sends what the spec lists, greets, and leads to the memberships with the event still remembered', async () => {
+    const sent = fakeServer({ 'POST /api/register': { status: 201, body: robin } });
+    openPage('/auth?tab=register&event=7', AuthPage);
+    await register();
+    expect(await arriveAt()).toBe('/membership');
+    expect(shownToast()).toMatchObject({
+      title: 'Registration successful',
+      description: 'Welcome to Fourball, Robin!',
+    });
+    expect(sessionStorage.getItem('redirectEventId')).toBe('7');
+    expect(sent).toEqual([
+      {
+        call: 'POST /api/register',
+        body: {
+          username: 'robin',
+          email: 'robin@example.com',
+          password: 'fairway-demo',
+          firstName: 'Robin',
+          lastName: 'Hartley',
+          company: '',
+          position: '',
+          isAdmin: false,
+          isActive: true,
+        },
+      },
+    ]);
+  });
+
+  it('pressed twice sends once', async () => {
+    const sent = fakeServer({ 'POST /api/register': { status: 201, body: robin } });
+    openPage('/auth?tab=register', AuthPage);
+    const form = screen.getByRole('button', { name: 'Register' }).closest('form');
+    const entered = [
+      'Robin',
+      'Hartley',
+      'robin@example.com',
+      'robin',
+      '',
+      '',
+      'fairway-demo',
+      'fairway-demo',
+    ];
+    const fields = [...(form?.querySelectorAll('input') ?? [])];
+    for (const [index, value] of entered.entries())
+      fireEvent.input(fields[index] as HTMLInputElement, { target: { value } });
+    fireEvent.submit(form as HTMLFormElement);
+    fireEvent.submit(form as HTMLFormElement);
+    expect(await arriveAt()).toBe('/membership');
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/register']);
+  });
+
+  // Shows spec 8.3, product 31
+  it('shows a clash beside its field and in the toast', async () => {
+    const message = 'That username is already taken. Please choose another.';
+    fakeServer({ 'POST /api/register': { status: 409, body: { message, fields: { username: [message] } } } });
+    openPage('/auth?tab=register', AuthPage);
+    await register();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(shownToast()).toMatchObject({ title: 'Registration failed', description: message });
+  });
+
+  // Shows spec 5.4
+  it('says what to mend beside every field', async () => {
+    openPage('/auth?tab=register', AuthPage);
+    await type('Password', 'fairway-demo');
+    await press('Register');
+    expect(await screen.findByText('First name is required')).toBeTruthy();
+    expect(screen.getByText('Last name is required')).toBeTruthy();
+    expect(screen.getByText('Invalid email format')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+  });
+
+  it('is one press away from the login tab', async () => {
+    openPage('/auth', AuthPage);
+    await press("Don't have an account? Register");
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register'));
+  });
+});

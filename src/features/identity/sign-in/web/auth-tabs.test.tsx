@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import AuthPage from './auth-page.tsx';
+
+/** What a form asks for: each field's label, without the help beside it. */
+const labels = () =>
+  [...document.querySelectorAll('form input')].map(
+    (input) => document.querySelector(`label[for="${input.id}"]`)?.textContent,
+  );
+
+// Shows spec 2.43
+it('the login tab asks for username and password, and has the two ways on', () => {
+  openPage('/auth', AuthPage);
+  expect(labels()).toEqual(['Username', 'Password']);
+  expect(screen.getByRole('button', { name: 'Forgot password?' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: "Don't have an account? Register" })).toBeTruthy();
+});
+
+// Shows spec 2.44, 5.5
+it('the register tab asks for what the specification lists, company and position only if one likes', () => {
+  openPage('/auth?tab=register', AuthPage);
+  expect(labels()).toEqual([
+    'First name',
+    'Last name',
+    'Email',
+    'Username',
+    'Company (optional)',
+    'Position (optional)',
+    'Password',
+    'Confirm password',
+  ]);
+});
+
+// Shows spec 2.46, 2.47
+it.each([
+  ['/auth', 'Forgot Password', ['Email'], 'Send Reset Link'],
+  [
+    '/auth?token=x',
+    'Reset Password',
+    ['Reset token', 'New password', 'Confirm new password'],
+    'Reset Password',
+  ],
+])('%s: the dialog %s has its fields, Cancel and its button', async (address, title, fields, button) => {
+  openPage(address, AuthPage);
+  if (title === 'Forgot Password') await userEvent.click(screen.getByRole('button', { name: /^Forgot/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  for (const field of fields) expect(dialog.getByLabelText(field)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: button })).toBeTruthy();
+});
+
+// Shows spec 2.19
+it('a spinner shows while the session loads', async () => {
+  fakeServer({});
+  openPage('/auth', AuthPage, { known: { '/api/user': undefined } });
+  expect(screen.getByRole('status').textContent).toBe('Loading the page');
+  expect(screen.queryByRole('tab')).toBeNull();
+});

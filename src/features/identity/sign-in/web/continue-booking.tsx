@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { pageAfterLogin } from '../return-target.ts';
+import { forgetEvent, savedEvent } from './saved-event.ts';
+
+/** For /membership: leads someone who registered on the way to an event back to it. Nothing where no event is remembered. */
+export function ContinueBooking() {
+  const [eventId, setEventId] = useState<string>();
+  // Session storage is the browser's: the page as it was sent cannot know.
+  useEffect(() => setEventId(savedEvent()), []);
+  const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`), undefined, {
+    enabled: eventId !== undefined,
+  });
+  if (!eventId) return null;
+  return (
+    <Notice tone="good" title="Your account is ready">
+      <p>You were about to book a place. It takes only a minute now.</p>
+      <ButtonLink to={pageAfterLogin(eventId)} onClick={forgetEvent} className="mt-3">
+        Continue booking {event?.title ?? 'your event'}
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import type { LoginRequest } from '../../accounts/contract.ts';
+import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import { PasskeyButton } from '../../passkeys/web/passkey-button.tsx';
+import { usePasskeyOffer } from '../../passkeys/web/use-passkey-log-in.ts';
+import { useLogIn } from './use-log-in.ts';
+
+type Props = { readonly onForgot: () => void; readonly onRegister: () => void };
+
+// Wanted only by whoever has two-step sign-in on, and only after their password.
+const loadSecondStep = () => import('../../two-factor/web/two-factor-step.tsx');
+const SecondStep = lazy(loadSecondStep);
+
+/** The login tab. What was typed stays while the second step is asked for. */
+export function LoginForm({ onForgot, onRegister }: Props) {
+  const [challenge, setChallenge] = useState<string>();
+  const logIn = useLogIn(async (given) => {
+    await loadSecondStep();
+    setChallenge(given);
+  });
+  const { field, submit } = useCheckedForm<LoginRequest>({ check: (checks) => checks.login });
+  const offerPasskey = usePasskeyOffer();
+  const username = field('username');
+
+  const form = useRef<HTMLFormElement>(null);
+  const cameBack = useRef(false);
+  useEffect(() => {
+    if (challenge === undefined && cameBack.current) form.current?.querySelector('input')?.focus();
+    cameBack.current = challenge !== undefined;
+  }, [challenge]);
+
+  if (challenge !== undefined)
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />
+      </Suspense>
+    );
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit(logIn.mutateAsync)} className="grid gap-5">
+      <TextField
+        label="Username"
+        help="Your e-mail address works, too."
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...username}
+        onFocus={() => {
+          username.onFocus();
+          offerPasskey();
+        }}
+      />
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" wide busy={logIn.isPending}>
+        Login
+      </Button>
+      <PasskeyButton />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <Button variant="plain" onClick={onForgot}>
+          Forgot password?
+        </Button>
+        <Button variant="plain" onClick={onRegister}>
+          Don't have an account? Register
+        </Button>
+      </div>
+    </form>
+  );
+}

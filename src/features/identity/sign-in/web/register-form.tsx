@@ -1,0 +1,50 @@
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import type { RegisterForm as Entered } from '../../accounts/contract.ts';
+import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import { useRegister } from './use-log-in.ts';
+
+/** The register tab. */
+export function RegisterForm() {
+  const register = useRegister();
+  const { field, submit } = useCheckedForm<Entered>({ check: (checks) => checks.register });
+  return (
+    <form method="post" noValidate onSubmit={submit(register.mutateAsync)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        label="Username"
+        help="At least 3 letters, digits, dots, hyphens or underscores."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Company" optional autoComplete="organization" {...field('company')} />
+        <TextField label="Position" optional autoComplete="organization-title" {...field('position')} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Password"
+          type="password"
+          help="At least 8 characters."
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <TextField
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+      </div>
+      <Button type="submit" wide busy={register.isPending}>
+        Register
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { brand } from '#lib/brand.ts';
+import { ApiError, api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { AccountView, LoginRequest, RegisterForm } from '../../accounts/contract.ts';
+import { changeUser, checkSession } from '../../accounts/web/session.ts';
+import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
+import type { TwoFactorRequired } from '../../two-factor/contract.ts';
+import { useRedirectAfterLogin } from './redirect-after-login.ts';
+
+const failed = (title: string, description: string): void => {
+  toast({ title, description, variant: 'destructive' });
+};
+
+/** What every way of logging in ends with: the page knows who is here, greets, and goes on. */
+export function useEnter() {
+  const client = useQueryClient();
+  const goOn = useRedirectAfterLogin();
+  return useCallback(
+    async (user: AccountView) => {
+      changeUser(client, user);
+      broadcastSession();
+      toast({ title: 'Login successful', description: `Welcome back, ${user.firstName}!` });
+      await goOn(user);
+      await logSession(user);
+    },
+    [client, goOn],
+  );
+}
+
+/** Says why somebody was not let in. */
+export const loginFailed = (error: unknown): void =>
+  failed('Login failed', errorMessage(error, 'Authentication failed', 'Failed to authenticate'));
+
+/**
+ * Logs in, and goes on.
+ * @param onSecondStep told the challenge, where the password was right and a code is wanted as well
+ */
+export function useLogIn(onSecondStep: (challenge: string) => Promise<void>) {
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: (login: LoginRequest) => api.post<AccountView>('/api/login', login),
+    onSuccess: enter,
+    onError: async (error) => {
+      const challenge = challengeIn(error);
+      if (challenge === undefined) loginFailed(error);
+      else await onSecondStep(challenge).catch(loginFailed);
+    },
+  });
+}
+
+function challengeIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.body?.code !== 'second_step_needed') return undefined;
+  return (error.body as TwoFactorRequired).challenge;
+}
+
+/** Registers, which signs in as well, and goes on to the memberships. The event somebody came from waits there. */
+export function useRegister() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    // The two flags are the spec's payload; the server decides them and reads neither.
+    mutationFn: ({ confirmPassword: _, ...entered }: RegisterForm) =>
+      api.post<AccountView>('/api/register', { ...entered, isAdmin: false, isActive: true }),
+    onSuccess: async (user) => {
+      changeUser(client, user);
+      broadcastSession();
+      toast({
+        title: 'Registration successful',
+        description: `Welcome to ${brand.name}, ${user.firstName}!`,
+      });
+      await navigate('/membership');
+    },
+    onError: (error) => failed('Registration failed', errorMessage(error, error.message, error.message)),
+  });
+}
+
+/** The entry of the browser's performance timeline that says whether the session was kept after a login. */
+export const SESSION_CHECK = 'fourball:session-check';
+
+// Whether the browser really keeps the cookie shows only at the next call. The spec has it logged, and no more.
+async function logSession(user: AccountView): Promise<void> {
+  const found = await checkSession().catch(() => null);
+  performance.mark(SESSION_CHECK, { detail: { kept: found?.id === user.id } });
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { turnOn } from '#tests/authenticator-app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { newDevice, passkeysAt } from '#tests/passkeys.ts';
+import { member, visitor } from '#tests/visitor.ts';
+import { twoFactorData } from './personal-data.ts';
+
+const database = await testDatabase();
+const { app, clock } = await testApp({ database });
+const { add, optionsFor } = passkeysAt(app);
+
+let robin: Awaited<ReturnType<typeof member>>;
+let codes: { secret: string; recoveryCodes: string[] };
+
+/** Somebody with a row in each table: two-step on, one login half done, one passkey, another begun. */
+async function withEverything() {
+  const person = await member(app);
+  const set = await turnOn(person, clock);
+  await visitor(app).post('/api/login', { username: person.account.username, password: person.password });
+  await add(newDevice(), person);
+  await optionsFor(person);
+  return { person, set };
+}
+
+beforeEach(async () => {
+  await database.execute('truncate accounts, limit_counters cascade');
+  ({ person: robin, set: codes } = await withEverything());
+  await withEverything();
+});
+
+const collected = () =>
+  Promise.all(
+    twoFactorData.map(async ({ collect, table }) => [table, await collect(database, robin.account.id)]),
+  );
+
+describe('what an account may download of its second step', () => {
+  it('is what it has done, of each table', async () => {
+    const [at, soon] = [clock(), new Date(clock().getTime() + 5 * 60_000)];
+    expect(await collected()).toEqual([
+      ['second_factors', [{ setUpAt: at, twoStepSince: at }]],
+      ['recovery_codes', [{ recoveryCodesLeft: 10 }]],
+      ['second_step_challenges', [{ waitsUntil: soon }]],
+      ['passkeys', [{ name: 'My phone', isSynced: false, createdAt: at, lastUsedAt: null }]],
+      ['passkey_challenges', [{ waitsUntil: soon }]],
+    ]);
+  });
+
+  it('holds no secret', async () => {
+    const told = JSON.stringify(await collected());
+    for (const secret of [codes.secret, ...codes.recoveryCodes]) expect(told).not.toContain(secret);
+  });
+});
+
+it('all of it can be erased, and of nobody else', async () => {
+  await database.transaction(async (tx) => {
+    for (const { erase } of twoFactorData) await erase(tx, robin.account.id, clock());
+  });
+  for (const { table } of twoFactorData) {
+    const { rows } = await database.execute<{ own: string; others: string }>(sql`
+      select count(*) filter (where account_id = ${robin.account.id}) as own,
+        count(*) filter (where account_id <> ${robin.account.id}) as others
+      from ${sql.identifier(table)}`);
+    expect(rows.map(({ own, others }) => [table, Number(own), Number(others) > 0])).toEqual([
+      [table, 0, true],
+    ]);
+  }
+  expect((await robin.get('/api/account/two-step')).json().since).toBeNull();
+});

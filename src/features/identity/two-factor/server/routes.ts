@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { AccountView, Done } from '../../accounts/contract.ts';
+import { needsTwoFactor } from '../../accounts/permissions.ts';
+import { comingFrom, welcome } from '../../accounts/server/arrival.ts';
+import { askingOf } from '../../accounts/server/asking.ts';
+import { accountOf, loggedIn } from '../../accounts/server/guards.ts';
+import {
+  NewRecoveryCodes,
+  PasswordRequest,
+  TurnOffRequest,
+  TurnOnRequest,
+  TwoFactorRequest,
+  TwoFactorSetUp,
+  TwoFactorView,
+} from '../contract.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { beginTwoFactorSetUp, issueNewRecoveryCodes, turnOffTwoFactor, turnOnTwoFactor } from './settings.ts';
+import { verifyTwoFactor } from './verify-at-login.ts';
+
+const tags = ['identity'];
+
+/** Two-step sign-in: taking the step, and setting it up. What changes it asks for the password again. */
+export function twoFactorRoutes(app: App, services: Services): void {
+  const { config, database } = services;
+  const preValidation = loggedIn(services);
+  const asking = (request: FastifyRequest) => askingOf(config, request);
+
+  app.post(
+    '/api/login/second-step',
+    { schema: { tags, body: TwoFactorRequest, response: { 200: AccountView } } },
+    async (request, reply) => {
+      const attempt = { ...request.body, ...comingFrom(config, request) };
+      return welcome(config, reply, unwrap(await verifyTwoFactor(services, attempt)));
+    },
+  );
+
+  app.get(
+    '/api/account/two-step',
+    { preValidation, schema: { tags, response: { 200: TwoFactorView } } },
+    async (request): Promise<TwoFactorView> => {
+      const account = accountOf(request);
+      return {
+        since: account.twoStepSince?.toISOString() ?? null,
+        recoveryCodesLeft: await countRecoveryCodes(database, account.id),
+        isCompulsory: needsTwoFactor(account, config.mode),
+      };
+    },
+  );
+
+  app.post(
+    '/api/account/two-step',
+    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: TwoFactorSetUp } } },
+    async (request) => {
+      return unwrap(await beginTwoFactorSetUp(services, { ...request.body, ...asking(request) }));
+    },
+  );
+
+  app.post(
+    '/api/account/two-step/on',
+    { preValidation, schema: { tags, body: TurnOnRequest, response: { 200: NewRecoveryCodes } } },
+    async (request) => {
+      const first = { ...request.body, ...asking(request) };
+      return { recoveryCodes: unwrap(await turnOnTwoFactor(services, first)) };
+    },
+  );
+
+  app.post(
+    '/api/account/two-step/recovery-codes',
+    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: NewRecoveryCodes } } },
+    async (request) => {
+      const renewing = { ...request.body, ...asking(request) };
+      return { recoveryCodes: unwrap(await issueNewRecoveryCodes(services, renewing)) };
+    },
+  );
+
+  app.post(
+    '/api/account/two-step/off',
+    { preValidation, schema: { tags, body: TurnOffRequest, response: { 200: Done } } },
+    async (request) => {
+      unwrap(await turnOffTwoFactor(services, { ...request.body, ...asking(request) }));
+      return { message: 'Two-step sign-in is off.' };
+    },
+  );
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { codeAt, turnOn } from '#tests/authenticator-app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { member, visitor } from '#tests/visitor.ts';
+import { dropExpired } from '../../server/jobs.ts';
+import { accounts, recoveryCodes, secondFactors, sessions } from '../../server/tables.ts';
+
+const database = await testDatabase();
+const { app, clock, jobs, runJobs, sent } = await testApp({ database });
+
+let robin: Awaited<ReturnType<typeof member>>;
+
+beforeEach(async () => {
+  await database.execute('truncate accounts, limit_counters cascade');
+  clock.forward(1);
+  robin = await member(app);
+  await runJobs();
+  sent.length = 0;
+});
+
+const status = async () => (await robin.get('/api/account/two-step')).json();
+const begin = async (password = robin.password) => robin.post('/api/account/two-step', { password });
+const mailed = async () => {
+  await runJobs();
+  return sent.map(({ subject, to }) => [subject, to.address]);
+};
+
+describe('setting two-step up', () => {
+  it('asks for the password, and tells the secret in three ways', async () => {
+    expect((await begin('not-the-one')).json()).toMatchObject({
+      code: 'wrong_password',
+      fields: { password: ['That is not your password.'] },
+    });
+    const answer = await begin();
+    const { link, picture, secret } = answer.json();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(link).toContain(`secret=${secret}`);
+    expect(picture).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('changes nothing until a first code has come', async () => {
+    await begin();
+    expect(await status()).toEqual({ since: null, recoveryCodesLeft: 0, isCompulsory: false });
+    const login = { username: robin.account.username, password: robin.password };
+    expect((await visitor(app).post('/api/login', login)).statusCode).toBe(200);
+  });
+
+  it('takes a first code, and answers ten recovery codes', async () => {
+    const { secret } = (await begin()).json();
+    const wrong = await robin.post('/api/account/two-step/on', { code: codeAt(secret, new Date(0)) });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong_code']);
+    const right = await robin.post('/api/account/two-step/on', { code: codeAt(secret, clock()) });
+    const codes: string[] = right.json().recoveryCodes;
+    expect(new Set(codes).size).toBe(10);
+    expect(await status()).toEqual({
+      since: clock().toISOString(),
+      recoveryCodesLeft: 10,
+      isCompulsory: false,
+    });
+  });
+
+  // Shows attack 28
+  it('ends every other session: none is left that a password alone has opened', async () => {
+    const elsewhere = visitor(app);
+    await elsewhere.post('/api/login', { username: robin.account.username, password: robin.password });
+    await turnOn(robin, clock);
+    expect((await elsewhere.get('/api/user')).statusCode).toBe(401);
+    expect((await robin.get('/api/user')).statusCode).toBe(200);
+  });
+
+  it('keeps neither the secret nor a recovery code readable', async () => {
+    const { secret, recoveryCodes: codes } = await turnOn(robin, clock);
+    const kept = JSON.stringify([
+      await database.select().from(secondFactors),
+      (await database.select().from(recoveryCodes)).map(({ codeHash }) => codeHash.toString('latin1')),
+    ]);
+    for (const text of [secret, ...codes]) expect(kept).not.toContain(text);
+  });
+
+  it.each([
+    ['begun', () => begin(), 'two_step_is_on'],
+    ['turned on', () => robin.post('/api/account/two-step/on', { code: '123456' }), 'two_step_is_on'],
+  ])('is not %s again while it is on', async (_, again, code) => {
+    await turnOn(robin, clock);
+    const answer = await again();
+    expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
+  });
+
+  it('is not turned on before it was begun, or with the secret of another', async () => {
+    const stranger = await member(app);
+    const { secret } = (await stranger.post('/api/account/two-step', { password: stranger.password })).json();
+    const code = codeAt(secret, clock());
+    const unbegun = await robin.post('/api/account/two-step/on', { code });
+    expect([unbegun.statusCode, unbegun.json().code]).toEqual([409, 'two_step_not_begun']);
+    await begin();
+    expect((await robin.post('/api/account/two-step/on', { code })).json().code).toBe('wrong_code');
+  });
+
+  it('is forgotten after a day if nobody finishes it; what is on stays', async () => {
+    await begin();
+    const other = await member(app);
+    await turnOn(other, clock);
+    clock.forward(24 * 60);
+    await jobs.find(({ job }) => job.name === dropExpired.name)?.run({});
+    const kept = await database.select({ whose: secondFactors.accountId }).from(secondFactors);
+    expect(kept).toEqual([{ whose: other.account.id }]);
+  });
+
+  it('is told to the owner by mail', async () => {
+    await turnOn(robin, clock);
+    expect(await mailed()).toEqual([['Two-step sign-in is on', robin.account.email]]);
+    expect(sent[0]?.text).toContain('/account/security');
+  });
+});
+
+describe('turning two-step off', () => {
+  const off = (entered: object) => robin.post('/api/account/two-step/off', entered);
+
+  it('takes the password and a code of the app', async () => {
+    const { secret } = await turnOn(robin, clock);
+    clock.forward(1);
+    const code = codeAt(secret, clock());
+    expect((await off({ password: 'not-the-one', code })).json().code).toBe('wrong_password');
+    expect((await off({ password: robin.password, code: '000000' })).json().code).toBe('wrong_code');
+    expect((await off({ password: robin.password })).statusCode).toBe(400);
+    expect((await off({ password: robin.password, code })).statusCode).toBe(200);
+    expect(await status()).toEqual({ since: null, recoveryCodesLeft: 0, isCompulsory: false });
+    expect(await database.select().from(secondFactors)).toEqual([]);
+    expect((await mailed()).map(([subject]) => subject)).toContain('Two-step sign-in is off');
+  });
+
+  it('takes a recovery code in place of the app', async () => {
+    const { recoveryCodes: [code = ''] = [] } = await turnOn(robin, clock);
+    expect((await off({ password: robin.password, code: code.toLowerCase() })).statusCode).toBe(200);
+  });
+
+  it('refuses where it is not on', async () => {
+    expect((await off({ password: robin.password, code: '123456' })).json().code).toBe('two_step_is_off');
+  });
+});
+
+describe('new recovery codes', () => {
+  const renew = (password: string) => robin.post('/api/account/two-step/recovery-codes', { password });
+
+  it('take the place of the old ones, for whoever knows the password', async () => {
+    const { recoveryCodes: old } = await turnOn(robin, clock);
+    expect((await renew('not-the-one')).json().code).toBe('wrong_password');
+    const fresh: string[] = (await renew(robin.password)).json().recoveryCodes;
+    expect(new Set([...old, ...fresh]).size).toBe(20);
+    expect((await status()).recoveryCodesLeft).toBe(10);
+    const spent = await robin.post('/api/account/two-step/off', { password: robin.password, code: old[0] });
+    expect(spent.json().code).toBe('wrong_code');
+    expect((await mailed()).map(([subject]) => subject)).toContain('You have new recovery codes');
+  });
+
+  it('are not given where two-step is off', async () => {
+    expect((await renew(robin.password)).json().code).toBe('two_step_is_off');
+  });
+});
+
+describe('all of it', () => {
+  it.each([
+    ['GET', '/api/account/two-step'],
+    ['POST', '/api/account/two-step'],
+    ['POST', '/api/account/two-step/on'],
+    ['POST', '/api/account/two-step/recovery-codes'],
+    ['POST', '/api/account/two-step/off'],
+  ] as const)('is closed to visitors: %s %s', async (method, path) => {
+    const nobody = visitor(app);
+    const answer = method === 'GET' ? await nobody.get(path) : await nobody.post(path, {});
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+  });
+
+  // Shows attack 40
+  it('counts wrong passwords with the failed sign-ins of the account', async () => {
+    for (let time = 0; time < 20; time += 1) await begin('not-the-one');
+    expect((await begin()).statusCode).toBe(429);
+    const login = { username: robin.account.username, password: robin.password };
+    expect((await visitor(app).post('/api/login', login)).json().code).toBe('wrong_credentials');
+  });
+
+  // Shows attack 46
+  it('gives no privileges: what else a payload says is dropped unread', async () => {
+    const { secret } = (
+      await robin.post('/api/account/two-step', {
+        password: robin.password,
+        isAdmin: true,
+      })
+    ).json();
+    const entered = { code: codeAt(secret, clock()), isAdmin: true, accountId: 'another', since: null };
+    expect((await robin.post('/api/account/two-step/on', entered)).statusCode).toBe(200);
+    const [row] = await database.select().from(accounts).where(eq(accounts.id, robin.account.id));
+    expect(row).toMatchObject({ isAdmin: false, twoStepSince: clock() });
+    expect(await database.select().from(sessions)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { countedFirst } from '#platform/http/rate-limit.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { Account } from '../../accounts/server/account.ts';
+import type { Asking } from '../../accounts/server/asking.ts';
+import { checkPassword } from '../../accounts/server/check-password.ts';
+import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
+import { endOtherSessions } from '../../accounts/server/own-sessions.ts';
+import { codeUses } from '../../accounts/server/rate-limits.ts';
+import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
+import { accounts } from '../../server/tables.ts';
+import { type TwoFactorSetUp, twoFactorRefusals } from '../contract.ts';
+import { dropChallengesOf } from './challenges.ts';
+import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { dropSecret, keepSecret, spendAppCode, spendCode } from './store.ts';
+import { drawSecret, enrolment, sealSecret } from './totp.ts';
+import { wrongCode } from './wrong-code.ts';
+
+const { two_step_is_off, two_step_is_on, two_step_not_begun } = twoFactorRefusals;
+
+type WithPassword = Asking & { readonly password: string };
+
+/**
+ * Draws a secret for the account and tells it, once, for the password. Nothing changes until a first code proves that an
+ * app has it.
+ */
+export async function beginTwoFactorSetUp(
+  services: Services,
+  asking: WithPassword,
+): Promise<Result<TwoFactorSetUp>> {
+  const { clock, config, database } = services;
+  const checked = await checkPassword(services, asking, asking.password);
+  if (!checked.ok) return checked;
+  const [now, secret, accountId] = [clock(), drawSecret(), asking.account.id];
+  const sealedSecret = sealSecret(config.secret, accountId, secret);
+  const begun = await database.transaction(async (tx): Promise<Result<string>> => {
+    const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    if (locked.value.twoStepSince) return refuse(two_step_is_on);
+    await keepSecret(tx, { accountId, sealedSecret, now });
+    return ok(locked.value.email);
+  });
+  return begun.ok ? ok({ secret, ...(await enrolment(secret, begun.value)) }) : begun;
+}
+
+/**
+ * Turns two-step on by a first code, and answers the recovery codes. Every other session of the account ends: none is
+ * left that was opened by the password alone.
+ */
+export async function turnOnTwoFactor(
+  { clock, config, database }: Services,
+  asking: Asking & { readonly code: string },
+): Promise<Result<string[]>> {
+  const { account, address, token, code } = asking;
+  const now = clock();
+  const owner = { appSecret: config.secret, accountId: account.id };
+  return countedFirst(database, codeUses({ accountId: account.id, address, now }), () =>
+    database.transaction(async (tx) => {
+      const locked = await lockOwnAccount(tx, asking, { now });
+      if (!locked.ok) return locked;
+      if (locked.value.twoStepSince) return refuse(two_step_is_on);
+      const proved = await spendAppCode(tx, { ...owner, code, now });
+      if (proved === undefined) return refuse(two_step_not_begun);
+      if (!proved) return wrongCode(code);
+      await setTwoStep(tx, account.id, now);
+      await endOtherSessions(tx, { accountId: account.id, token });
+      const codes = await renewRecoveryCodes(tx, owner, now);
+      await notifySignInChange(tx, locked.value, 'two_step_on', now);
+      return ok(codes);
+    }),
+  );
+}
+
+/** A fresh set of recovery codes in place of the old one, for the password. */
+export async function issueNewRecoveryCodes(
+  services: Services,
+  asking: WithPassword,
+): Promise<Result<string[]>> {
+  const { clock, config, database } = services;
+  const checked = await checkPassword(services, asking, asking.password);
+  if (!checked.ok) return checked;
+  const now = clock();
+  return database.transaction(async (tx) => {
+    const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+    if (!locked.ok) return locked;
+    if (!locked.value.twoStepSince) return refuse(two_step_is_off);
+    const owner = { appSecret: config.secret, accountId: locked.value.id };
+    const codes = await renewRecoveryCodes(tx, owner, now);
+    await notifySignInChange(tx, locked.value, 'recovery_codes_renewed', now);
+    return ok(codes);
+  });
+}
+
+/** Turns two-step off by the password and a code of either kind. */
+export async function turnOffTwoFactor(
+  services: Services,
+  asking: WithPassword & { readonly code: string },
+): Promise<Result<void>> {
+  const { clock, config, database } = services;
+  const { account, address, code } = asking;
+  const checked = await checkPassword(services, asking, asking.password);
+  if (!checked.ok) return checked;
+  const now = clock();
+  return countedFirst(database, codeUses({ accountId: account.id, address, now }), () =>
+    database.transaction(async (tx) => {
+      const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+      if (!locked.ok) return locked;
+      if (!locked.value.twoStepSince) return refuse(two_step_is_off);
+      const typed = { appSecret: config.secret, accountId: account.id, code, now };
+      if (!(await spendCode(tx, typed))) return wrongCode(typed.code);
+      await deleteTwoFactor(tx, locked.value, now);
+      return ok(undefined);
+    }),
+  );
+}
+
+/** Takes the second step away, whatever was proved, and has the owner told. */
+export async function deleteTwoFactor(tx: Executor, account: Account, now: Date): Promise<void> {
+  await setTwoStep(tx, account.id, null);
+  await dropSecret(tx, account.id);
+  await dropRecoveryCodes(tx, account.id);
+  await dropChallengesOf(tx, account.id);
+  await notifySignInChange(tx, account, 'two_step_off', now);
+}
+
+const setTwoStep = (tx: Executor, accountId: string, since: Date | null) =>
+  tx.update(accounts).set({ twoStepSince: since }).where(eq(accounts.id, accountId));

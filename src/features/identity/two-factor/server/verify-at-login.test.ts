@@ -1,0 +1,276 @@
+import argon2 from '@node-rs/argon2';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { testApp } from '#tests/app.ts';
+import { codeAt, turnOn } from '#tests/authenticator-app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { member, type Visitor, visitor } from '#tests/visitor.ts';
+import { accounts, secondStepChallenges, sessions } from '../../server/tables.ts';
+
+const database = await testDatabase();
+const { app, clock, runJobs, sent } = await testApp({ database });
+
+let robin: Awaited<ReturnType<typeof member>>;
+let set: Awaited<ReturnType<typeof turnOn>>;
+
+beforeEach(async () => {
+  await database.execute('truncate accounts, limit_counters cascade');
+  robin = await member(app);
+  set = await turnOn(robin, clock);
+  // The code that turned it on is used up: the app shows the next ones.
+  clock.forward(2);
+});
+
+const knock = (browser: Visitor, who = robin) =>
+  browser.post('/api/login', { username: who.account.username, password: who.password });
+const challenged = async (browser = visitor(app), who = robin): Promise<string> =>
+  (await knock(browser, who)).json().challenge;
+const code = () => codeAt(set.secret, clock());
+const take = (browser: Visitor, challenge: string, typed: string, more = {}) =>
+  browser.post('/api/login/second-step', { challenge, code: typed, ...more });
+const answered = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [statusCode, json().code];
+
+describe('signing in with two-step on', () => {
+  it('answers a right password with a challenge, and no session', async () => {
+    const answer = await knock(visitor(app));
+    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+      401,
+      {
+        code: 'second_step_needed',
+        message: 'Your password is right. Please enter the code from your authenticator app.',
+        challenge: expect.stringMatching(/^[\w-]{43}$/),
+      },
+      [],
+    ]);
+  });
+
+  it('lets in by a code, with the same answer and cookie as without', async () => {
+    const browser = visitor(app);
+    const answer = await take(browser, await challenged(browser), code());
+    expect([answer.statusCode, answer.json()]).toEqual([200, (await robin.get('/api/user')).json()]);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^fourball_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await browser.get('/api/user')).statusCode).toBe(200);
+  });
+
+  it('lets in by a recovery code, once, and tells the owner', async () => {
+    const [first = ''] = set.recoveryCodes;
+    const typed = `${first.slice(0, 4)}-${first.slice(4)}`.toLowerCase();
+    expect((await take(visitor(app), await challenged(), typed)).statusCode).toBe(200);
+    const again = await take(visitor(app), await challenged(), typed);
+    expect(answered(again)).toEqual([403, 'wrong_code']);
+    expect(again.json().fields.code).toEqual([
+      'That recovery code is not right, or has been used already. Please take another one.',
+    ]);
+    expect((await robin.get('/api/account/two-step')).json().recoveryCodesLeft).toBe(9);
+    sent.length = 0;
+    await runJobs();
+    expect(sent.map(({ subject }) => subject)).toContain('A recovery code was used');
+  });
+
+  it('stands beside the field when the code is wrong, and the challenge lives on', async () => {
+    const challenge = await challenged();
+    const answer = await take(visitor(app), challenge, '000000');
+    expect([answer.statusCode, answer.json().fields.code]).toEqual([
+      403,
+      ['That code is not right, or has been used already. Please wait for the next one.'],
+    ]);
+    expect((await take(visitor(app), challenge, code())).statusCode).toBe(200);
+  });
+
+  it('says what a code looks like', async () => {
+    const answer = await take(visitor(app), await challenged(), '12345');
+    expect([answer.statusCode, answer.json().fields.code]).toEqual([
+      400,
+      ['Please enter the 6 digits your app shows, or a recovery code'],
+    ]);
+  });
+
+  it('keeps no challenge in the table, only its hash', async () => {
+    const challenge = await challenged();
+    const [row] = await database.select().from(secondStepChallenges);
+    expect(row?.tokenHash.toString('base64url')).not.toBe(challenge);
+  });
+});
+
+describe('a code', () => {
+  it('works once: not again in its half minute, nor one from before it', async () => {
+    const before = codeAt(set.secret, new Date(clock().getTime() - 30_000));
+    expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
+    for (const used of [code(), before])
+      expect(answered(await take(visitor(app), await challenged(), used))).toEqual([403, 'wrong_code']);
+  });
+
+  it.each(['app', 'recovery'])(
+    'of the %s lets in only one of many who send it at once, over two processes',
+    async (kind) => {
+      const pool = openDatabase(database.url, () => undefined, 5);
+      const other = await testApp({ database: pool });
+      const typed = kind === 'app' ? code() : (set.recoveryCodes[3] ?? '');
+      const challenges = await Promise.all(Array.from({ length: 8 }, () => challenged()));
+      const answers = await Promise.all(
+        challenges.map((challenge, number) => take(visitor(number % 2 ? other.app : app), challenge, typed)),
+      );
+      const outcomes = answers.map(({ statusCode }) => statusCode).sort();
+      expect(outcomes).toEqual([200, ...Array(7).fill(403)]);
+      await pool.$client.end();
+    },
+  );
+
+  it('of somebody else opens nothing', async () => {
+    const other = await member(app);
+    const theirs = await turnOn(other, clock);
+    clock.forward(1);
+    const [recovery = ''] = theirs.recoveryCodes;
+    for (const typed of [codeAt(theirs.secret, clock()), recovery])
+      expect(answered(await take(visitor(app), await challenged(), typed))).toEqual([403, 'wrong_code']);
+  });
+});
+
+describe('a challenge', () => {
+  const over = [410, 'second_step_over'];
+
+  // Shows attack 35
+  it('works once, even with two good codes sent at once', async () => {
+    const challenge = await challenged();
+    const codes = [code(), set.recoveryCodes[0] ?? ''];
+    const answers = await Promise.all(codes.map((typed) => take(visitor(app), challenge, typed)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+    expect(await database.select().from(sessions)).toHaveLength(2);
+  });
+
+  it('has run out after five minutes', async () => {
+    const challenge = await challenged();
+    clock.forward(5);
+    expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
+  });
+
+  // Shows attack 39
+  it('bears five wrong codes, and not a right one after them', async () => {
+    const challenge = await challenged();
+    for (let time = 0; time < 5; time += 1) await take(visitor(app), challenge, '000000');
+    expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
+    expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
+  });
+
+  it.each(['', 'A'.repeat(43), "' or true --"])('cannot be made up: %o', async (forged) => {
+    expect(answered(await take(visitor(app), forged, code()))).toEqual(over);
+  });
+
+  it('of one account is of no use for another', async () => {
+    const other = await member(app);
+    await turnOn(other, clock);
+    clock.forward(1);
+    const theirs = await challenged(visitor(app), other);
+    expect(answered(await take(visitor(app), theirs, code()))).toEqual([403, 'wrong_code']);
+  });
+
+  it('dies with the password it was given for', async () => {
+    const challenge = await challenged();
+    await database.update(accounts).set({ passwordHash: await argon2.hash('on-the-last-green') });
+    expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
+  });
+
+  it('dies with the account, and with two-step', async () => {
+    const [first, second] = [await challenged(), await challenged()];
+    await database.update(accounts).set({ isActive: false });
+    expect(answered(await take(visitor(app), first, code()))).toEqual(over);
+    await database.update(accounts).set({ isActive: true });
+    clock.forward(1);
+    await robin.post('/api/account/two-step/off', { password: robin.password, code: code() });
+    expect(answered(await take(visitor(app), second, code()))).toEqual(over);
+  });
+});
+
+describe('attacks', () => {
+  // Shows attack 39
+  it('guesses are counted for the account, from any address, over two processes: ten, however many come at once', async () => {
+    const pool = openDatabase(database.url, () => undefined, 5);
+    const other = await testApp({ database: pool });
+    const challenges = await Promise.all(Array.from({ length: 6 }, () => challenged()));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, number) => {
+        const from = visitor(number % 2 ? other.app : app, { address: `198.51.100.${number}` });
+        return take(from, challenges[number % 6] ?? '', String(100_000 + number));
+      }),
+    );
+    const judged = answers.filter(({ statusCode }) => statusCode === 403 || statusCode === 410);
+    expect(judged).toHaveLength(10);
+    const refused = await take(visitor(app, { address: '203.0.113.77' }), await challenged(), code());
+    expect(answered(refused)).toEqual([429, 'too_many_codes']);
+    // The window opened two minutes ago, with the code that turned two-step on.
+    expect(refused.headers['retry-after']).toBe('780');
+    clock.forward(15);
+    expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
+    await pool.$client.end();
+  });
+
+  // Shows attack 39
+  it('guesses of a whole day are no more than 50', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      for (let half = 0; half < 2; half += 1) {
+        const challenge = await challenged();
+        for (let time = 0; time < 5; time += 1) await take(visitor(app), challenge, '000000');
+      }
+      clock.forward(15);
+    }
+    expect(answered(await take(visitor(app), await challenged(), code()))).toEqual([429, 'too_many_codes']);
+  });
+
+  it('a right code counts nothing', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      clock.forward(1);
+      expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
+    }
+  });
+
+  // Shows attack 26
+  it('a planted session is worth nothing: the sign-in opens a fresh one and ends it', async () => {
+    const planted = robin.cookies.get('fourball_session') ?? '';
+    const victim = visitor(app);
+    victim.cookies.set('fourball_session', planted);
+    await take(victim, await challenged(victim), code());
+    expect(victim.cookies.get('fourball_session')).not.toBe(planted);
+    expect((await robin.get('/api/user')).statusCode).toBe(401);
+  });
+
+  it('a challenge is no session', async () => {
+    const browser = visitor(app);
+    browser.cookies.set('fourball_session', await challenged());
+    expect((await browser.get('/api/user')).statusCode).toBe(401);
+  });
+
+  // Shows attack 6
+  it('a wrong password tells nobody that two-step is on', async () => {
+    const other = await member(app);
+    const tell = async (who: typeof robin) => {
+      const answer = await knock(visitor(app), { ...who, password: 'not-the-one' });
+      return [answer.statusCode, answer.body];
+    };
+    expect(await tell(robin)).toEqual(await tell(other));
+  });
+
+  it('a payload gives no privileges', async () => {
+    const more = { isAdmin: true, isActive: true, id: robin.account.id, secondStepTaken: true };
+    const answer = await take(visitor(app), await challenged(), code(), more);
+    expect(answer.json().isAdmin).toBe(false);
+    const skipped = { username: robin.account.username, password: robin.password, ...more };
+    expect(answered(await visitor(app).post('/api/login', skipped))).toEqual([401, 'second_step_needed']);
+  });
+
+  it('no session is left that a password alone opened while two-step was being turned on', async () => {
+    const other = await member(app);
+    const { secret } = (await other.post('/api/account/two-step', { password: other.password })).json();
+    const [on, ...others] = await Promise.all([
+      other.post('/api/account/two-step/on', { code: codeAt(secret, clock()) }),
+      ...Array.from({ length: 6 }, async () => {
+        const browser = visitor(app);
+        await knock(browser, other);
+        return browser;
+      }),
+    ]);
+    expect(on.statusCode).toBe(200);
+    for (const browser of others) expect((await browser.get('/api/user')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+const PATH = '/api/account/two-step';
+const off = { since: null, recoveryCodesLeft: 0, isCompulsory: false };
+const on = { since: '2026-05-14T07:30:00.000Z', recoveryCodesLeft: 10, isCompulsory: false };
+const setUp = {
+  picture: 'data:image/svg+xml;base64,AAAA',
+  link: 'otpauth://totp/x',
+  secret: 'ABCDEFGHIJKLMNOP',
+};
+const codes = { recoveryCodes: ['ABCDEF012345', '0123456789AB'] };
+const typing = userEvent.setup();
+
+const press = (name: string) => typing.click(screen.getByRole('button', { name }));
+const open = (status: object) =>
+  openPage('/account/security', TwoFactorSection, { user: { id: '0197' }, known: { [PATH]: status } });
+const enterPassword = async (action: string) => {
+  await typing.type(screen.getByLabelText('Your password'), 'fairway-demo');
+  await press(action);
+};
+
+describe('setting two-step sign-in up', () => {
+  it('leads from the password over the app to the codes', async () => {
+    const sent = fakeServer({
+      [`POST ${PATH}`]: { body: setUp },
+      [`POST ${PATH}/on`]: { body: codes },
+      [`GET ${PATH}`]: { body: on },
+    });
+    open(off);
+    await press('Set up two-step sign-in');
+    await enterPassword('Continue');
+    const picture = await screen.findByRole('img', { name: /square for your authenticator app/ });
+    expect(picture.getAttribute('src')).toBe(setUp.picture);
+    expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+    await typing.type(screen.getByLabelText('Code from your app'), '123456');
+    await press('Turn on');
+    expect(await screen.findByText('ABCD-EF01-2345')).toBeTruthy();
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([
+      { call: `POST ${PATH}`, body: { password: 'fairway-demo' } },
+      { call: `POST ${PATH}/on`, body: { code: '123456' } },
+    ]);
+    await press('I have kept them');
+    expect(await screen.findByText('You have 10 of 10 recovery codes left.')).toBeTruthy();
+  });
+
+  it('says beside the field that the password is wrong', async () => {
+    const body = { code: 'wrong_password', message: 'That is not it.', fields: { password: ['Not it.'] } };
+    fakeServer({ [`POST ${PATH}`]: { status: 403, body } });
+    open(off);
+    await press('Set up two-step sign-in');
+    await enterPassword('Continue');
+    expect(await screen.findByText('Not it.')).toBeTruthy();
+    expect(shownToast()).toMatchObject({ title: 'That did not work', description: 'That is not it.' });
+  });
+
+  it('leads to sign in when the session has ended, and back here after it', async () => {
+    fakeServer({ [`POST ${PATH}`]: { status: 401, body: { code: 'not_signed_in' } } });
+    open(off);
+    await press('Set up two-step sign-in');
+    await enterPassword('Continue');
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?next=/account/security');
+  });
+
+  it('is what an organiser has to do first', () => {
+    open({ ...off, isCompulsory: true });
+    expect(screen.getByText('Organisers need two-step sign-in')).toBeTruthy();
+  });
+});
+
+describe('with two-step sign-in on', () => {
+  it.each([
+    [10, 'You have 10 of 10 recovery codes left.'],
+    [3, 'You have 3 of 10 recovery codes left.'],
+    [1, 'You have 1 recovery code left.'],
+    [0, 'You have no recovery codes left.'],
+  ])('%i codes left are told so, few of them with a warning', (recoveryCodesLeft, sentence) => {
+    open({ ...on, recoveryCodesLeft });
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryAllByText(/Get new ones before you need them/)).toHaveLength(
+      recoveryCodesLeft <= 3 ? 1 : 0,
+    );
+  });
+
+  it('new codes can be copied, downloaded and printed', async () => {
+    fakeServer({ [`POST ${PATH}/recovery-codes`]: { body: codes }, [`GET ${PATH}`]: { body: on } });
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const kept: string[] = [];
+    const keep = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) void blob.text().then((text) => kept.push(text));
+      return '#kept';
+    });
+    const release = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    open(on);
+    await press('Get new recovery codes');
+    await enterPassword('Show new codes');
+    await screen.findByText('ABCD-EF01-2345');
+    await press('Copy');
+    expect(await navigator.clipboard.readText()).toBe('ABCD-EF01-2345\n0123-4567-89AB');
+    await press('Download');
+    await waitFor(() => expect(kept[0]).toContain('ABCD-EF01-2345\r\n0123-4567-89AB'));
+    await press('Print');
+    expect(print).toHaveBeenCalledOnce();
+    for (const spy of [print, keep, release]) spy.mockRestore();
+  });
+
+  it('is turned off by password and code', async () => {
+    const sent = fakeServer({
+      [`POST ${PATH}/off`]: { body: { message: 'Off.' } },
+      [`GET ${PATH}`]: { body: off },
+    });
+    open(on);
+    await press('Turn off');
+    await typing.type(screen.getByLabelText('Your password'), 'fairway-demo');
+    await typing.type(screen.getByLabelText('Code from your app'), 'abcd ef01 2345');
+    await press('Turn off two-step sign-in');
+    expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ password: 'fairway-demo', code: 'ABCDEF012345' });
+  });
+});

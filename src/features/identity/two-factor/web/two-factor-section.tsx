@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { formatDate } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { twoStepStatus } from '../../accounts/web/security-queries.ts';
+import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
+import { PasswordForm } from '../../password/web/password-form.tsx';
+import { RECOVERY_CODES } from '../codes.ts';
+import type { NewRecoveryCodes, PasswordRequest, TwoFactorSetUp, TwoFactorView } from '../contract.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+import { TurnOffForm } from './turn-off-form.tsx';
+
+/** What is being done just now; a press leads from one to the next. */
+type Stage =
+  | { readonly name: 'rest' | 'begin' | 'renew' | 'off' }
+  | { readonly name: 'app'; readonly setUp: TwoFactorSetUp }
+  | { readonly name: 'codes'; readonly codes: readonly string[] };
+
+const REST: Stage = { name: 'rest' };
+/** With this many recovery codes or fewer, new ones are suggested. */
+const FEW_CODES = 3;
+
+/** Two-step sign-in: setting it up, new recovery codes, turning it off. */
+export function TwoFactorSection() {
+  const status = useLoaded(twoStepStatus);
+  const [stage, setStage] = useState<Stage>(REST);
+  const toRest = () => setStage(REST);
+  const showCodes = ({ recoveryCodes: codes }: NewRecoveryCodes) => setStage({ name: 'codes', codes });
+  const begin = useSecurityMutation(
+    (entered: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-step', entered),
+    { onDone: (setUp) => setStage({ name: 'app', setUp }) },
+  );
+  const renew = useSecurityMutation(
+    (entered: PasswordRequest) => api.post<NewRecoveryCodes>('/api/account/two-step/recovery-codes', entered),
+    { onDone: showCodes },
+  );
+  const turnedOn = (codes: NewRecoveryCodes) => {
+    toast({ title: 'Two-step sign-in is on', description: 'Keep your recovery codes, then you are done.' });
+    showCodes(codes);
+  };
+  const turnedOff = () => {
+    toast({ title: 'Two-step sign-in is off', description: 'Your password alone opens your account.' });
+    toRest();
+  };
+  return (
+    <Card aria-labelledby="two-step">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="two-step" className="text-2xl">
+          Two-step sign-in
+        </h2>
+        <Badge tone={status.since ? 'good' : 'quiet'}>{status.since ? 'On' : 'Off'}</Badge>
+      </div>
+      <div className="mt-5">
+        {stage.name === 'rest' && <Rest status={status} onStage={(name) => setStage({ name })} />}
+        {stage.name === 'begin' && (
+          <PasswordForm
+            action="Continue"
+            busy={begin.isPending}
+            onPassword={begin.mutateAsync}
+            onCancel={toRest}
+          >
+            You will need an authenticator app on your phone. First, your password again, so that nobody else
+            sets this up.
+          </PasswordForm>
+        )}
+        {stage.name === 'app' && <SetUpForm setUp={stage.setUp} onTurnedOn={turnedOn} onCancel={toRest} />}
+        {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onKept={toRest} />}
+        {stage.name === 'renew' && (
+          <PasswordForm
+            action="Show new codes"
+            busy={renew.isPending}
+            onPassword={renew.mutateAsync}
+            onCancel={toRest}
+          >
+            You will get {RECOVERY_CODES} new codes. The old ones stop working at once.
+          </PasswordForm>
+        )}
+        {stage.name === 'off' && <TurnOffForm onTurnedOff={turnedOff} onCancel={toRest} />}
+      </div>
+    </Card>
+  );
+}
+
+type RestProps = {
+  readonly status: TwoFactorView;
+  readonly onStage: (name: 'begin' | 'renew' | 'off') => void;
+};
+
+const Rest = ({ status, onStage }: RestProps) =>
+  status.since ? <IsOn status={status} onStage={onStage} /> : <IsOff status={status} onStage={onStage} />;
+
+const IsOff = ({ status, onStage }: RestProps) => (
+  <div className="grid gap-5">
+    {status.isCompulsory && (
+      <Notice tone="warning" title="Organisers need two-step sign-in">
+        The organisers' pages open as soon as it is on. It takes about two minutes.
+      </Notice>
+    )}
+    <p className="measure text-ink-soft">
+      A password can leak. With two-step sign-in, logging in takes a code from your phone as well, so a stolen
+      password is of no use to anyone.
+    </p>
+    <div>
+      <Button onClick={() => onStage('begin')}>Set up two-step sign-in</Button>
+    </div>
+  </div>
+);
+
+function IsOn({ status: { since, recoveryCodesLeft: left, isCompulsory }, onStage }: RestProps) {
+  return (
+    <div className="grid gap-5">
+      <p className="measure text-ink-soft">
+        On since {formatDate(since ?? '')}. Logging in takes your password and a code from your authenticator
+        app.
+      </p>
+      {left <= FEW_CODES ? (
+        <Notice tone="warning" title={codesLeft(left)}>
+          Get new ones before you need them: without a code or your app, only the office can let you back in.
+        </Notice>
+      ) : (
+        <p>{codesLeft(left)}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isCompulsory && <ButtonLink to="/admin">Go to the organisers' pages</ButtonLink>}
+        <Button variant="secondary" onClick={() => onStage('renew')}>
+          Get new recovery codes
+        </Button>
+        <Button variant="secondary" onClick={() => onStage('off')}>
+          Turn off
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'You have no recovery codes left.';
+  return left === 1
+    ? 'You have 1 recovery code left.'
+    : `You have ${left} of ${RECOVERY_CODES} recovery codes left.`;
+}

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import AuthPage from '../../sign-in/web/auth-page.tsx';
+
+const robin = { id: '0197', username: 'robin', firstName: 'Robin', isAdmin: false, isActive: true };
+const needed = {
+  status: 401,
+  body: { code: 'second_step_needed', message: 'Your password is right.', challenge: 'the-challenge' },
+};
+const wrong = { code: 'wrong_code', message: 'That code is not right.', fields: { code: ['Not right.'] } };
+const typing = userEvent.setup();
+
+const arriveAt = async () => (await screen.findByTestId('elsewhere')).textContent;
+const press = (name: string) => typing.click(screen.getByRole('button', { name }));
+const knock = async (address = '/auth') => {
+  openPage(address, AuthPage);
+  await typing.type(screen.getByLabelText('Username'), 'robin');
+  await typing.type(screen.getByLabelText('Password'), 'fairway-demo');
+  await press('Login');
+  return screen.findByLabelText('Code from your app');
+};
+
+describe('the second step of a login', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('takes the place of the password, with the focus, and without a word of failure', async () => {
+    fakeServer({ 'POST /api/login': needed });
+    const field = await knock();
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(field.getAttribute('inputmode')).toBe('numeric');
+    expect(shownToast()).toBeUndefined();
+  });
+
+  it('lets in by a pasted code, greets and leads on as the password alone does', async () => {
+    const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/second-step': { body: robin } });
+    await typing.click(await knock('/auth?event=7'));
+    await typing.paste(' 123 456 ');
+    await press('Login');
+    expect(await arriveAt()).toBe('/events/7');
+    expect(shownToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Robin!' });
+    expect(sent[1]).toEqual({
+      call: 'POST /api/login/second-step',
+      body: { challenge: 'the-challenge', code: '123456' },
+    });
+  });
+
+  it('says beside the field, and in a toast, that a code is wrong, and keeps it', async () => {
+    fakeServer({ 'POST /api/login': needed, 'POST /api/login/second-step': { status: 403, body: wrong } });
+    const field = await knock();
+    await typing.type(field, '123456');
+    await press('Login');
+    expect(await screen.findByText('Not right.')).toBeTruthy();
+    expect(field).toHaveProperty('value', '123456');
+    expect(shownToast()).toMatchObject({
+      title: 'Login failed',
+      description: 'That code is not right.',
+      variant: 'destructive',
+    });
+  });
+
+  it('asks for six digits before anything is sent', async () => {
+    const sent = fakeServer({ 'POST /api/login': needed });
+    await typing.type(await knock(), '12345');
+    await press('Login');
+    expect(await screen.findByText('Please enter the 6 digits your app shows')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('takes a recovery code instead', async () => {
+    const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/second-step': { body: robin } });
+    await knock();
+    await press('Use a recovery code instead');
+    const field = screen.getByLabelText('Recovery code');
+    expect(document.activeElement).toBe(field);
+    await typing.type(field, 'abcd-ef01-2345');
+    await press('Login');
+    expect(await arriveAt()).toBe('/dashboard');
+    expect(sent[1]?.body).toEqual({ challenge: 'the-challenge', code: 'ABCDEF012345' });
+  });
+
+  it('leads back with everything that was typed', async () => {
+    fakeServer({ 'POST /api/login': needed });
+    await knock();
+    await press('Back');
+    expect(screen.getByLabelText('Username')).toHaveProperty('value', 'robin');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'fairway-demo');
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  });
+
+  it('leads back by itself when the challenge is over', async () => {
+    const over = { code: 'second_step_over', message: 'That took too long.' };
+    fakeServer({ 'POST /api/login': needed, 'POST /api/login/second-step': { status: 410, body: over } });
+    await typing.type(await knock(), '123456');
+    await press('Login');
+    expect(await screen.findByLabelText('Password')).toHaveProperty('value', 'fairway-demo');
+    expect(shownToast()).toMatchObject({ title: 'Login failed', description: 'That took too long.' });
+  });
+});
+
+it('an organiser who has to set two-step up is led there first, and the event waits', async () => {
+  fakeServer({ 'POST /api/login': { body: { ...robin, isAdmin: true, mustSetUpTwoStep: true } } });
+  openPage('/auth?event=7', AuthPage);
+  await typing.type(screen.getByLabelText('Username'), 'robin');
+  await typing.type(screen.getByLabelText('Password'), 'fairway-demo');
+  await press('Login');
+  expect(await arriveAt()).toBe('/account/security');
+  expect(sessionStorage.getItem('redirectEventId')).toBe('7');
+});

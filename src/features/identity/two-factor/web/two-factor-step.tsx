@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brand } from '#lib/brand.ts';
+import { api, isStatus } from '#platform/api-client/client.ts';
+import { Button } from '#ui/button.tsx';
+import type { AccountView } from '../../accounts/contract.ts';
+import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import { loginFailed, useEnter } from '../../sign-in/web/use-log-in.ts';
+import type { CodeForm } from '../contract.ts';
+import { AppCodeField, RecoveryCodeField } from './code-fields.tsx';
+
+type Props = {
+  /** Stands for the right password. */
+  readonly challenge: string;
+  /** Back to the password: the challenge is spent, or somebody else wants to log in. */
+  readonly onBack: () => void;
+};
+
+/** The second step of a login: a code of the app, or a recovery code. */
+export default function SecondStep({ challenge, onBack }: Props) {
+  const [byRecovery, setByRecovery] = useState(false);
+  const enter = useEnter();
+  const take = useMutation({
+    mutationFn: ({ code }: CodeForm) => api.post<AccountView>('/api/login/second-step', { challenge, code }),
+    onSuccess: enter,
+    onError: (error) => {
+      loginFailed(error);
+      if (isStatus(error, 410)) onBack();
+    },
+  });
+  return (
+    <>
+      <h2 className="text-2xl">One more step</h2>
+      <p className="mt-2 text-ink-soft">
+        {byRecovery
+          ? 'Type one of the recovery codes you kept when you set two-step sign-in up. Each works once.'
+          : `Your password is right. Open your authenticator app, and type the 6 digits it shows for ${brand.name}.`}
+      </p>
+      <Step
+        key={String(byRecovery)}
+        byRecovery={byRecovery}
+        busy={take.isPending}
+        onCode={take.mutateAsync}
+      />
+      <div className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <Button variant="plain" onClick={() => setByRecovery(!byRecovery)}>
+          {byRecovery ? 'Use the code of your app instead' : 'Use a recovery code instead'}
+        </Button>
+        <Button variant="plain" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type StepProps = {
+  readonly byRecovery: boolean;
+  readonly busy: boolean;
+  readonly onCode: (form: CodeForm) => Promise<unknown>;
+};
+
+function Step({ byRecovery, busy, onCode }: StepProps) {
+  const { field, submit } = useCheckedForm<CodeForm>({
+    check: (checks) => (byRecovery ? checks.recoveryCode : checks.appCode),
+  });
+  const Field = byRecovery ? RecoveryCodeField : AppCodeField;
+  return (
+    <form method="post" noValidate onSubmit={submit(onCode)} className="mt-5 grid gap-5">
+      <Field {...field('code')} takesFocus />
+      <Button type="submit" wide busy={busy}>
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,6 +1,0 @@
-import { apiQuery } from '#platform/api-client/queries.ts';
-import type { PasskeyList } from '../passkey-contract.ts';
-import type { TwoStepView } from '../two-step-contract.ts';
-
-export const twoStepStatus = apiQuery<TwoStepView>('/api/account/two-step');
-export const myPasskeys = apiQuery<PasskeyList>('/api/account/passkeys');

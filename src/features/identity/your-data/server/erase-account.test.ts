@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { testApp } from '#tests/app.ts';
+import { turnOn } from '#tests/authenticator-app.ts';
+import { emptyClubhouse } from '#tests/mailbox.ts';
+import { meanwhile, somebodyWaits } from '#tests/meanwhile.ts';
+import { member, visitor } from '#tests/visitor.ts';
+import { isStillThere } from '../../accounts/server/erasure-lock.ts';
+import { createChallenge } from '../../passkeys/server/challenges.ts';
+import { accounts, secondStepChallenges } from '../../server/tables.ts';
+
+const product = await testApp();
+const { app, clock, database } = product;
+
+let robin: Awaited<ReturnType<typeof member>>;
+beforeEach(async () => {
+  await emptyClubhouse(product);
+  clock.forward(1);
+  robin = await member(app);
+});
+
+const remove = () => robin.post('/api/account/deletion', { password: robin.password });
+const erase = (tx: Executor) =>
+  tx
+    .update(accounts)
+    .set({ isActive: false, passwordHash: '', erasedAt: clock() })
+    .where(eq(accounts.id, robin.account.id));
+const draw = () => createChallenge(database, { accountId: robin.account.id }, clock());
+/** What the guard of the tables says; it comes as a fault, which no caller is meant to meet. */
+const refusedByTable = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => false,
+    (error: unknown) => isConstraintViolation(error, 'no_rows_of_erased_accounts'),
+  );
+
+describe('a table whose rows go with the account', () => {
+  // Shows attack 30
+  it('has the guard against rows that come after it, whichever capability adds it', async () => {
+    const { rows } = await database.execute<{ name: string; isGuarded: boolean }>(sql`
+      select conrelid::regclass::text as name, exists (
+        select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = conrelid and proname = 'refuse_rows_of_erased_accounts' and tgenabled = 'O'
+      ) as "isGuarded"
+      from pg_constraint where confrelid = 'accounts'::regclass and confdeltype = 'c' order by 1`);
+    expect(rows.length).toBeGreaterThan(7);
+    expect(rows.filter(({ isGuarded }) => !isGuarded)).toEqual([]);
+  });
+
+  it('takes none for an account that was erased', async () => {
+    expect((await remove()).statusCode).toBe(200);
+    expect(await refusedByTable(draw())).toBe(true);
+  });
+
+  // Shows attack 30
+  it('takes none that was under way when the account was erased', async () => {
+    const { id } = robin.account;
+    expect(await meanwhile(database, id, () => refusedByTable(draw()), erase)).toBe(true);
+  });
+
+  it('takes those of accounts that are only closed, and of nobody yet', async () => {
+    await database.update(accounts).set({ isActive: false });
+    expect(await refusedByTable(draw())).toBe(false);
+    expect(await refusedByTable(createChallenge(database, 'sign_in', clock()))).toBe(false);
+  });
+});
+
+describe('an account that is being deleted', () => {
+  // Shows attack 30
+  it('gives no challenge to a password that was right a moment ago', async () => {
+    await turnOn(robin, clock);
+    const login = { username: robin.account.username, password: robin.password };
+    const late = await meanwhile(
+      database,
+      robin.account.id,
+      () => visitor(app).post('/api/login', login),
+      erase,
+    );
+    expect([late.statusCode, late.json().code]).toEqual([401, 'wrong_credentials']);
+    expect(await database.select().from(secondStepChallenges)).toEqual([]);
+  });
+
+  it('is deleted after whoever is just writing for it, and before whoever comes later', async () => {
+    const { id } = robin.account;
+    const order: string[] = [];
+    const removing = await database.transaction(async (tx) => {
+      expect(await isStillThere(tx, id)).toBe(true);
+      const answer = remove().then(({ statusCode }) => order.push(`deleted ${statusCode}`));
+      await somebodyWaits(database);
+      order.push('written');
+      return { answer };
+    });
+    await removing.answer;
+    expect(order).toEqual(['written', 'deleted 200']);
+    expect(await isStillThere(database, id)).toBe(false);
+  });
+});

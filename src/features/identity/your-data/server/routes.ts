@@ -1,0 +1,59 @@
+import { brand } from '#lib/brand.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { Done } from '../../accounts/contract.ts';
+import { askingOf } from '../../accounts/server/asking.ts';
+import { accountOf, loggedIn } from '../../accounts/server/guards.ts';
+import { perOwnAccount } from '../../accounts/server/rate-guards.ts';
+import { identityLimits } from '../../accounts/server/rate-limits.ts';
+import { clearSessionCookie } from '../../accounts/server/session-cookie.ts';
+import { DeletionPreview, DeletionRequest, OwnData, PrivacyRegister } from '../contract.ts';
+import { eraseAccount } from './erase-account.ts';
+import { exportOwnData, previewDeletion, readRegister } from './export.ts';
+
+const tags = ['identity'];
+
+/** What we hold about a person, and the end of it. Gates in fixed order: who → rate → shape → may they → do → present. */
+export function dataRoutes(app: App, services: Services): void {
+  const who = loggedIn(services);
+
+  app.get(
+    '/api/privacy-register',
+    { schema: { tags, response: { 200: PrivacyRegister } } },
+    async (_request, reply) => {
+      tagPage(reply, ['privacy-register']);
+      return readRegister(services);
+    },
+  );
+
+  app.get(
+    '/api/account/data',
+    {
+      preValidation: [who, perOwnAccount(services, identityLimits.downloadsPerAccount)],
+      schema: { tags, response: { 200: OwnData } },
+    },
+    async (request, reply) => {
+      const day = services.clock().toISOString().slice(0, 10);
+      const file = `${brand.name.toLowerCase()}-my-data-${day}.json`;
+      reply.header('content-disposition', `attachment; filename="${file}"`);
+      return exportOwnData(services, accountOf(request).id);
+    },
+  );
+
+  app.get(
+    '/api/account/deletion',
+    { preValidation: who, schema: { tags, response: { 200: DeletionPreview } } },
+    (request) => previewDeletion(services, accountOf(request).id),
+  );
+
+  app.post(
+    '/api/account/deletion',
+    { preValidation: who, schema: { tags, body: DeletionRequest, response: { 200: Done } } },
+    async (request, reply) => {
+      unwrap(await eraseAccount(services, { ...request.body, ...askingOf(services.config, request) }));
+      clearSessionCookie(services.config, reply);
+      return { message: 'Your account is deleted.' };
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { AccountSection } from '../../accounts/web/account-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+
+const OWN_DATA = '/api/account/data';
+
+/** /account/data: what we hold about this person, to take along or to have deleted. */
+export const DataSettings = () => (
+  <>
+    <AccountSection
+      title="Download my data"
+      lead={
+        <>
+          One file with everything we keep about you, table by table, in a form that people and programs can
+          read (JSON). What we keep, why and for how long stands in our{' '}
+          <Link to="/privacy" className="link">
+            privacy notice
+          </Link>
+          .
+        </>
+      }
+    >
+      <ButtonLink to={OWN_DATA} reloadDocument download>
+        Download my data
+      </ButtonLink>
+    </AccountSection>
+    <DeletionSection />
+  </>
+);

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { changeUser } from '../../accounts/web/session.ts';
+import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
+import type { DeletionRequest } from '../contract.ts';
+
+/** Inside the dialog that asks for the last time. Afterwards home, as a visitor. */
+export function DeletionForm({ onClose }: { readonly onClose: () => void }) {
+  const leave = useLeaveForGood();
+  const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave);
+  const { field, submit } = useCheckedForm<DeletionRequest>({ check: (checks) => checks.deletion });
+  return (
+    <form method="post" noValidate onSubmit={submit(remove.mutateAsync)} className="grid gap-6">
+      <OwnPasswordField {...field('password')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" busy={remove.isPending}>
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Goes home, and forgets the user once this page is gone from the screen: until then it would ask for their data. */
+function useLeaveForGood() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const gone = useRef(false);
+  useEffect(
+    () => () => {
+      if (!gone.current) return;
+      changeUser(client, null);
+      toast({ title: 'Account deleted', description: 'Thank you for playing with us.' });
+    },
+    [client],
+  );
+  return async () => {
+    gone.current = true;
+    broadcastSession();
+    await navigate('/', { replace: true });
+  };
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '#lib/numbers.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { deletionPreview } from '../../accounts/web/account-queries.ts';
+import { AccountSection } from '../../accounts/web/account-section.tsx';
+import type { DeletionPreview } from '../contract.ts';
+import { DeletionForm } from './deletion-form.tsx';
+
+/** The end of an account: what would happen, in numbers, then the button; or what has to be settled first. */
+export function DeletionSection() {
+  const { standsInTheWay, tables } = useLoaded(deletionPreview);
+  const [open, setOpen] = useState(false);
+  return (
+    <AccountSection
+      title="Delete my account"
+      lead="It ends at once, on all devices, and nobody can undo it. Your name and address are free again from then on."
+    >
+      <Effects tables={tables} />
+      {standsInTheWay.length > 0 ? (
+        <Notice tone="warning" title="Something has to be settled first">
+          {standsInTheWay.map(({ sentence, links }) => (
+            <div key={sentence} className="grid gap-x-6 gap-y-2 not-first:mt-4">
+              <p>{sentence}</p>
+              <p className="flex flex-wrap gap-x-6">
+                {links.map(({ to, label }) => (
+                  <Link key={to} to={to} className="inline-flex min-h-11 items-center link">
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            </div>
+          ))}
+        </Notice>
+      ) : (
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete your account?"
+        description="Everything in the list above happens at once. Nobody can bring it back, not even we."
+      >
+        <DeletionForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </AccountSection>
+  );
+}
+
+/** What there is nothing of is left out: a list of nothings is no information. */
+function Effects({ tables }: Pick<DeletionPreview, 'tables'>) {
+  const ours = tables.filter(({ rows }) => rows > 0);
+  const goes = ours.filter(({ kept }) => kept === null);
+  const stays = ours.filter(({ kept }) => kept !== null);
+  return (
+    <div className="mb-6 grid gap-6">
+      <Listed title="Deleted" tables={goes} />
+      {stays.length > 0 && <Listed title="Kept without your name" tables={stays} />}
+    </div>
+  );
+}
+
+const Listed = ({ title, tables }: { readonly title: string } & Pick<DeletionPreview, 'tables'>) => (
+  <div>
+    <h3 className="text-xl">{title}</h3>
+    <ul className="mt-2 divide-y divide-line border-y border-line">
+      {tables.map(({ name, holds, rows, kept }) => (
+        <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+          <span>
+            {holds}
+            {kept !== null && <span className="mt-1 block text-sm text-ink-soft">{kept}</span>}
+          </span>
+          <span className="text-ink-soft figures">
+            {formatNumber(rows)} {rows === 1 ? 'entry' : 'entries'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,28 @@
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import type { Services } from '#platform/plugin.ts';
+import { membershipRefusals } from '../../contract.ts';
+import { insertNote } from '../store.ts';
+import { lockWithPeople, subjectOf } from './decide.ts';
+
+type Note = { readonly applicationId: string; readonly by: string; readonly text: string };
+
+/** Adds an organiser's note. Its words stay out of the record of actions, which is kept longer than the application. */
+export function addNote(services: Services, { applicationId, by, text }: Note): Promise<Result<void>> {
+  const now = services.clock();
+  return services.database.transaction(async (tx) => {
+    if (!(await lockWithPeople(tx, applicationId, by)))
+      return refuse(membershipRefusals.application_not_found);
+    const noteId = await insertNote(tx, { applicationId, authorId: by, text, writtenAt: now });
+    await recordAction(tx, {
+      by,
+      action: 'membership.note',
+      subject: subjectOf(applicationId),
+      before: null,
+      after: { noteId },
+      why: null,
+      now,
+    });
+    return ok(undefined);
+  });
+}

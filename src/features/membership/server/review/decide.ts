@@ -1,0 +1,93 @@
+import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { queueEmail } from '#features/notifications/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { membershipRefusals } from '../../contract.ts';
+import { decisionConflict } from '../../decision-conflict.ts';
+import { type Move, transitions, whyNot } from '../../states.ts';
+import { applicationApproved, applicationRejected, mailAbout } from '../emails.ts';
+import { type ApplicationRow, findApplication, lockApplication, writeMove } from '../store.ts';
+
+type Decision = {
+  readonly applicationId: string;
+  readonly move: Exclude<Move, 'withdraw'>;
+  /** The organiser's account. */
+  readonly by: string;
+  /** For a rejection: what the applicant is told. */
+  readonly reason?: string | null;
+};
+
+/**
+ * Takes an application into review, approves it or turns it down, with its record and its mail in one transaction.
+ * Of two organisers at once the second waits for the first, and is told what they did (`application_moved`).
+ */
+export function decide(services: Services, decision: Decision): Promise<Result<void>> {
+  const { applicationId, move, by, reason = null } = decision;
+  const now = services.clock();
+  return services.database.transaction(async (tx) => {
+    const application = await lockWithPeople(tx, applicationId, by);
+    if (!application) return refuse(membershipRefusals.application_not_found);
+    const refusal = whyNot(move, { role: 'organiser', accountId: by }, application);
+    if (refusal === 'not_yours') return refuse(membershipRefusals.own_application);
+    const moved = !refusal && (await writeMove(tx, applicationId, { move, by, reason, now }));
+    if (!moved) return refuse(await tooLate(tx, application));
+    await recordAction(tx, {
+      by,
+      action: `membership.${move}`,
+      subject: subjectOf(applicationId),
+      before: { state: application.state },
+      after: { state: transitions[move].to },
+      why: reason === null ? null : WHY_IN_SUBJECT,
+      now,
+    });
+    await tell(services, tx, application, { move, reason, now });
+    return ok(undefined);
+  });
+}
+
+/**
+ * Locks an application for an organiser's deed, and before it the accounts that the deed names: erasing takes them in that
+ * order, so that neither waits for the other. Undefined if there is none.
+ */
+export async function lockWithPeople(
+  tx: Executor,
+  applicationId: string,
+  by: string,
+): Promise<ApplicationRow | undefined> {
+  const applicant = (await findApplication(tx, applicationId))?.accountId ?? null;
+  await lockAgainstErasure(tx, [by, applicant]);
+  return lockApplication(tx, applicationId);
+}
+
+/** An application as the record of organisers' actions names it. */
+export const subjectOf = (applicationId: string): string => `application:${applicationId}`;
+
+async function tooLate(tx: Executor, application: ApplicationRow) {
+  const { state, endedAt, endedBy, reviewedAt, reviewedBy, submittedAt } = application;
+  const mover = endedAt ? endedBy : reviewedBy;
+  const account = mover ? (await findAccounts(tx, [mover])).get(mover) : undefined;
+  const by = account ? `${account.firstName} ${account.lastName}` : null;
+  const message = decisionConflict({ state, by, at: endedAt ?? reviewedAt ?? submittedAt });
+  return { ...membershipRefusals.application_moved, message };
+}
+
+type Told = { readonly move: Decision['move']; readonly reason: string | null; readonly now: Date };
+
+async function tell(
+  services: Services,
+  tx: Executor,
+  application: ApplicationRow,
+  { move, reason, now }: Told,
+) {
+  if (move === 'approve') {
+    const mail = mailAbout(services, application, 'approved', now);
+    const payload = { ...mail.payload, membershipTier: application.membershipTier };
+    await queueEmail(tx, applicationApproved, { ...mail, payload });
+  }
+  if (move === 'reject') {
+    const mail = mailAbout(services, application, 'rejected', now);
+    await queueEmail(tx, applicationRejected, { ...mail, payload: { ...mail.payload, reason } });
+  }
+}

@@ -1,0 +1,59 @@
+import { findAccounts } from '#features/identity/server/public.ts';
+import { readEmails } from '#features/notifications/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { membershipRefusals, type OfficeApplication } from '../../contract.ts';
+import { organiserMay } from '../../permissions.ts';
+import { mailKeysOf } from '../emails.ts';
+import { presentClock, presentSent, presentStanding } from '../present.ts';
+import { countOthers, findApplication, findNotes } from '../store.ts';
+
+type Asked = { readonly applicationId: string; readonly by: string };
+
+/** One application with all that the organisers know about it, and what the asking one may do. */
+export async function readApplicationForAdmin(
+  db: Executor,
+  { applicationId, by }: Asked,
+  now: Date,
+): Promise<Result<OfficeApplication>> {
+  const application = await findApplication(db, applicationId);
+  if (!application) return refuse(membershipRefusals.application_not_found);
+  const [notes, mails, others] = await Promise.all([
+    findNotes(db, applicationId),
+    readEmails(db, mailKeysOf(applicationId)),
+    countOthers(db, application),
+  ]);
+  const { accountId, reviewedBy, endedBy } = application;
+  const people = [accountId, reviewedBy, endedBy, ...notes.map(({ authorId }) => authorId)];
+  const known = await findAccounts(
+    db,
+    people.filter((one) => one !== null),
+  );
+  const nameOf = (one: string | null): string | null => {
+    const account = one === null ? undefined : known.get(one);
+    return account ? `${account.firstName} ${account.lastName}` : null;
+  };
+  return ok({
+    id: application.id,
+    ...presentStanding(application),
+    sent: presentSent(application),
+    clock: presentClock(application, now),
+    reviewedBy: nameOf(reviewedBy),
+    endedBy: nameOf(endedBy),
+    account: (accountId && known.get(accountId)?.username) || null,
+    others,
+    notes: notes.map((note) => ({
+      id: note.id,
+      author: nameOf(note.authorId),
+      text: note.text,
+      writtenAt: note.writtenAt.toISOString(),
+    })),
+    mails: mails.map((mail) => ({
+      subject: mail.subject,
+      state: mail.state,
+      createdAt: mail.createdAt.toISOString(),
+      sentAt: mail.sentAt?.toISOString() ?? null,
+    })),
+    can: organiserMay(application, by),
+  });
+}

@@ -1,0 +1,65 @@
+import { accountOf, adminOnly } from '#features/identity/server/public.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  ApplicationPath,
+  ApplicationQueue,
+  NoteRequest,
+  OfficeApplication,
+  QueueQuery,
+  RejectRequest,
+} from '../../contract.ts';
+import { addNote } from './add-note.ts';
+import { decide } from './decide.ts';
+import { readApplicationForAdmin } from './read-application.ts';
+import { readQueue } from './read-queue.ts';
+
+type Asked = { readonly applicationId: string; readonly by: string };
+
+/** The organisers' side: every call stands behind the admin gate, every write is recorded and answers the application. */
+export function reviewRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const preValidation = adminOnly(services);
+  const schema = { tags: ['membership'], params: ApplicationPath, response: { 200: OfficeApplication } };
+  const view = async (asked: Asked) => unwrap(await readApplicationForAdmin(database, asked, clock()));
+
+  app.get(
+    '/api/admin/applications',
+    {
+      preValidation,
+      schema: { tags: schema.tags, querystring: QueueQuery, response: { 200: ApplicationQueue } },
+    },
+    (request) => readQueue(database, request.query, clock()),
+  );
+
+  app.get('/api/admin/applications/:applicationId', { preValidation, schema }, (request) =>
+    view({ ...request.params, by: accountOf(request).id }),
+  );
+
+  for (const move of ['review', 'approve'] as const)
+    app.post(`/api/admin/applications/:applicationId/${move}`, { preValidation, schema }, async (request) => {
+      const asked = { ...request.params, by: accountOf(request).id };
+      unwrap(await decide(services, { ...asked, move }));
+      return view(asked);
+    });
+
+  app.post(
+    '/api/admin/applications/:applicationId/reject',
+    { preValidation, schema: { ...schema, body: RejectRequest } },
+    async (request) => {
+      const asked = { ...request.params, by: accountOf(request).id };
+      unwrap(await decide(services, { ...asked, move: 'reject', reason: request.body.reason || null }));
+      return view(asked);
+    },
+  );
+
+  app.post(
+    '/api/admin/applications/:applicationId/notes',
+    { preValidation, schema: { ...schema, body: NoteRequest } },
+    async (request) => {
+      const asked = { ...request.params, by: accountOf(request).id };
+      unwrap(await addNote(services, { ...asked, text: request.body.text }));
+      return view(asked);
+    },
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { ApplicationReceived } from '../../contract.ts';
+import { regionIds, regionLabels } from '../../regions.ts';
+import { TierPicker } from './tier-picker.tsx';
+import { useApplication } from './use-application.ts';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-5 border-t border-line pt-8 first:border-t-0 first:pt-0">
+    <legend className="float-left mb-5 w-full font-display text-2xl">{title}</legend>
+    {children}
+  </fieldset>
+);
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+);
+
+/** The application, word for word as the spec has its fields; whoever sends it hears what we received. */
+export function ApplicationForm({ onReceived }: { onReceived: (received: ApplicationReceived) => void }) {
+  const { busy, failure, field, keep, onSubmit } = useApplication(onReceived);
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Membership application"
+      onSubmit={onSubmit}
+      onChange={keep}
+      className="grid gap-8"
+    >
+      <Part title="About you">
+        <Pair>
+          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            help="Our answer, and a link to follow it, go there."
+            {...field('email')}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            help="At least 10 characters, spaces and signs counted. We would rather talk than write."
+            {...field('phone')}
+          />
+        </Pair>
+      </Part>
+      <Part title="Your business">
+        <Pair>
+          <TextField label="Company" autoComplete="organization" {...field('company')} />
+          <TextField label="Position" autoComplete="organization-title" {...field('position')} />
+        </Pair>
+        <Select label="Region" help="Where you would mostly play." defaultValue="" {...field('region')}>
+          <option value="">Choose your region</option>
+          {regionIds.map((id) => (
+            <option key={id} value={id}>
+              {regionLabels[id]}
+            </option>
+          ))}
+        </Select>
+      </Part>
+      <Part title="Your membership">
+        <div className="clear-both">
+          <TierPicker {...field('membershipTier')} />
+        </div>
+      </Part>
+      <Part title="You and golf">
+        <Pair>
+          <TextField
+            label="Handicap"
+            optional
+            help="An index, a guess, or “new to golf”."
+            {...field('handicap')}
+          />
+          <TextField label="Golf club" optional {...field('golfClub')} />
+        </Pair>
+        <TextArea
+          label="Networking goals"
+          optional
+          help="Whom would you like to meet, and what could you help others with?"
+          {...field('networkingGoals')}
+        />
+        <TextField label="How did you hear of us?" optional {...field('referralSource')} />
+      </Part>
+      <div className="grid gap-2 border-t border-line pt-6">
+        <Checkbox
+          label="Send me news of events and offers by e-mail. You can stop them at any time."
+          {...field('marketingConsent')}
+        />
+        <Checkbox
+          aria-required
+          label={
+            <>
+              I accept the{' '}
+              <Link to="/terms" className="link">
+                terms and conditions
+              </Link>{' '}
+              and have read the{' '}
+              <Link to="/privacy" className="link">
+                privacy notice
+              </Link>
+              .
+            </>
+          }
+          {...field('termsAccepted')}
+        />
+      </div>
+      {failure !== undefined && (
+        <Notice tone="bad" announce title="The application has not been sent">
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" busy={busy}>
+          Submit application
+        </Button>
+        <p className="text-sm text-ink-soft">Nothing is charged for applying.</p>
+      </div>
+    </form>
+  );
+}

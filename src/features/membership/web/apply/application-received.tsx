@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '#lib/club-time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { ApplicationReceived as Received } from '../../contract.ts';
+
+/** In place of the form once it has been sent: what we have, and what happens now. It takes the focus. */
+export function ApplicationReceived({ received }: { received: Received }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <p className="label text-fairway">{received.reference}</p>
+      <h3 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
+        We have your application
+      </h3>
+      <p className="mt-4">
+        We are writing to <strong className="break-all">{received.email}</strong> with a link by which you can
+        follow it, read what you sent, and take it back.
+      </p>
+      <p className="mt-4">
+        You will hear from us by <strong>{formatDateTime(received.answerBy)}</strong>. If our mail has not
+        come within a few minutes, look among the unwanted ones, then tell us your number.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/events">See the golf days</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Contact us
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '#ui/card.tsx';
+import { NoScriptNotice } from '#ui/no-script-notice.tsx';
+import type { ApplicationReceived as Received } from '../../contract.ts';
+import { ApplicationForm } from './application-form.tsx';
+import { ApplicationReceived } from './application-received.tsx';
+
+const steps = [
+  ['You apply', 'Five minutes. No account is needed, and nothing is charged.'],
+  [
+    'We contact you within 24 hours',
+    'Weekends and bank holidays do not count. An organiser reads every application and rings or writes to you.',
+  ],
+  ['We agree', 'On the tier, the start, and what you would like to get out of it.'],
+  ['You begin', 'Nothing is charged before you have agreed to it.'],
+] as const;
+
+/** The application with what happens afterwards beside it. Its address is `#apply`. */
+export function ApplicationSection() {
+  const [received, setReceived] = useState<Received>();
+  return (
+    <section id="apply" aria-labelledby="apply-title" className="column py-16 md:py-20">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 id="apply-title" className="text-4xl">
+            Apply for membership
+          </h2>
+          <ol className="mt-8 flex flex-col gap-5">
+            {steps.map(([title, text], index) => (
+              <li key={title} className="flex gap-4">
+                <span aria-hidden="true" className="text-3xl/none font-display text-brass-text figures">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="mt-1 text-ink-soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <Card as="div">
+          <NoScriptNotice title="Applying by form needs JavaScript">
+            Without it, write to us: our{' '}
+            <Link to="/contact" className="link">
+              contact page
+            </Link>{' '}
+            has the address, and we send you the questions.
+          </NoScriptNotice>
+          {received ? (
+            <ApplicationReceived received={received} />
+          ) : (
+            <ApplicationForm onReceived={setReceived} />
+          )}
+        </Card>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SentApplication } from '../../contract.ts';
+import { regionLabels } from '../../regions.ts';
+import { tierOf } from '../../tiers.ts';
+
+/** All that was entered, in the order of the form; what was left empty says so. */
+export const ApplicationSummary = ({ sent }: { sent: SentApplication }) => {
+  const facts = [
+    ['Name', `${sent.firstName} ${sent.lastName}`],
+    ['Email', sent.email],
+    ['Phone', sent.phone],
+    ['Company', sent.company],
+    ['Position', sent.position],
+    ['Region', regionLabels[sent.region]],
+    ['Membership tier', tierOf(sent.membershipTier).name],
+    ['Handicap', sent.handicap],
+    ['Golf club', sent.golfClub],
+    ['Networking goals', sent.networkingGoals],
+    ['Heard of us by', sent.referralSource],
+    ['Asked for news', sent.marketingConsent ? 'Yes' : 'No'],
+  ] as const;
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
+            {value ?? <span className="text-ink-soft">Not given</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

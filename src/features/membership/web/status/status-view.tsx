@@ -1,0 +1,90 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import type { ApplicationView } from '../../contract.ts';
+import { followedApplication } from '../queries.ts';
+import { ApplicationSummary } from './application-summary.tsx';
+import { NewsletterSwitch } from './newsletter-switch.tsx';
+import { ApplicationStateBadge } from './state-badge.tsx';
+import { deletion, nextStep } from './status-labels.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+/** State, dates, what happens next, what was sent, and the way to take it back. */
+export function StatusView({ token }: { token: string }) {
+  const application = useLoaded(followedApplication(token), presets.realTime);
+  const { title, text } = nextStep(application, useNow());
+  return (
+    <article className="column py-12 md:py-16">
+      <p className="label text-fairway">Membership application {application.reference}</p>
+      <h1 className="mt-2 max-w-3xl text-4xl md:text-5xl">{title}</h1>
+      <p className="mt-5">
+        <ApplicationStateBadge state={application.state} />
+      </p>
+      <p className="mt-4 measure text-lg">{text}</p>
+      {application.reason !== null && (
+        <blockquote className="mt-4 measure border-l-4 border-brass pl-5 whitespace-pre-line">
+          {application.reason}
+        </blockquote>
+      )}
+      <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2 className="text-2xl">So far</h2>
+          <History application={application} />
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/events">See the golf days</ButtonLink>
+            {application.can.withdraw && <WithdrawButton token={token} reference={application.reference} />}
+          </div>
+        </div>
+        <Card>
+          <h2 className="mb-4 text-2xl">What you sent</h2>
+          <ApplicationSummary sent={application.sent} />
+          <p className="mt-4 text-sm text-ink-soft">{deletion(application)}</p>
+          {application.news !== null && (
+            <div className="mt-4">
+              <NewsletterSwitch token={token} wanted={application.news} />
+              {application.sent.marketingConsent && !application.news && (
+                <p className="mt-2 text-sm text-ink-soft">
+                  You asked for them on the form. They begin once you switch them on here.
+                </p>
+              )}
+            </div>
+          )}
+        </Card>
+      </div>
+    </article>
+  );
+}
+
+const ended = { approved: 'Approved', rejected: 'Decided', withdrawn: 'Withdrawn' } as const;
+
+function History({ application }: { application: ApplicationView }) {
+  const { state, submittedAt, reviewedAt, endedAt } = application;
+  const end = state === 'submitted' || state === 'in_review' ? undefined : ended[state];
+  const steps = [
+    ['Sent', submittedAt],
+    ['Taken into review', reviewedAt],
+    [end, endedAt],
+  ] as const;
+  return (
+    <ol className="mt-4 border-l border-edge">
+      {steps.map(
+        ([name, at]) =>
+          name !== undefined &&
+          at !== null && (
+            <li
+              key={name}
+              className="relative py-2 pl-6 before:absolute before:top-4 before:-left-1.25 before:size-2.5 before:rounded-full before:bg-fairway"
+            >
+              <span className="block font-semibold">{name}</span>
+              <time dateTime={at} className="text-sm text-ink-soft figures">
+                {formatDateTime(at)}
+              </time>
+            </li>
+          ),
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { ApplicationView } from '../../contract.ts';
+import { followedApplication } from '../queries.ts';
+
+const OFFLINE = 'The network did not answer. Please check your connection and try again.';
+
+type Props = { readonly token: string; readonly reference: string };
+
+/** Takes the application back, after asking. */
+export function WithdrawButton({ token, reference }: Props) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { queryKey } = followedApplication(token);
+  const withdraw = useApiMutation({
+    mutationFn: () => api.post<ApplicationView>(`${queryKey[0]}/withdraw`),
+    onSuccess: (after) => {
+      setAsking(false);
+      client.setQueryData(queryKey, after);
+      toast({ title: 'Application withdrawn', description: 'We will do nothing further with it.' });
+    },
+    onError: async (error) => {
+      setAsking(false);
+      const description = errorMessage(error, 'Something went wrong on our side. Please try again.', OFFLINE);
+      toast({ title: 'It was not withdrawn', description, variant: 'destructive' });
+      await client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Withdraw ${reference}?`}
+        description="We stop reviewing your application and will not contact you about it. To go on later, you would apply again. We delete what you sent after 12 months."
+      >
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Withdraw application
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

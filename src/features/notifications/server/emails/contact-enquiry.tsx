@@ -1,0 +1,75 @@
+import type { Transcript } from '#features/content/contract.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { EmailButton } from './email-button.tsx';
+import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
+import { colour, textStyle } from './email-theme.ts';
+import { FactList } from './fact-list.tsx';
+
+type ContactMessageProps = {
+  readonly reference: string;
+  readonly about: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly transcript: Transcript | null;
+  readonly receivedAt: string;
+  readonly answerBy: string;
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+};
+
+/** What somebody has written, for the office: who, by when to answer, and their words, line by line. */
+export function ContactEnquiryEmail(told: ContactMessageProps) {
+  const facts = [
+    { label: 'From', value: [told.name, told.email] },
+    { label: 'About', value: told.about },
+    { label: 'Received', value: told.receivedAt },
+    { label: 'Answer by', value: told.answerBy },
+  ];
+  return (
+    <EmailLayout
+      preview={`Answer by ${told.answerBy}.`}
+      heading={`${told.reference}: ${told.about}`}
+      publicUrl={told.publicUrl}
+      contactEmail={told.contactEmail}
+      reason="You get this mail because someone wrote to the office."
+    >
+      <FactList facts={facts} />
+      <Quotation>{told.message}</Quotation>
+      {told.transcript && <Conversation name={told.name} transcript={told.transcript} />}
+      <EmailText>Answer this mail and it goes to {told.email}. Then mark the message as answered.</EmailText>
+      <EmailButton href={`${told.publicUrl}/admin/messages`}>Open the inbox</EmailButton>
+    </EmailLayout>
+  );
+}
+
+type ConversationProps = Pick<ContactMessageProps, 'name'> & { readonly transcript: Transcript };
+
+/** What was said to the assistant and by it before, the oldest line first. */
+const Conversation = ({ name, transcript }: ConversationProps) => (
+  <>
+    <EmailText>The whole conversation, as it stood in the sender’s browser:</EmailText>
+    {numbered(transcript).map(([number, { sender, text, timestamp }]) => (
+      <div key={number}>
+        <EmailSmallPrint>
+          {sender === 'user' ? name : `${brand.name} Assistant`}, {formatDateTime(timestamp)}
+        </EmailSmallPrint>
+        <Quotation>{text}</Quotation>
+      </div>
+    ))}
+  </>
+);
+
+/** Somebody's own words. Their lines stay lines in every mail program, in plain text as well. */
+const Quotation = ({ children }: { readonly children: string }) => (
+  <div style={{ margin: '0 0 24px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${colour.brass}` }}>
+    {numbered(children.split('\n')).map(([number, line]) => (
+      <div key={number} style={{ ...textStyle, margin: 0, wordBreak: 'break-word' }}>
+        {line || '\u00a0'}
+      </div>
+    ))}
+  </div>
+);
+
+const numbered = <Item,>(items: readonly Item[]) => items.map((item, index) => [index, item] as const);

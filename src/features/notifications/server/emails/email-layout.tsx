@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { brand } from '#lib/brand.ts';
+import { brandStyle, colour, headingStyle, smallStyle, textStyle } from './email-theme.ts';
+
+type MailLayoutProps = {
+  /** The line that lists show beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+  /** Why this person gets this mail, in one sentence. */
+  readonly reason: string;
+  readonly children: ReactNode;
+};
+
+/** The frame of every mail: ours by the look, readable without pictures, and plain about why it came. */
+export function EmailLayout({
+  preview,
+  heading,
+  publicUrl,
+  contactEmail,
+  reason,
+  children,
+}: MailLayoutProps) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+        <title>{heading}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, backgroundColor: colour.ivory }}>
+        <div
+          data-skip-in-text="true"
+          style={{ display: 'none', overflow: 'hidden', maxHeight: 0, opacity: 0 }}
+        >
+          {preview}
+        </div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px 40px' }}>
+                <Sheet publicUrl={publicUrl}>
+                  <h1 style={headingStyle}>{heading}</h1>
+                  {children}
+                </Sheet>
+                <Foot contactEmail={contactEmail} reason={reason} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+// Tables, because Outlook lays out nothing else dependably; `width` as an attribute for the same reason.
+function Sheet({ publicUrl, children }: { readonly publicUrl: string; readonly children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      width="560"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{
+        width: '100%',
+        maxWidth: '560px',
+        backgroundColor: colour.paper,
+        border: `1px solid ${colour.line}`,
+      }}
+    >
+      <tbody>
+        <tr>
+          <td
+            data-skip-in-text="true"
+            style={{
+              padding: '18px 32px',
+              backgroundColor: colour.pine,
+              borderBottom: `3px solid ${colour.brass}`,
+            }}
+          >
+            <a href={publicUrl} style={brandStyle}>
+              {brand.name}
+            </a>
+          </td>
+        </tr>
+        <tr>
+          <td style={{ padding: '36px 32px 24px' }}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Foot({ contactEmail, reason }: { readonly contactEmail: string; readonly reason: string }) {
+  return (
+    <div style={{ maxWidth: '560px', padding: '20px 32px 0' }}>
+      <p style={{ ...smallStyle, margin: 0 }}>
+        {reason} Questions? Write to{' '}
+        <a href={`mailto:${contactEmail}`} style={{ color: colour.fairway }}>
+          {contactEmail}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** A paragraph. */
+export const EmailText = ({ children }: { readonly children: ReactNode }) => (
+  <p style={textStyle}>{children}</p>
+);
+
+/** A paragraph of small print. */
+export const EmailSmallPrint = ({ children }: { readonly children: ReactNode }) => (
+  <p style={smallStyle}>{children}</p>
+);

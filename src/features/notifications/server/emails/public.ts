@@ -1,0 +1,6 @@
+/** The parts that other capabilities build their emails from. Apart from `../public.ts`, because they load React. */
+export { EmailButton } from './email-button.tsx';
+export { EmailGreeting } from './email-greeting.tsx';
+export { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
+export { FactList } from './fact-list.tsx';
+export { type ReceiptLine, ReceiptTable } from './receipt-table.tsx';

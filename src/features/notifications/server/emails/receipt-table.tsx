@@ -1,0 +1,63 @@
+import { formatPounds, type Pence, type TaxedAmount } from '#lib/money.ts';
+import { colour, textStyle } from './email-theme.ts';
+
+/** What was paid for, or paid back (negative). */
+export type ReceiptLine = TaxedAmount & { readonly id: string; readonly label: string };
+
+type ReceiptTableProps = {
+  readonly lines: readonly ReceiptLine[];
+  /** In percent, 0 to 100. */
+  readonly vatRate: number;
+  /** "Total paid" or "Total refunded". */
+  readonly totalLabel: string;
+};
+
+/** An order's lines with the VAT inside them. The totals are the sums of the lines, so that they always agree. */
+export function ReceiptTable({ lines, vatRate, totalLabel }: ReceiptTableProps) {
+  const total = (part: keyof TaxedAmount): Pence => lines.reduce((sum, line) => sum + line[part], 0);
+  return (
+    <table
+      width="100%"
+      className="receipt"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ margin: '8px 0 24px', borderTop: `2px solid ${colour.pine}` }}
+    >
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.id} label={line.label} amount={line.gross} />
+        ))}
+        <Row label="Net" amount={total('net')} soft />
+        <Row label={`VAT at ${vatRate}%`} amount={total('vat')} soft />
+        <Row label={totalLabel} amount={total('gross')} strong />
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = {
+  readonly label: string;
+  readonly amount: Pence;
+  readonly soft?: boolean;
+  readonly strong?: boolean;
+};
+
+function Row({ label, amount, soft = false, strong = false }: RowProps) {
+  const style = {
+    ...textStyle,
+    margin: 0,
+    padding: '10px 0',
+    borderBottom: `1px solid ${colour.line}`,
+    ...(soft ? { color: colour.inkSoft } : {}),
+    ...(strong ? { fontWeight: 'bold' } : {}),
+  };
+  return (
+    <tr>
+      <td style={style}>{label}</td>
+      <td align="right" style={{ ...style, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {formatPounds(amount)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,44 @@
+import { EmailButton } from './email-button.tsx';
+import { EmailGreeting } from './email-greeting.tsx';
+import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
+
+type SignInChangedProps = {
+  readonly firstName: string;
+  readonly heading: string;
+  /** A sentence or two: what is different from now on. */
+  readonly meaning: string;
+  /** "Thursday 14 May 2026, 08:30". */
+  readonly when: string;
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+};
+
+/** Tells the owner of an account that a way into it has changed, so that a change by someone else is noticed. */
+export function SignInChanged({
+  firstName,
+  heading,
+  meaning,
+  when,
+  publicUrl,
+  contactEmail,
+}: SignInChangedProps) {
+  return (
+    <EmailLayout
+      preview={meaning}
+      heading={heading}
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason="You get this mail because a way into your account has changed. We always send this one."
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
+        {meaning} It was done on {when}.
+      </EmailText>
+      <EmailButton href={`${publicUrl}/account/security`}>See your security settings</EmailButton>
+      <EmailSmallPrint>
+        Was it not you? Then set a new password at once ({publicUrl}/auth, “Forgot password?”): that signs
+        everybody out. Then write to {contactEmail}, and we will help you close the door.
+      </EmailSmallPrint>
+    </EmailLayout>
+  );
+}

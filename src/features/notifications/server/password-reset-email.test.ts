@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { passwordResetDone } from '#features/identity/server/public.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import { testApp } from '#tests/app.ts';
+import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { member, visitor } from '#tests/visitor.ts';
+
+const product = await testApp();
+const { app, clock, database } = product;
+
+let robin: Awaited<ReturnType<typeof member>>;
+beforeEach(async () => {
+  await emptyClubhouse(product);
+  robin = await member(app);
+});
+
+const tell = async (more: { passkeys: string[]; otherWaysInForgotten: boolean }) => {
+  const { id: accountId, email } = robin.account;
+  const news = { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
+  await enqueue(database, passwordResetDone, news);
+  return (await mailbox(product, email)).last;
+};
+
+describe('the mail after a reset', () => {
+  it('goes to the owner of the account, once the link has been used', async () => {
+    await visitor(app).post('/api/forgot-password', { email: robin.account.email });
+    const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
+    expect((await mailbox(product, robin.account.email)).kinds).not.toContain('identity.password_reset_done');
+    const password = 'a-new-password';
+    await visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
+    const { last } = await mailbox(product, robin.account.email);
+    expect([last?.kind, last?.subject]).toEqual([
+      'identity.password_reset_done',
+      'Your Fourball password has been reset',
+    ]);
+    expect(last?.text).toContain('Tuesday 12 June 2040, 10:00');
+    expect(last?.text).toContain('http://localhost:3000/account/security');
+    expect(last?.text).toContain('If not, somebody else reads your mail');
+    expect(last?.text).not.toMatch(/passkeys|token=/);
+  });
+
+  it('names the passkeys that still sign in, and repeats nothing that could become a link', async () => {
+    const passkeys = ['My phone', "Robin's Mac (work)", 'see evil.example/x'];
+    const mail = await tell({ passkeys, otherWaysInForgotten: false });
+    expect(mail?.text).toContain("“My phone”, “Robin's Mac (work)”, one with another name");
+    expect(`${mail?.html} ${mail?.text}`).not.toContain('evil');
+  });
+
+  it('says where other ways in were taken away', async () => {
+    const mail = await tell({ passkeys: [], otherWaysInForgotten: true });
+    expect(mail?.text).toContain('passkeys and two-step sign-in that somebody had set up are gone');
+  });
+});

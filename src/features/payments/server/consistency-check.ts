@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import type { PaymentState } from '../payment-states.ts';
+
+/** Something that must never be, with what it concerns. An audit answers with a list of these, best empty. */
+export type Finding = { readonly check: string; readonly concerns: string };
+
+/**
+ * The books against themselves and against the payments: every posting balances, every payment and refund is booked
+ * once and in full, and nobody has more returned than they paid. Reads only.
+ */
+export async function checkLedger(db: Executor): Promise<Finding[]> {
+  const { rows } = await db.execute<Finding>(sql`
+    with sums as (
+      select t.kind, t.source_id, t.id, coalesce(sum(e.amount_pence), 0) as sum,
+        coalesce(sum(e.amount_pence) filter (where e.account like 'provider:%'), 0) as moved
+      from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id
+    ), paid as (
+      select id, amount_pence, state in ('paid', 'refunding', 'refunded') as has_money from payments
+    )
+    select 'ledger_posting_unbalanced' as "check", id::text as concerns from sums where sum <> 0
+    union all
+    select 'ledger_does_not_sum_to_zero', sum(amount_pence)::text from ledger_entries having sum(amount_pence) <> 0
+    union all
+    select 'payment_not_booked', paid.id::text
+    from paid left join sums on sums.kind = 'payment_received' and sums.source_id = paid.id
+    where paid.has_money and sums.moved is distinct from paid.amount_pence
+    union all
+    select 'unpaid_payment_booked', paid.id::text
+    from paid join sums on sums.kind = 'payment_received' and sums.source_id = paid.id where not paid.has_money
+    union all
+    select 'refund_not_booked', r.id::text
+    from refunds r left join sums on sums.kind = 'refund_returned' and sums.source_id = r.id
+    where (r.state = 'returned') <> (sums.id is not null) or coalesce(sums.moved, -r.amount_pence) <> -r.amount_pence
+    union all
+    select 'refund_not_promised', r.id::text
+    from refunds r where not exists (select from sums where kind = 'refund_promised' and source_id = r.id)
+    union all
+    select 'returned_more_than_paid', p.id::text
+    from payments p join refunds r on r.payment_id = p.id group by p.id having sum(r.amount_pence) > p.amount_pence
+    union all
+    select 'refunding_without_refund', p.id::text
+    from payments p where p.state in ('refunding', 'refunded')
+      and not exists (select from refunds r where r.payment_id = p.id)`);
+  return rows;
+}
+
+/** A payment that has money, for whoever asked for it to compare with its own books. */
+export type MoneyHeld = {
+  readonly paymentId: string;
+  readonly referenceId: string;
+  readonly state: Extract<PaymentState, 'paid' | 'refunding' | 'refunded'>;
+  readonly amountPence: number;
+  readonly settledAt: string;
+};
+
+/** Every payment of a kind of reference that ever had money. */
+export async function readMoneyHeld(db: Executor, referenceType: string): Promise<MoneyHeld[]> {
+  const { rows } = await db.execute<MoneyHeld>(sql`
+    select id as "paymentId", reference_id as "referenceId", state, amount_pence as "amountPence",
+      to_char(settled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "settledAt"
+    from payments where reference_type = ${referenceType} and state in ('paid', 'refunding', 'refunded')`);
+  return rows;
+}

@@ -1,0 +1,160 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { type CheckoutView, paymentRefusals } from '../contract.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+
+const id = '01a00000-0000-7000-8000-000000000001';
+const path = `/api/checkout/${id}`;
+const checkout: CheckoutView = {
+  id,
+  state: 'open',
+  amountPence: 12_500,
+  lines: [{ description: 'One place at Leeds', netPence: 10_417, vatPence: 2083, grossPence: 12_500 }],
+  keptUntil: '2999-06-12T09:15:00.000Z',
+  expiresAt: '2999-06-12T09:30:00.000Z',
+  now: '2999-06-12T09:00:00.000Z',
+  returnUrl: '/bookings/7?payment=made',
+  cancelUrl: '/event-payment/7?payment=cancelled',
+  can: { pay: true, authenticate: false, cancel: true },
+};
+const paid = { ...checkout, state: 'paid', can: { pay: false, authenticate: false, cancel: false } };
+const asking = { ...checkout, state: 'authenticating', can: { pay: true, authenticate: true, cancel: true } };
+const Desk = () => <CheckoutForm checkoutId={id} />;
+
+function open(answers: Parameters<typeof fakeServer>[0] = {}, seen: object = checkout) {
+  const sent = fakeServer({ [`GET ${path}`]: { body: seen }, ...answers });
+  openPage(`/checkout/${id}`, Desk, { known: { [path]: seen } });
+  return sent;
+}
+
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125' }));
+const choose = (number: string) => userEvent.click(screen.getByRole('radio', { name: new RegExp(number) }));
+
+test('says that no money moves, what is paid and what of it is VAT', () => {
+  open();
+  expect(screen.getByText('This is a sandbox: no money moves')).toBeTruthy();
+  expect(screen.getByText('One place at Leeds')).toBeTruthy();
+  expect(screen.getByText('£20.83')).toBeTruthy();
+});
+
+test('a chosen card fills the form, pays, and leads back', async () => {
+  const sent = open({ [`POST ${path}/pay`]: { body: paid } });
+  await choose('4242 4242');
+  await pay();
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(checkout.returnUrl);
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    number: '4242 4242 4242 4242',
+    expiry: '12 / 34',
+    cvc: '123',
+  });
+});
+
+test('pressed twice pays once', async () => {
+  const sent = open({ [`POST ${path}/pay`]: { body: paid } });
+  await choose('4242 4242');
+  const form = screen.getByRole('button', { name: 'Pay £125' }).closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await screen.findByTestId('elsewhere');
+  expect(sent.filter(({ call }) => call.endsWith('/pay'))).toHaveLength(1);
+});
+
+test('a card can be typed, and is grouped as it stands on the card', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
+  await userEvent.type(screen.getByLabelText('Expiry'), '1234');
+  expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+  expect(screen.getByLabelText<HTMLInputElement>('Expiry').value).toBe('12 / 34');
+});
+
+test('an empty form says beside each field what is missing, and sends nothing', async () => {
+  const sent = open();
+  await pay();
+  expect(await screen.findByText('Please enter a full card number')).toBeTruthy();
+  expect(screen.getByText('Please enter the expiry date as MM / YY')).toBeTruthy();
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a declined card is told beside its number, and another one pays', async () => {
+  const { code, message } = paymentRefusals.card_declined;
+  open({ [`POST ${path}/pay`]: { status: 422, body: { code, message, fields: { number: [message] } } } });
+  await choose('4000 0000 0000 0002');
+  await pay();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('after the session has ended leads to sign in, and back', async () => {
+  open({ [`POST ${path}/pay`]: { status: 401, body: { code: 'not_signed_in' } } });
+  await choose('4242 4242');
+  await pay();
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/auth?next=/checkout/${id}`);
+});
+
+test('a network that does not answer takes nothing and says so', async () => {
+  open();
+  await choose('4242 4242');
+  await pay();
+  expect(await screen.findByText(/you cannot be charged twice/)).toBeTruthy();
+});
+
+describe('a card that needs authentication', () => {
+  test('asks the bank’s question, and approving it leads back', async () => {
+    open({ [`POST ${path}/pay`]: { body: asking }, [`POST ${path}/authenticate`]: { body: paid } });
+    await choose('4000 0025');
+    await pay();
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, approve £125' }));
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(checkout.returnUrl);
+  });
+
+  test('refused, brings back the cards and may be followed by another', async () => {
+    const { code, message } = paymentRefusals.authentication_failed;
+    open({
+      [`POST ${path}/pay`]: { body: asking },
+      [`POST ${path}/authenticate`]: { status: 422, body: { code, message } },
+    });
+    await choose('4000 0025');
+    await pay();
+    await userEvent.click(await screen.findByRole('button', { name: 'No, refuse it' }));
+    expect(await screen.findByText('The bank did not approve the payment')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+test('going back without paying leads to where one came from', async () => {
+  const left = { ...paid, state: 'cancelled' };
+  open({ [`POST ${path}/cancel`]: { body: left } });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and go back' }));
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(checkout.cancelUrl);
+});
+
+test.each([
+  ['paid', 'This is paid', checkout.returnUrl],
+  ['expired', 'This payment page is closed', checkout.cancelUrl],
+  ['cancelled', 'This payment page is closed', checkout.cancelUrl],
+])('a page that is %s offers no card, but the way on', (state, title, way) => {
+  open({}, { ...paid, state });
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(way);
+});
+
+test('the end of the time is said where the time was said', () => {
+  vi.useFakeTimers();
+  open({}, { ...checkout, keptUntil: '2999-06-12T09:00:02.000Z' });
+  const live = screen.getByRole('timer').parentElement?.querySelector('[aria-live]') as HTMLElement;
+  act(() => vi.advanceTimersByTime(3000));
+  vi.useRealTimers();
+  expect(live.isConnected).toBe(true);
+  expect(live.textContent).toBe('The time is up.');
+  expect(screen.getByText(/Your place is no longer kept/)).toBeTruthy();
+  expect(screen.queryByText(/Kept for you for/)).toBeNull();
+});
+
+test('once the place is no longer kept, says what paying then means', () => {
+  open({}, { ...checkout, keptUntil: '2020-01-01T00:00:00.000Z' });
+  expect(screen.getByText(/Your place is no longer kept/)).toBeTruthy();
+});

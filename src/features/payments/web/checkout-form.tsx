@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { CheckoutView } from '../contract.ts';
+import { CardForm } from './card-form.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { checkoutById } from './queries.ts';
+import { ThreeDSecure } from './three-d-secure.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** The sandbox's counter: what is paid, by which card, and until when. It says first that no money moves. */
+export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
+  const checkout = useLoaded(checkoutById(checkoutId));
+  return (
+    <>
+      <p className="label text-fairway">Step 3 of 3</p>
+      <h1 className="mt-2 text-4xl">Payment</h1>
+      <div className="mt-8">
+        {checkout.can.pay ? <Counter checkout={checkout} /> : <Closed checkout={checkout} />}
+      </div>
+    </>
+  );
+}
+
+const OVER =
+  'Your place is no longer kept. If you pay now, you get one if it is still free, and all your money back if not. ';
+
+function Counter({ checkout }: { checkout: CheckoutView }) {
+  const { pay, authenticate, cancel } = useCheckout(checkout.id);
+  return (
+    <div className="flex flex-col gap-6">
+      <Notice tone="warning" title="This is a sandbox: no money moves">
+        <p>It works like a real checkout, with cards that are made up. Please do not enter a real one.</p>
+      </Notice>
+      <div className="grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
+        <Card>
+          {checkout.can.authenticate ? (
+            <ThreeDSecure checkout={checkout} authenticate={authenticate} />
+          ) : (
+            <CardForm checkout={checkout} pay={pay} refused={authenticate.error} />
+          )}
+          <Button
+            variant="secondary"
+            wide
+            className="mt-4"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            Cancel and go back
+          </Button>
+        </Card>
+        <Card as="aside" aria-label="Your order" className="order-first md:order-none">
+          <CheckoutSummary checkout={checkout} />
+          <TimeLeft checkout={checkout} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** The countdown stays when the time is up, unseen: what it then says is only heard from a region that was there before. */
+function TimeLeft({ checkout }: { checkout: CheckoutView }) {
+  const arrived = useDataReceivedAt(checkoutById(checkout.id));
+  const [over, setOver] = useState(false);
+  return (
+    <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
+      {over ? OVER : 'Kept for you for '}
+      <strong className={over ? 'sr-only' : 'text-ink'}>
+        <Countdown
+          until={checkout.keptUntil}
+          now={checkout.now}
+          arrived={arrived}
+          onEnd={() => setOver(true)}
+        />
+      </strong>
+    </p>
+  );
+}
+
+const Closed = ({ checkout }: { checkout: CheckoutView }) =>
+  checkout.state === 'paid' ? (
+    <Notice tone="good" title="This is paid">
+      <p>Thank you. You need not pay again.</p>
+      <ButtonLink to={checkout.returnUrl} className="mt-4">
+        See what you booked
+      </ButtonLink>
+    </Notice>
+  ) : (
+    <Notice tone="info" title="This payment page is closed">
+      <p>Nothing was charged. You can start again where you left off.</p>
+      <ButtonLink to={checkout.cancelUrl} className="mt-4">
+        Go back
+      </ButtonLink>
+    </Notice>
+  );

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { eventOnPage, isExcludedPath } from './excluded-paths.ts';
+
+test.each([
+  '/auth',
+  '/checkout/01a00000-0000-7000-8000-00000000000a',
+  '/event-payment/7',
+  '/bookings/01a00000-0000-7000-8000-00000000000b',
+  '/admin',
+  '/admin/events/7',
+  '/account/security',
+])('%s is left in peace', (path) => {
+  expect(isExcludedPath(path)).toBe(true);
+});
+
+test.each(['/', '/events', '/events/7', '/authors', '/faq', '/membership'])('%s is not', (path) => {
+  expect(isExcludedPath(path)).toBe(false);
+});
+
+test.each([
+  ['/events/7', 7],
+  ['/events/7/', 7],
+  ['/events', undefined],
+  ['/events/0', undefined],
+  ['/events/seven', undefined],
+  ['/events/7/calendar.ics', undefined],
+])('the event on %s is %s', (path, id) => {
+  expect(eventOnPage(path)).toBe(id);
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyHistory, withDeclined, withView } from '../view-history.ts';
+
+const now = new Date('2040-06-12T09:00:00Z');
+const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
+const KEY = 'fourball-recommendations';
+
+const choose = (preferences: boolean) => {
+  document.documentElement.dataset['consent'] = preferences ? 'essential preferences' : 'essential';
+};
+
+/** The module as a page that has just been loaded has it. */
+const newPage = async () => {
+  vi.resetModules();
+  return import('./stored-history.ts');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-consent');
+});
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['nothing was chosen', () => undefined],
+  ['preferences were refused', () => choose(false)],
+  ['nobody was asked yet', () => document.documentElement.setAttribute('data-consent', 'ask')],
+])('where %s it lasts as long as the page, and no longer', async (_name, prepare) => {
+  prepare();
+  const page = await newPage();
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
+  expect(page.readHistory(now).viewed).toHaveLength(1);
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect((await newPage()).readHistory(now)).toEqual(emptyHistory);
+});
+
+test('with consent it is kept for the next page, whatever else is chosen there', async () => {
+  choose(true);
+  const page = await newPage();
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
+  const next = await newPage();
+  next.changeHistory((memory) => withDeclined(memory, 9, now), now);
+  document.documentElement.dataset['consent'] = 'essential analytics preferences';
+  await Promise.resolve();
+  const { viewed, declined } = (await newPage()).readHistory(now);
+  expect([viewed, declined].map((list) => list.map(({ id }) => id))).toEqual([[7], [9]]);
+});
+
+test('what the page has noted before the consent is kept with it', async () => {
+  const page = await newPage();
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
+  choose(true);
+  await vi.waitFor(() => expect(localStorage.getItem(KEY)).not.toBeNull());
+  expect((await newPage()).readHistory(now).viewed).toHaveLength(1);
+});
+
+test('withdrawn, it is deleted at once', async () => {
+  choose(true);
+  const page = await newPage();
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
+  expect(localStorage.getItem(KEY)).not.toBeNull();
+  choose(false);
+  await vi.waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+});
+
+test('a storage that is refused breaks nothing', async () => {
+  choose(true);
+  const page = await newPage();
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
+  expect(page.readHistory(now).viewed).toHaveLength(1);
+});
+
+test('a full storage breaks nothing', async () => {
+  choose(true);
+  const page = await newPage();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  page.changeHistory((memory) => withView(memory, leeds, now), now);
+  expect(page.readHistory(now).viewed).toHaveLength(1);
+});

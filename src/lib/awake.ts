@@ -1,3 +1,0 @@
-/** What a page's window is told as it wakes: first what surrounds the page, then the page. See `platform/http/first-frame.ts`. */
-export const FRAME_AWAKE = 'frame-awake';
-export const PAGE_AWAKE = 'page-awake';

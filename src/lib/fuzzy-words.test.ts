@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isTypoOf, standsFor, wordsOf } from './fuzzy-words.ts';
+
+test.each([
+  ['What’s on in LEEDS?', ['whats', 'on', 'in', 'leeds']],
+  ["can't", ['cant']],
+  ['sign-in / log_in', ['sign', 'in', 'log', 'in']],
+  ['Café à la carte', ['cafe', 'a', 'la', 'carte']],
+  ['£125!!!', ['125']],
+  ['ﬁnish', ['finish']],
+  ['🏌️ ', []],
+])('the words of %s', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+describe('a slip', () => {
+  test.each([
+    ['refudn', 'refund'],
+    ['refnd', 'refund'],
+    ['reffund', 'refund'],
+    ['rafund', 'refund'],
+    ['cancelation', 'cancellation'],
+    ['pasword', 'password'],
+    ['handycap', 'handicap'],
+  ])('%s is %s', (word, known) => {
+    expect(isTypoOf(word, known)).toBe(true);
+  });
+
+  test.each([
+    ['refund', 'refund'],
+    ['looking', 'booking'],
+    ['ruin', 'rain'],
+    ['rfeudn', 'refund'],
+    ['refunded', 'refund'],
+    ['', 'refund'],
+    ['r', 'refund'],
+  ])('%s is no slip of %s', (word, known) => {
+    expect(isTypoOf(word, known)).toBe(false);
+  });
+
+  test('is found wherever a letter is left out after the first', () => {
+    const word = fc.stringMatching(/^[a-z]{6,14}$/);
+    fc.assert(
+      fc.property(word, fc.nat(), (known, at) => {
+        const gap = 1 + (at % (known.length - 1));
+        const typed = known.slice(0, gap) + known.slice(gap + 1);
+        expect(isTypoOf(typed, known)).toBe(true);
+        expect(isTypoOf(known, `${typed}`)).toBe(typed.length >= 6);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['refund', 'refund', true],
+  ['refunds', 'refund', true],
+  ['refnd', 'refund', true],
+  ['formal', 'format', false],
+  ['refundable', 'refund', false],
+])('%s stands for %s: %s', (word, known, does) => {
+  expect(standsFor(word, known, (one) => one === 'formal')).toBe(does);
+});

@@ -1,0 +1,18 @@
+import { type DehydratedState, HydrationBoundary as QueryHydration } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+type Props = { readonly state: DehydratedState | null; readonly children: ReactNode };
+
+/**
+ * Hands a page's data to its queries. They count as fetched now, not when the page was rendered: a remembered page
+ * is never older than the server allows, and asking for everything again at once would gain nothing.
+ */
+export function HydrationBoundary({ state, children }: Props) {
+  const [loaded] = useState(() => state && countedFrom(Date.now(), state));
+  return <QueryHydration state={loaded}>{children}</QueryHydration>;
+}
+
+const countedFrom = (dataUpdatedAt: number, state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { productionWarnings } from './production-warnings.ts';
+
+const complete = {
+  FOURBALL_MODE: 'live',
+  PUBLIC_URL: 'https://fourball.co.uk',
+  APP_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.fourball.co.uk:587',
+  MAIL_FROM: 'Fourball <hello@fourball.co.uk>',
+  CONTACT_EMAIL: 'hello@fourball.co.uk',
+  COMPANY_DETAILS: 'Fourball Ltd; 1 The Green, Leeds; Company 01234567',
+  TRUST_PROXY: '10.0.0.0/8',
+};
+const namesIn = (env: Record<string, string>) =>
+  productionWarnings(readConfig(env)).map((gap) => gap.split(' ')[0]);
+
+describe('what a live site lacks', () => {
+  it('is all of it for the bare minimum, and names each setting once', () => {
+    const { FOURBALL_MODE, APP_SECRET } = complete;
+    expect(namesIn({ FOURBALL_MODE, APP_SECRET, PUBLIC_URL: 'http://localhost:3000' })).toEqual([
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'CONTACT_EMAIL',
+      'COMPANY_DETAILS',
+      'PAYMENT_PROVIDER',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  it('is the payments alone once all else is set, until a real provider is there', () => {
+    expect(namesIn(complete)).toEqual(['PAYMENT_PROVIDER']);
+    expect(productionWarnings(readConfig({ ...complete, PAYMENT_PROVIDER: 'sandbox' })).join()).toMatch(
+      /no money/,
+    );
+  });
+
+  it.each([
+    ['MAIL_FROM', 'Fourball <hello@fourball.example>'],
+    ['MAIL_FROM', 'hello@fourball.example'],
+    ['CONTACT_EMAIL', 'hello@fourball.example'],
+  ])('counts %s left at %s, which nobody reads', (name, value) => {
+    expect(namesIn({ ...complete, [name]: value })).toContain(name);
+  });
+
+  it.each(['dev', 'demo'])('is nothing in %s mode', (mode) => {
+    expect(namesIn({ FOURBALL_MODE: mode })).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Config } from './config.ts';
+
+/** Kept for examples by RFC 2606: nobody reads mail there. */
+const isExample = (address: string): boolean => /\.example>?$/.test(address);
+
+/** What a live site lacks, each with how to tell, and the sentence that says what it means and what to set. */
+const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: string])[] = [
+  [
+    ({ publicUrl }) => publicUrl.startsWith('http:'),
+    'PUBLIC_URL is an address of this machine: it and the links in mails lead nobody else here.',
+  ],
+  [({ smtpUrl }) => !smtpUrl, 'SMTP_URL is not set: mail is written to files, and reaches nobody.'],
+  [
+    ({ mailFrom }) => isExample(mailFrom),
+    'MAIL_FROM is an address nobody reads: what members answer to a mail is lost.',
+  ],
+  [
+    ({ contactEmail }) => isExample(contactEmail),
+    'CONTACT_EMAIL is a mailbox nobody reads: the site shows it, and the office is told nothing.',
+  ],
+  [
+    ({ companyDetails }) => companyDetails.length < 2,
+    'COMPANY_DETAILS is not set: terms, privacy and contact page do not say which company stands behind the site.',
+  ],
+  [({ paymentProvider }) => !paymentProvider, 'PAYMENT_PROVIDER is not set: no place can be paid for.'],
+  [
+    ({ paymentProvider }) => paymentProvider === 'sandbox',
+    'PAYMENT_PROVIDER is sandbox: its test cards give places away, and no money moves.',
+  ],
+  [
+    ({ trustProxy }) => trustProxy.length === 0,
+    'TRUST_PROXY is not set: behind a proxy all visitors share one address, and its limits.',
+  ],
+];
+
+/**
+ * What stands between a live site and its first member, a sentence each, most pressing first. None of it stops the
+ * start: a site may be tried live before all of it is there. Empty in dev and demo mode.
+ */
+export const productionWarnings = (config: Config): readonly string[] =>
+  config.mode === 'live' ? gaps.filter(([isGap]) => isGap(config)).map(([, sentence]) => sentence) : [];

@@ -1,0 +1,33 @@
+import type { Config } from '#platform/config/config.ts';
+import { checkExternalDatabase } from './check-external-database.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { openFolder } from './embedded/folder.ts';
+
+/** A PostgreSQL to use, and how to stop using it. */
+export type ChosenDatabase = {
+  readonly url: string;
+  /** For what belongs to one connection; the same as `url` unless that leads through a pooler in transaction mode. */
+  readonly sessionUrl: string;
+  readonly stop: () => Promise<void>;
+};
+
+type Settings = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
+type Told = { readonly onEvent: (sentence: string) => void; readonly onLost: (error: unknown) => void };
+
+/** The PostgreSQL of DATABASE_URL, or else the one in the data folder, started if need be. Throws a StartupError. */
+export async function chooseDatabase(settings: Settings, told: Told): Promise<ChosenDatabase> {
+  const { databaseUrl: url, databaseSessionUrl: sessionUrl, dataDir } = settings;
+  if (!url) {
+    const embedded = await startEmbedded({ folder: dataDir, ...told });
+    return { url: embedded.url, sessionUrl: embedded.url, stop: embedded.stop };
+  }
+  await checkExternalDatabase(url, sessionUrl);
+  return { url, sessionUrl: sessionUrl ?? url, stop: async () => undefined };
+}
+
+/** The same checks without starting anything, for use before a long build. */
+export async function checkDatabase({ databaseUrl, databaseSessionUrl, dataDir }: Settings): Promise<void> {
+  if (databaseUrl) await checkExternalDatabase(databaseUrl, databaseSessionUrl);
+  else openFolder(dataDir, (await findBinaries()).major);
+}

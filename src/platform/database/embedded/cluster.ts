@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { StartupError } from '#platform/config/startup-error.ts';
+import type { Binaries } from './binaries.ts';
+import { give, type Place } from './folder.ts';
+import { asChild } from './system.ts';
+
+/** The superuser: for clones in tests and for backups. The product itself connects as APP. */
+export const SUPERUSER = 'postgres';
+/** The product's role and database; no superuser, so that a hole in a statement is not a hole in the machine. */
+export const APP = 'fourball';
+
+/** One order of letters on every machine; nobody without access to the socket's folder gets as far as a password. */
+const INITDB = [
+  `--username=${SUPERUSER}`,
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--locale=C.UTF-8',
+  '--data-checksums',
+  '--no-instructions',
+];
+
+const FIRST_STATEMENTS = [`create role ${APP} login;`, `create database ${APP} owner ${APP};`];
+
+/**
+ * Makes the cluster with its role and database, unless it is there. It is made aside and renamed when whole: whatever
+ * is killed in between leaves nothing half-made. The caller holds the owner's lock.
+ * @param durable false skips the sync to disk (tests)
+ */
+export async function ensureCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
+  if (existsSync(place.cluster)) return;
+  rmSync(place.unfinished, { recursive: true, force: true });
+  mkdirSync(place.unfinished, { mode: 0o700 });
+  give(place.unfinished, place.account);
+  const hurry = durable ? [] : ['--no-sync'];
+  await run(place, binaries.initdb, ['-D', place.unfinished, ...INITDB, ...hurry]);
+  const single = ['--single', '-D', place.unfinished, '-c', 'exit_on_error=true', 'postgres'];
+  await run(place, binaries.postgres, single, FIRST_STATEMENTS.join('\n'));
+  renameSync(place.unfinished, place.cluster);
+}
+
+async function run(place: Place, program: string, args: readonly string[], input = ''): Promise<void> {
+  const {
+    file,
+    args: all,
+    options,
+  } = asChild(program, args, {
+    account: place.account,
+    deathSignal: 'KILL',
+    cwd: place.unfinished,
+    reach: [program, place.unfinished],
+  });
+  const child = spawn(file, all, { ...options, stdio: 'pipe' });
+  const said: Buffer[] = [];
+  child.stdout?.on('data', (part) => said.push(part));
+  child.stderr?.on('data', (part) => said.push(part));
+  child.stdin?.on('error', () => undefined).end(input);
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.on('error', reject).on('close', resolve);
+  if ((await promise) === 0) return;
+  const lines = Buffer.concat(said).toString().trim().split('\n').slice(-3).join(' ');
+  throw new StartupError(`The database could not be made in ${place.dataDir}: ${lines}`);
+}

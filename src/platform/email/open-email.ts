@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Config } from '#platform/config/config.ts';
+import { fileTransport } from './file-transport.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import type { OpenMail } from './transport.ts';
+
+/** The way out for mail that the settings ask for: a mail server, or files in `$DATA_DIR/mail`. */
+export function openEmailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): OpenMail {
+  if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.mailFrom);
+  return fileTransport(join(config.dataDir, 'mail'), config.mailFrom);
+}

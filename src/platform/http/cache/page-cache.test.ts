@@ -1,0 +1,204 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createPageCache, type Rendered } from './page-cache.ts';
+
+function setUp(options: { mostPages?: number; later?: (then: () => void) => void } = {}) {
+  const clock = { now: 1_000_000 };
+  const made: string[] = [];
+  const next: { -readonly [Key in keyof Rendered]?: Rendered[Key] } = {};
+  const waiting: (() => void)[] = [];
+  const gate = { closed: false };
+  const memory = createPageCache({
+    now: () => clock.now,
+    render: async (path) => {
+      made.push(path);
+      if (gate.closed) await new Promise<void>((resolve) => waiting.push(resolve));
+      const body = `${path} #${made.length}`;
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body,
+        tags: new Set([`tag:${path}`]),
+        until: undefined,
+        ...next,
+      };
+    },
+    ...options,
+  });
+  const read = async (path: string) =>
+    (memory.lookUp(path) ?? (await memory.make(path))).variants.plain.toString();
+  return { memory, clock, made, next, gate, waiting, read };
+}
+
+describe('a page that has just changed', () => {
+  const body = Array.from({ length: 900 }, (_, hole) => `<li>Hole ${hole}, par ${(hole * 7) % 5}</li>`).join(
+    '',
+  );
+  const setUpLater = () => {
+    const due: (() => void)[] = [];
+    const { next, ...all } = setUp({ later: (then) => void due.push(then) });
+    next.body = body;
+    return { ...all, next, due };
+  };
+
+  it('is compressed quickly, and further once it has lived; its headers say so', async () => {
+    const { memory, due, clock } = setUpLater();
+    const calm = await memory.make('/');
+    expect(due).toEqual([]);
+    memory.dropAll();
+    clock.now += 1000;
+    const { variants } = await memory.make('/');
+    expect(variants.br.length).toBeGreaterThan(calm.variants.br.length);
+    due[0]?.();
+    await expect.poll(() => memory.lookUp('/')?.variants.br.length).toBe(calm.variants.br.length);
+    const page = memory.lookUp('/');
+    expect(brotliDecompressSync(page?.variants.br ?? '').toString()).toBe(body);
+    expect(page?.headers.br.at(-1)).toBe(String(page?.variants.br.length));
+    expect(gunzipSync(page?.variants.gzip ?? '').toString()).toBe(body);
+  });
+
+  it('is left alone once it is dropped and made anew', async () => {
+    const { memory, due, clock, next } = setUpLater();
+    await memory.make('/');
+    memory.dropAll();
+    clock.now += 1000;
+    await memory.make('/');
+    memory.dropAll();
+    clock.now += 1000;
+    next.body = 'new';
+    await memory.make('/');
+    due[0]?.();
+    expect(memory.lookUp('/')?.variants.plain.toString()).toBe('new');
+  });
+});
+
+describe('page memory', () => {
+  it('makes a page once and answers from memory after that', async () => {
+    const { read, made } = setUp();
+    expect([await read('/'), await read('/')]).toEqual(['/ #1', '/ #1']);
+    expect(made).toEqual(['/']);
+  });
+
+  it('makes one page at a time, however many ask', async () => {
+    const { memory, made, gate, waiting } = setUp();
+    gate.closed = true;
+    const all = [memory.make('/'), memory.make('/'), memory.make('/')];
+    waiting[0]?.();
+    expect(new Set(await Promise.all(all)).size).toBe(1);
+    expect(made).toHaveLength(1);
+  });
+
+  it('lives 60 s and no longer', async () => {
+    const { read, clock } = setUp();
+    await read('/');
+    clock.now += 59_999;
+    expect(await read('/')).toBe('/ #1');
+    clock.now += 1;
+    expect(await read('/')).toBe('/ #2');
+  });
+
+  it('is made anew behind the answer in its last quarter of a minute, so that nobody waits', async () => {
+    const { read, memory, clock, made, gate, waiting } = setUp();
+    await read('/');
+    clock.now += 45_000;
+    gate.closed = true;
+    expect([await read('/'), await read('/')]).toEqual(['/ #1', '/ #1']);
+    expect(made).toHaveLength(2);
+    waiting[0]?.();
+    await memory.make('/');
+    clock.now += 15_000;
+    expect(await read('/')).toBe('/ #2');
+  });
+
+  it('stays to its last moment where renewing it fails', async () => {
+    const { read, clock, next } = setUp();
+    await read('/');
+    clock.now += 45_000;
+    Object.defineProperty(next, 'status', {
+      enumerable: true,
+      get: () => {
+        throw new Error('no database');
+      },
+    });
+    expect(await read('/')).toBe('/ #1');
+    clock.now += 14_999;
+    expect(await read('/')).toBe('/ #1');
+  });
+
+  it('does not live past the date that changes it', async () => {
+    const { read, clock, next } = setUp();
+    next.until = new Date(clock.now + 5000);
+    await read('/');
+    clock.now += 5000;
+    expect(await read('/')).toBe('/ #2');
+  });
+
+  it('is made anew after a change of what it shows, and only then', async () => {
+    const { read, memory, clock } = setUp();
+    await read('/');
+    clock.now += 1000;
+    memory.drop(['tag:/events']);
+    expect(await read('/')).toBe('/ #1');
+    memory.drop(['tag:/']);
+    expect(await read('/')).toBe('/ #2');
+    expect(await read('/')).toBe('/ #2');
+  });
+
+  it('is made at most four times a second, however often it changes', async () => {
+    const { read, memory, clock } = setUp();
+    await read('/');
+    memory.drop(['tag:/']);
+    clock.now += 249;
+    expect(await read('/')).toBe('/ #1');
+    clock.now += 1;
+    expect(await read('/')).toBe('/ #2');
+  });
+
+  it('does not trust a page that was being made while something changed', async () => {
+    const { read, memory, clock, gate, waiting } = setUp();
+    gate.closed = true;
+    const making = memory.make('/');
+    memory.drop(['tag:/']);
+    waiting[0]?.();
+    await making;
+    gate.closed = false;
+    clock.now += 250;
+    expect(await read('/')).toBe('/ #2');
+  });
+
+  it('makes everything anew after a gap', async () => {
+    const { read, memory, clock } = setUp();
+    await read('/');
+    await read('/events');
+    clock.now += 250;
+    memory.dropAll();
+    expect([await read('/'), await read('/events')]).toEqual(['/ #3', '/events #4']);
+  });
+
+  it('keeps nothing but good answers', async () => {
+    const { read, next } = setUp();
+    next.status = 404;
+    expect([await read('/x'), await read('/x')]).toEqual(['/x #1', '/x #2']);
+  });
+
+  it('keeps a bounded number', async () => {
+    const { read, memory } = setUp({ mostPages: 2 });
+    for (const path of ['/a', '/b', '/c']) await read(path);
+    expect(memory.size()).toBe(2);
+    expect(await read('/a')).toBe('/a #4');
+  });
+
+  it('recovers from a making that failed', async () => {
+    const { memory, gate, waiting } = setUp();
+    gate.closed = true;
+    const failing = createPageCache({
+      now: () => 0,
+      render: () => Promise.reject(new Error('no database')),
+    });
+    await expect(failing.make('/')).rejects.toThrow('no database');
+    await expect(failing.make('/')).rejects.toThrow('no database');
+    const making = memory.make('/');
+    waiting[0]?.();
+    expect((await making).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { renderApiRead } from './cache-api-reads.ts';
+import { createPageCache } from './page-cache.ts';
+import { serveFromCache } from './serve-cached-pages.ts';
+
+const app = fastify({ forceCloseConnections: 'idle' });
+let reads = 0;
+let seenByFastify = 0;
+app.addHook('onRequest', (_request, _reply, pass) => {
+  seenByFastify += 1;
+  pass();
+});
+const memory = createPageCache({ render: (path) => renderApiRead(app, path, {}), now: () => 0 });
+serveFromCache(app, {
+  memory,
+  isPublic: (path) => path === '/api/events',
+  hasSession: (cookies) => cookies.includes('session'),
+});
+app.get('/api/events', () => {
+  reads += 1;
+  return [];
+});
+afterAll(() => app.close());
+
+describe('a public read of the API, from memory', () => {
+  test('is made by the route itself, which must not wait for its own answer', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => app.inject({ method: 'GET', url: '/api/events' })));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    expect(answers[0]?.json()).toEqual([]);
+    expect(reads).toBe(1);
+  });
+
+  test('is given ahead of Fastify, until the server closes', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (headers: Record<string, string> = {}) => {
+      const [answer] = await once(get({ port, path: '/api/events', agent, headers }), 'response');
+      answer.resume();
+      await once(answer, 'end');
+      return answer;
+    };
+    seenByFastify = 0;
+    const answer = await ask();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.etag).toBeDefined();
+    expect(seenByFastify).toBe(0);
+    await ask({ cookie: 'session=x' });
+    expect(seenByFastify).toBe(1);
+    await app.close();
+    await expect(ask()).rejects.toThrow();
+  });
+});

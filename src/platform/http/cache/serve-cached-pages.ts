@@ -1,0 +1,92 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bestEncoding } from '../compression.ts';
+import { isInternal } from '../internal-request.ts';
+import { nameRequest } from '../response-headers.ts';
+import { isUnchanged } from './etag.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+
+type Options = {
+  readonly memory: PageCache;
+  /** Whether a path is a public answer worth remembering; anything else is answered the ordinary way. */
+  readonly isPublic: (path: string) => boolean;
+  /** Whether the raw Cookie header holds a session. */
+  readonly hasSession: (cookies: string) => boolean;
+};
+
+const FROM_MEMORY = Symbol('from memory');
+type Marked = ServerResponse & { [FROM_MEMORY]?: true };
+
+/** Whether this answer came from memory; told to the request log. */
+export const isFromCache = (response: Marked): boolean => response[FROM_MEMORY] === true;
+
+/**
+ * Answers visitors from memory. What is remembered is given ahead of everything else the server does, and of Fastify
+ * itself: its request, reply and logger are a quarter of what such an answer costs. What has to be made first waits until
+ * the flood guard has had its say, so this must be registered before every plugin.
+ * Whoever has a session, asks with a query or by another method takes the ordinary way.
+ */
+export function serveFromCache(app: FastifyInstance, options: Options): void {
+  const remembered = (raw: IncomingMessage): CachedPage | undefined =>
+    isForMemory(raw, options) ? options.memory.lookUp(raw.url ?? '') : undefined;
+  standInFront(app.server, (raw, response) => {
+    // Once the server closes, Fastify answers, and ends the connection.
+    const page = app.server.listening ? remembered(raw) : undefined;
+    if (page) give(page, { id: nameRequest(raw), raw }, response);
+    return page !== undefined;
+  });
+  // With callbacks, since a promise for each request would be a good part of what a remembered answer costs.
+  app.addHook('onRequest', (request, reply, pass) => {
+    const page = remembered(request.raw);
+    if (!page) return pass();
+    take(page, request, reply);
+  });
+  app.addHook('preHandler', (request, reply, pass) => {
+    if (!isForMemory(request.raw, options)) return pass();
+    options.memory
+      .make(request.raw.url ?? '')
+      .then((page) => take(page, request, reply))
+      .catch(pass);
+  });
+}
+
+/** Lets `answers` have each request first; what it leaves goes to whoever listened before. */
+function standInFront(
+  server: Server,
+  answers: (raw: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const behind = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (raw, response) => {
+    if (!answers(raw, response)) for (const listener of behind) listener(raw, response);
+  });
+}
+
+function isForMemory(raw: IncomingMessage, { isPublic, hasSession }: Options): boolean {
+  const { method, url = '', headers } = raw;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  // A page's own reads make what is remembered here: they must not wait for it.
+  if (!isPublic(url) || isInternal(raw)) return false;
+  return !(headers.cookie && hasSession(headers.cookie));
+}
+
+function take(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  (reply.raw as Marked)[FROM_MEMORY] = true;
+  give(page, request, reply.raw);
+}
+
+type Asked = Pick<FastifyRequest, 'id' | 'raw'>;
+
+function give(page: CachedPage, request: Asked, response: ServerResponse): void {
+  const named = ['x-request-id', request.id];
+  const { headers, method } = request.raw;
+  if (page.status === 200 && isUnchanged(headers['if-none-match'], page.etag)) {
+    response.writeHead(304, [...named, ...page.unchangedHeaders]);
+    response.end();
+    return;
+  }
+  const encoding = bestEncoding(headers['accept-encoding'] as string | undefined);
+  response.writeHead(page.status, [...named, ...page.headers[encoding]]);
+  response.end(method === 'HEAD' ? undefined : page.variants[encoding]);
+}

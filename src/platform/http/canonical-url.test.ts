@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { routableUrl, withoutSlash } from './canonical-url.ts';
+
+describe('the address under which a request is routed', () => {
+  it.each([
+    ['/events/7?city=leeds', '/events/7?city=leeds'],
+    ['/caf%C3%A9', '/caf%C3%A9'],
+    ['/?q=%', '/?q=%'],
+    ['/%', '/%25'],
+    ['/events/%E0%A4%A', '/events/%25E0%25A4%25A'],
+    ['/%ff/%20?a=%', '/%25ff/%2520?a=%'],
+    ['/api/events/%', '/api/events/%'],
+  ])('%s is %s', (asked, routed) => {
+    expect(routableUrl(asked)).toBe(routed);
+  });
+});
+
+describe('a page asked for with a slash at the end', () => {
+  it.each([
+    ['/events/', '/events'],
+    ['/events/7//', '/events/7'],
+    ['/events/?city=leeds&to=/', '/events?city=leeds&to=/'],
+  ])('%s lives at %s', (asked, page) => {
+    expect(withoutSlash(asked)).toBe(page);
+  });
+
+  it.each(['/', '/events', '/events?to=/', '//', '//evil.example/', '/\\evil.example/', '///evil.example/'])(
+    'is not %s',
+    (asked) => {
+      expect(withoutSlash(asked)).toBeUndefined();
+    },
+  );
+
+  // Shows attack 50
+  it('is always one of this site, whatever is asked for', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      'evil.example',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      '?',
+      '#',
+      'a',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const page = withoutSlash(`/${pieces.join('')}/`);
+        if (page !== undefined) expect(new URL(page, 'https://club.example').host).toBe('club.example');
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FieldFaults, Refusal } from '#lib/refusal.ts';
+import { refusals } from '#lib/refusal.ts';
+import { Refused, sendRefusal } from './refusal-reply.ts';
+
+/** Refusals that belong to no capability. */
+export const httpRefusals = refusals({
+  invalid_input: [400, 'Please check what you entered.'],
+  malformed_request: [400, 'That request could not be read.'],
+  body_too_large: [413, 'That is too much to send at once.'],
+  address_too_long: [414, 'That address is too long. Please check it, or start from the home page.'],
+  body_compressed: [415, 'Please send this without compressing it first.'],
+  not_found: [404, 'There is nothing at that address.'],
+  read_only: [405, 'There is something to read at that address, and nothing to send to.'],
+  foreign_origin: [403, 'This request came from another site, so we did not carry it out.'],
+  too_many_requests: [429, 'That is a lot of requests. Please wait a moment and try again.'],
+  overloaded: [503, 'We are very busy just now. Please try again in a moment.'],
+});
+
+/** The one place where anything thrown becomes an answer: refusals as they are, the unknown as an opaque 500. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal) return sendRefusal(reply, refusal);
+    request.log.error({ err: error }, 'fault');
+    return reply
+      .code(500)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send({
+        code: 'fault',
+        message: `Something went wrong on our side. Nothing was lost. If it stays, tell us this number: ${request.id}`,
+        requestId: request.id,
+      });
+  });
+}
+
+function asRefusal(error: FastifyError | Refused): Refusal | undefined {
+  if (error instanceof Refused) return error.refusal;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return { ...httpRefusals.invalid_input, fields: byField(error.validation) };
+  if (error.statusCode === 429) return httpRefusals.too_many_requests;
+  if (error.statusCode === 413) return httpRefusals.body_too_large;
+  if (error.statusCode === 503) return { ...httpRefusals.overloaded, retryAfter: 5 };
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return httpRefusals.malformed_request;
+  return undefined;
+}
+
+function byField(issues: readonly { instancePath: string; message?: string | undefined }[]): FieldFaults {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+    fields[name] = [...(fields[name] ?? []), issue.message ?? 'Please check this.'];
+  }
+  return fields;
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { httpRefusals } from './error-handler.ts';
+import type { ErrorBody } from './refusal-reply.ts';
+import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const headersOf = (extra: Headers): Headers => ({
+  ...SECURITY_HEADERS,
+  ...extra,
+  'content-security-policy': API_POLICY,
+  'cache-control': 'no-store',
+  'x-request-id': randomUUID(),
+});
+
+const { code, message } = httpRefusals.malformed_request;
+const BODY = JSON.stringify({ code, message } satisfies ErrorBody);
+
+/** Answers an address of the API that cannot be decoded, which no hook gets to see, in the words and headers of all refusals. */
+export const answerUnroutable =
+  (extra: Headers) =>
+  (_error: unknown, _request: unknown, reply: FastifyReply): void => {
+    reply.headers(headersOf(extra)).code(400).type('application/json').serializer(String).send(BODY);
+  };
+
+/** The same for bytes that are no HTTP request at all: there is only the socket to answer by. */
+export const answerMalformed =
+  (extra: Headers) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const headers = {
+      ...headersOf(extra),
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(BODY)),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${BODY}`);
+  };

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, sign } from '#tests/first-frame-page.ts';
+
+describe('a press before the page is awake', () => {
+  const aButton = (isConnected = true) => {
+    const clicks: string[] = [];
+    return { isConnected, clicks, click: () => clicks.push('click'), ...sign() };
+  };
+
+  it('is done once it is; the last one counts', () => {
+    const { press, awakes } = openPage();
+    const [menu, book] = [aButton(), aButton()];
+    press(menu);
+    press(book);
+    expect(book.clicks).toEqual([]);
+    awakes();
+    expect([menu.clicks, book.clicks]).toEqual([[], ['click']]);
+  });
+
+  it('shows that it waits, until it is done', () => {
+    const { press, awakes } = openPage();
+    const [menu, book] = [aButton(), aButton()];
+    press(menu);
+    expect(menu.waits()).toBe(true);
+    press(book);
+    expect([menu.waits(), book.waits()]).toEqual([false, true]);
+    awakes();
+    expect(book.waits()).toBe(false);
+  });
+
+  it('is done once only, where React wakes the page for it', () => {
+    const { press, awakes } = openPage();
+    const book = aButton();
+    press(book, awakes);
+    expect(book.clicks).toEqual([]);
+  });
+
+  it('is forgotten with its button, and nothing but a button is pressed again', () => {
+    const { press, awakes } = openPage();
+    const gone = aButton(false);
+    press(gone);
+    press(null);
+    awakes();
+    expect(gone.clicks).toEqual([]);
+  });
+
+  it('on a button that sends its form is left to the form', () => {
+    const { press, awakes } = openPage();
+    const login = { ...aButton(), type: 'submit' };
+    press(login);
+    awakes();
+    expect(login.clicks).toEqual([]);
+  });
+});
+
+describe('a choice from a list before the page is awake', () => {
+  const aControl = (localName: string) => {
+    const told: unknown[] = [];
+    const dispatchEvent = ({ type, bubbles }: Event) => told.push({ type, bubbles });
+    return { localName, isConnected: true, value: 'Leeds', told, dispatchEvent, ...sign() };
+  };
+
+  it('is made once it is, though waking has put the list back', () => {
+    const { choose, awakes } = openPage();
+    const city = aControl('select');
+    choose(city);
+    city.value = '';
+    awakes();
+    expect(city).toMatchObject({ value: 'Leeds', told: [{ type: 'change', bubbles: true }] });
+  });
+
+  it('is no matter of a field to type in: the browser keeps what is typed', () => {
+    const { choose, awakes } = openPage();
+    const name = aControl('input');
+    choose(name);
+    awakes();
+    expect(name.told).toEqual([]);
+  });
+});
+
+describe.each(['checkbox', 'radio'])('a %s ticked', (type) => {
+  const aBox = () => {
+    const ticked: boolean[] = [];
+    const box = { localName: 'input', type, isConnected: true, checked: true, ticked, ...sign() };
+    return Object.assign(box, { click: () => ticked.push(box.checked) });
+  };
+
+  it.each([
+    ['put back', false],
+    ['left as it was chosen', true],
+  ])('before the page is awake, and %s by waking, is ticked then as if for the first time', (_what, left) => {
+    const { tick, awakes } = openPage();
+    const box = aBox();
+    tick(box);
+    expect([box.ticked, box.waits()]).toEqual([[], true]);
+    box.checked = left;
+    awakes();
+    expect([box.ticked, box.waits()]).toEqual([[false], false]);
+  });
+
+  it('while only the frame is awake is ticked again, though it has woken the page itself', () => {
+    const { tick, awakes } = openPage();
+    const box = aBox();
+    awakes('frame-awake');
+    tick(box, () => awakes('page-awake'));
+    expect([box.ticked, box.waits()]).toEqual([[false], false]);
+  });
+
+  it('once the page is awake is left to the page', () => {
+    const { tick, awakes } = openPage();
+    const box = aBox();
+    awakes();
+    tick(box);
+    expect(box.ticked).toEqual([]);
+  });
+});
+
+describe('a form', () => {
+  const aForm = (method: string) => {
+    const sent: unknown[] = [];
+    return {
+      method,
+      isConnected: true,
+      sent,
+      requestSubmit: (submitter: unknown) => sent.push(submitter),
+      ...sign(),
+    };
+  };
+
+  it('sent before the page is awake is sent once it is, and never by the browser', () => {
+    const { send, awakes } = openPage();
+    const [form, button] = [aForm('post'), sign()];
+    expect(send(form, button)).toBe(true);
+    expect(form.sent).toEqual([]);
+    awakes();
+    expect(form.sent).toEqual([button]);
+    expect(send(form, button)).toBe(true);
+    awakes();
+    expect(form.sent).toEqual([button]);
+  });
+
+  it('that only asks is the browser’s', () => {
+    expect(openPage().send(aForm('get'), {})).toBe(false);
+  });
+});

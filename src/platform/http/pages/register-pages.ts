@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { App, BaseServices } from '#platform/plugin.ts';
+import { renderApiRead } from '../cache/cache-api-reads.ts';
+import { INVALIDATION_CHANNEL } from '../cache/cache-tags.ts';
+import { createPageCache } from '../cache/page-cache.ts';
+import { serveFromCache } from '../cache/serve-cached-pages.ts';
+import { httpRefusals } from '../error-handler.ts';
+import { sendRefusal } from '../refusal-reply.ts';
+import { serveBuiltFiles } from '../static-files.ts';
+import { createPages, type PagesOptions } from './render-page.ts';
+import { serveWorker } from './serve-worker.ts';
+
+/** Where pages come from: a finished build, or Vite in development. */
+export type PageSource = {
+  readonly load: () => Promise<ServerBuild>;
+  readonly mode: 'development' | 'production';
+  /** Folder of the finished build, whose files are served; absent in development. */
+  readonly buildDir?: string;
+  /** Vite's own answers (modules, hot reload), in development. */
+  readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+type Options = Pick<
+  PagesOptions,
+  'injectApi' | 'hasSession' | 'extraHeaders' | 'completeHead' | 'publicPaths'
+>;
+
+/**
+ * Mounts the pages. Call it first, so that answers from memory stand ahead of every plugin; what it returns mounts
+ * the rest, behind every API route.
+ */
+export function registerPages(app: App, services: BaseServices, source: PageSource, options: Options) {
+  const pages = createPages(app, {
+    injectApi: options.injectApi,
+    load: source.load,
+    mode: source.mode,
+    clock: services.clock,
+    publicUrl: services.config.publicUrl,
+    contactEmail: services.config.contactEmail,
+    hasSession: options.hasSession,
+    extraHeaders: options.extraHeaders,
+    completeHead: options.completeHead,
+    publicPaths: options.publicPaths,
+    consentScripts: services.config.consentScripts,
+  });
+  if (source.mode === 'production') rememberPublicAnswers(app, services, pages.renderPublic, options);
+
+  return async function mountTheRest(): Promise<void> {
+    if (source.buildDir) await serveBuiltFiles(app, source.buildDir);
+    const scope: FastifyPluginAsync = async (pagesApp) => {
+      const { middleware } = source;
+      if (middleware)
+        pagesApp.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
+      // What no capability answers is told in the API's own words, not as a page.
+      pagesApp.get('/api/*', (_request, reply) => sendRefusal(reply, httpRefusals.not_found));
+      if (source.mode === 'production')
+        serveWorker(pagesApp, {
+          version: async () => (await source.load()).assets.version,
+          render: pages.renderOffline,
+          clock: services.clock,
+        });
+      pagesApp.get('/*', (request, reply) => pages.answerPage(request, reply));
+    };
+    await app.register(scope);
+  };
+}
+
+function rememberPublicAnswers(
+  app: App,
+  services: BaseServices,
+  renderPage: ReturnType<typeof createPages>['renderPublic'],
+  options: Options,
+): void {
+  const memory = createPageCache({
+    render: (path) => (isAnswer(path) ? renderApiRead(app, path, options.extraHeaders) : renderPage(path)),
+    now: () => services.clock().getTime(),
+  });
+  const stopListening = services.liveEvents.listen(
+    INVALIDATION_CHANNEL,
+    (payload) => memory.drop(payload.split(' ')),
+    () => memory.dropAll(),
+  );
+  app.addHook('onClose', async () => stopListening());
+  serveFromCache(app, {
+    memory,
+    isPublic: (path) => options.publicPaths.test(path),
+    hasSession: options.hasSession,
+  });
+}
+
+/** What a route gives as it is (`/api/events`, `/calendar.ics`); anything else is a page. */
+const isAnswer = (path: string): boolean => path.startsWith('/api/') || /\.[a-z]+$/.test(path);

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Clock } from '#lib/clock.ts';
+import type { Api } from '#platform/api-client/client.ts';
+import type { PageRequest } from '#platform/api-client/context.ts';
+import type { ConsentScript } from '#platform/config/consent-scripts.ts';
+import type { Rendered } from '../cache/page-cache.ts';
+import { withoutSlash } from '../canonical-url.ts';
+import { httpRefusals } from '../error-handler.ts';
+import { sendRefusal } from '../refusal-reply.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
+import { originsOf, withConsentScripts } from './consent-scripts.ts';
+import { hashScripts, pagePolicy, withoutMarks } from './content-policy.ts';
+import { deferHydration } from './deferred-hydration.ts';
+import type { OfflinePage } from './serve-worker.ts';
+
+/** What `entry.server.tsx` exports, as seen from outside the bundle. */
+type PageEntry = {
+  createPageHandler: (build: ServerBuild, mode: string) => PageHandler;
+  renderOfflinePage: (build: ServerBuild, nonce: string) => Omit<OfflinePage, 'policy'>;
+};
+type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
+
+/** For whom a page is rendered; what its reads forward. */
+export type Caller = {
+  readonly cookie: string | undefined;
+  readonly requestId: string;
+  readonly address: string;
+  readonly host: string;
+};
+
+/** What the reads of one page have left behind for the page's own answer. */
+export type Gathered = {
+  readonly setCookies: string[];
+  readonly tags: Set<string>;
+  /** What was answered, by path. */
+  readonly read: Map<string, unknown>;
+  until: Date | undefined;
+};
+
+/** A page as it was rendered, for whoever completes its head. */
+export type FinishedPage = {
+  readonly path: string;
+  readonly status: number;
+  readonly html: string;
+  /** Marks scripts of ours. */
+  readonly nonce: string;
+  readonly now: Date;
+  readonly read: ReadonlyMap<string, unknown>;
+};
+
+/** The API in process, for one page; handed in, so that this machinery knows no half of the API client. */
+export type InjectApi = (
+  app: FastifyInstance,
+  caller: Caller,
+) => { readonly api: Api; readonly gathered: Gathered };
+
+export type PagesOptions = {
+  readonly injectApi: InjectApi;
+  /** The bundle; in development a new one after each change. */
+  readonly load: () => Promise<ServerBuild>;
+  readonly mode: 'development' | 'production';
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+  readonly hasSession: (cookies: string) => boolean;
+  readonly extraHeaders: Readonly<Record<string, string>>;
+  /** Adds what search engines and message previews read. */
+  readonly completeHead: (page: FinishedPage) => string;
+  readonly consentScripts: readonly ConsentScript[];
+  /** The pages that scripts of others may see: they read the address, and what is typed. */
+  readonly publicPaths: RegExp;
+};
+
+type Asked = { readonly request: Request; readonly caller: Caller };
+
+/** Renders pages in process: React Router behind the product's own API. */
+export function createPages(app: FastifyInstance, options: PagesOptions) {
+  const handlers = new WeakMap<ServerBuild, PageHandler>();
+
+  async function handlerOf(build: ServerBuild): Promise<PageHandler> {
+    const known = handlers.get(build);
+    if (known) return known;
+    const entry = build.entry.module as unknown as PageEntry;
+    const made = entry.createPageHandler(build, options.mode);
+    handlers.set(build, made);
+    return made;
+  }
+
+  async function renderPage({ request, caller }: Asked) {
+    const nonce = randomBytes(16).toString('base64url');
+    const { api, gathered } = options.injectApi(app, caller);
+    const now = options.clock();
+    const handler = await handlerOf(await options.load());
+    const response = await handler(request, {
+      api,
+      nonce,
+      hasSession: options.hasSession(caller.cookie ?? ''),
+      now,
+      publicUrl: options.publicUrl,
+      contactEmail: options.contactEmail,
+      consentScripts: options.consentScripts,
+      report: (err) => app.log.error({ err, reqId: caller.requestId }, 'a page could not be rendered'),
+    });
+    const body = await response.text();
+    const { status } = response;
+    const path = new URL(request.url).pathname;
+    const html = isHtml(response)
+      ? options.completeHead({ path, status, html: body, nonce, now, read: gathered.read })
+      : body;
+    const scripts = options.publicPaths.test(path) ? options.consentScripts : [];
+    return {
+      response,
+      html: light(withConsentScripts(html, scripts, nonce, options.publicPaths), nonce),
+      policy: (allowed: readonly string[]) => policy(allowed, nonce, scripts),
+      nonce,
+      gathered,
+    };
+  }
+
+  const development = options.mode === 'development';
+  const policy = (scripts: readonly string[], styleNonce: string, others: readonly ConsentScript[] = []) =>
+    pagePolicy({ scripts, styleNonce, development, providers: originsOf(others) });
+
+  /** In development Vite's own modules must run in their order, so nothing waits. */
+  const light = (html: string, nonce: string): string =>
+    development ? html : deferHydration(withoutMarks(html), nonce);
+
+  /** A page as every visitor without a session gets it, for the page memory: scripts by hash, no cookies. */
+  async function renderPublic(path: string): Promise<Rendered> {
+    const host = new URL(options.publicUrl).host;
+    const caller = { cookie: undefined, requestId: `page:${path}`, address: '127.0.0.1', host };
+    const request = new Request(new URL(path, options.publicUrl));
+    const { response, html: rendered, policy, nonce, gathered } = await renderPage({ request, caller });
+    const { html, hashes } = hashScripts(rendered, nonce);
+    return {
+      status: response.status,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...SECURITY_HEADERS,
+        ...options.extraHeaders,
+        'content-security-policy': policy(hashes),
+      },
+      body: html,
+      tags: gathered.tags,
+      until: gathered.until,
+    };
+  }
+
+  /** A page for one person, or one that is not remembered: scripts by nonce, never stored. */
+  async function answerPage(incoming: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const request = asWebRequest(incoming, options.publicUrl);
+    if (!request) return sendRefusal(reply, httpRefusals.not_found);
+    const page = withoutSlash(incoming.url);
+    if (page) return reply.header('cache-control', 'public, max-age=86400').redirect(page, 308);
+    const caller = {
+      cookie: incoming.headers.cookie,
+      requestId: incoming.id,
+      address: incoming.ip,
+      host: new URL(options.publicUrl).host,
+    };
+    const { response, html, policy, nonce, gathered } = await renderPage({ request, caller });
+    for (const [name, value] of response.headers) reply.header(name, value);
+    for (const cookie of gathered.setCookies) reply.header('set-cookie', cookie);
+    reply.header('content-security-policy', policy([`'nonce-${nonce}'`]));
+    reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Encoding');
+    return reply.code(response.status).send(html);
+  }
+
+  /** The page the service worker shows without a network: no request's, nobody's. */
+  async function renderOffline(): Promise<OfflinePage> {
+    const nonce = randomBytes(16).toString('base64url');
+    const build = await options.load();
+    const page = (build.entry.module as unknown as PageEntry).renderOfflinePage(build, nonce);
+    const { html, hashes } = hashScripts(page.html, nonce);
+    return { ...page, html, policy: policy(hashes, nonce) };
+  }
+
+  return { renderPublic, answerPage, renderOffline };
+}
+
+const isHtml = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false;
+
+/** A segment "." or "..", however it is written: an URL would resolve it, and another page than the routed one answer. */
+const DOTS = /\/(\.|%2e){1,2}(\/|$)/i;
+
+/**
+ * The request as React Router takes it. Its address is the public one: what the caller calls this host is not asked.
+ * A HEAD is answered as a GET, whose body the server leaves out. Undefined for a path that leads somewhere else.
+ */
+function asWebRequest(incoming: FastifyRequest, publicUrl: string): Request | undefined {
+  const address = new URL(publicUrl).origin + incoming.url;
+  if (DOTS.test(incoming.url.split('?')[0] ?? '') || !URL.canParse(address)) return undefined;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
+  return new Request(address, { headers });
+}

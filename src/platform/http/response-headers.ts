@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { CACHE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache/cache-tags.ts';
+import { INTERNAL_HEADER, internalMark, isInternal } from './internal-request.ts';
+import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
+
+/** Names a request: the page's name for a page's own reads, else a new one. Nobody outside chooses it. */
+export function nameRequest(raw: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = raw.headers['x-request-id'];
+  return raw.headers[INTERNAL_HEADER] === internalMark && typeof given === 'string' ? given : randomUUID();
+}
+
+/** Puts the request id, the security headers and a policy on every answer that does not come from memory. */
+export function installResponseHeaders(app: FastifyInstance, extra: Readonly<Record<string, string>>): void {
+  const headers = { ...SECURITY_HEADERS, ...extra };
+  app.addHook('onSend', async (request, reply) => {
+    if (isInternal(request)) return;
+    reply.headers(headers).header('x-request-id', request.id);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', API_POLICY);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.removeHeader(CACHE_TAGS_HEADER).removeHeader(PAGE_UNTIL_HEADER);
+  });
+}

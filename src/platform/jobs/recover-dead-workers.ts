@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import { connectWithReconnect } from '#platform/database/reconnecting-client.ts';
+
+/** What a worker needs; `url` is for the one connection that holds its locks. */
+export type WorkerServices = {
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly url: string;
+};
+
+// The library marks a running job with the name of its worker. The mark of a killed process would keep the job locked
+// for four hours. So each worker holds an advisory lock on its name, which PostgreSQL releases with the connection, and
+// every process frees the jobs whose worker holds no lock.
+
+const SWEEP_EVERY_MS = 30_000;
+/** The second sweep after a start finds the jobs of a worker killed just before it: by then they are old enough. */
+const SECOND_SWEEP_MS = 3_000;
+/** A younger mark may belong to a worker that has not taken its lock yet. */
+const MINIMUM_AGE = '2 seconds';
+
+const HOLD = 'select pg_advisory_lock_shared(hashtextextended($1, 0))';
+const FREE_DEAD = `
+  select graphile_worker.force_unlock_workers(array_agg(worker)) from (
+    select locked_by as worker from graphile_worker._private_jobs
+    where locked_by is not null group by locked_by having max(locked_at) < now() - interval '${MINIMUM_AGE}'
+    union
+    select locked_by from graphile_worker._private_job_queues
+    where locked_by is not null and locked_at < now() - interval '${MINIMUM_AGE}'
+  ) as marks where pg_try_advisory_xact_lock(hashtextextended(worker, 0))
+  having count(*) > 0`;
+
+/** Holds the locks of this process, and frees the jobs of processes that have died. */
+export async function recoverDeadWorkers({ database, log, url }: WorkerServices) {
+  const names: string[] = [];
+  const connection = await connectWithReconnect(url, {
+    prepare: async (client) => {
+      for (const name of names) await client.query(HOLD, [name]);
+    },
+    onError: ({ message }) =>
+      log.info(`the connection that holds the locks of the job workers broke: ${message}`),
+  });
+  const sweep = () =>
+    database.$client.query(FREE_DEAD).catch((err) => log.warn({ err }, 'could not free abandoned jobs'));
+
+  await sweep();
+  let second: NodeJS.Timeout | undefined;
+  const every = setInterval(sweep, SWEEP_EVERY_MS);
+  return {
+    /** Takes the lock of a worker, before it marks its first job. */
+    show: (name: string) => {
+      names.push(name);
+      clearTimeout(second);
+      second = setTimeout(sweep, SECOND_SWEEP_MS);
+      connection.query(HOLD, [name]).catch((err) => log.warn({ err }, 'could not take the lock of a worker'));
+    },
+    /** The workers of this process have ended: the jobs they left unfinished are freed by the next sweep. */
+    hide: async () => {
+      names.length = 0;
+      await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    },
+    close: async () => {
+      clearTimeout(second);
+      clearInterval(every);
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { brand } from '#lib/brand.ts';
+import { reloadWhenOnline } from '#platform/api-client/reload-when-online.ts';
+import { GreenArt } from '#ui/green-art.tsx';
+import { consentBlocker } from '../layout/consent-blocker.ts';
+
+/** The address that was asked for, once more. */
+const here = '';
+
+type OfflinePageProps = { readonly nonce: string; readonly sheets: readonly string[]; readonly mark: string };
+
+/**
+ * What the service worker shows in place of any page while there is no network: a whole document, the same for
+ * everybody, that needs no script to be read. `sheets` are the style sheets of the build.
+ */
+export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
+  <html lang="en-GB" data-theme="light">
+    <head>
+      <script id="consent-blocker" nonce={nonce}>
+        {consentBlocker}
+      </script>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{`You are offline · ${brand.name}`}</title>
+      {sheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    </head>
+    <body>
+      <header className="border-b border-line">
+        <div className="column py-2">
+          <p className="inline-flex min-h-11 items-center gap-2.5 font-display text-2xl tracking-tight">
+            <svg viewBox="0 0 96 86" className="h-9 w-10" aria-hidden="true">
+              <use href={`${mark}#mark`} />
+            </svg>
+            {brand.name}
+          </p>
+        </div>
+      </header>
+      <main className="column grid items-center gap-x-16 gap-y-10 py-14 md:grid-cols-[3fr_2fr] md:py-24">
+        <div>
+          <h1 className="text-5xl">You are offline</h1>
+          <p className="mt-4 measure text-lg">
+            This page needs the network, and there is none at the moment. It comes back by itself as soon as
+            there is.
+          </p>
+          <h2 className="mt-10 text-2xl">What still works</h2>
+          <ul className="mt-3 measure list-disc space-y-2 pl-5">
+            <li>Pages you have open in other tabs can be read, and what you have typed there is not lost.</li>
+            <li>
+              Your bookings and payments are safe with us. Nothing you had confirmed before depends on this
+              connection.
+            </li>
+            <li>Your confirmation mail has the day, the time and the place.</li>
+          </ul>
+          <p className="mt-9">
+            <a
+              href={here}
+              className="inline-flex min-h-11 items-center rounded-small bg-action px-5 py-2 text-sm font-semibold text-on-action hover:bg-action-strong"
+            >
+              Try again
+            </a>
+          </p>
+        </div>
+        <GreenArt
+          seed="out of bounds"
+          width={480}
+          height={400}
+          rings={9}
+          className="w-full rounded-large border border-line max-md:hidden"
+        />
+      </main>
+      <script nonce={nonce}>{reloadWhenOnline}</script>
+    </body>
+  </html>
+);

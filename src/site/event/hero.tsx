@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { Availability } from '#features/events/availability.ts';
+import type { EventDetails } from '#features/events/contract.ts';
+import { AvailabilityBadge } from '#features/events/web/card/availability-badge.tsx';
+import { EventArt } from '#features/events/web/card/event-art.tsx';
+import { formatDate, formatTime } from '#lib/club-time.ts';
+import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
+
+type EventHeroProps = { readonly event: EventDetails; readonly state: Availability };
+
+/**
+ * The event's own green, with what, when and where: beside each other on wide screens, under it on smaller ones,
+ * where the drawing is moved over so that its flag stays in the picture.
+ */
+export const EventHero = ({ event, state }: EventHeroProps) => (
+  <header className="relative overflow-hidden border-b border-line">
+    <div className="relative h-48 overflow-hidden border-b border-line md:h-64 lg:absolute lg:inset-0 lg:h-auto lg:border-0">
+      <EventArt
+        event={event}
+        width={1440}
+        height={460}
+        rings={12}
+        land={8}
+        flag={1.5}
+        hole={[0.78, 0.56]}
+        reach={0.22}
+        className="size-full overflow-visible max-lg:-translate-x-[30%] md:max-lg:-translate-x-[15%]"
+      />
+    </div>
+    <div className="relative column pt-3 pb-12 md:pb-16 lg:pt-6">
+      <Link to="/events" className="inline-flex min-h-11 items-center text-sm link">
+        All events
+      </Link>
+      <div className="mt-4 max-w-lg lg:mt-10">
+        <p className="flex flex-wrap items-center gap-3">
+          <AvailabilityBadge state={state} />
+          <span className="text-sm">{event.eventType}</span>
+        </p>
+        <h1 className="mt-4 text-4xl sm:text-5xl md:text-6xl">{event.title}</h1>
+        <p className="mt-4 max-w-md text-lg">{event.summary}</p>
+        <ul className="mt-6 flex flex-col gap-2.5">
+          <li className="flex gap-3">
+            <CalendarIcon />
+            <span className="figures">
+              <time dateTime={event.date}>{formatDate(event.date)}</time>
+              <span className="block text-ink-soft">
+                {formatTime(event.date)} to {formatTime(event.endsAt)}
+              </span>
+              {event.rescheduledFrom !== null && (
+                <span className="block font-semibold">Moved from {formatDate(event.rescheduledFrom)}</span>
+              )}
+            </span>
+          </li>
+          <li className="flex gap-3">
+            <PinIcon />
+            <span>
+              {event.venue ?? (state === 'cancelled' ? undefined : 'Venue to be announced')}
+              <span className="block text-ink-soft">{event.location}</span>
+            </span>
+          </li>
+        </ul>
+      </div>
+    </div>
+  </header>
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+type FormatSectionProps = {
+  /** Its address on the page. */
+  readonly id: string;
+  readonly label: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Takes the whole width, below its heading; text stands beside it. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A part of the page about the format, with an address of its own. */
+export const FormatSection = ({ id, label, title, lead, isWide = false, children }: FormatSectionProps) => (
+  <section
+    aria-labelledby={id}
+    className={classNames(
+      'border-t border-line py-12 first:border-t-0 md:py-16',
+      !isWide && 'grid-cols-[1fr_2fr] gap-x-12 lg:grid',
+    )}
+  >
+    <div>
+      <p className="label text-fairway">{label}</p>
+      <h2 id={id} className="mt-2 text-3xl md:text-4xl">
+        {title}
+      </h2>
+      {lead !== undefined && <p className="mt-3 measure">{lead}</p>}
+    </div>
+    <div className={isWide ? 'mt-7' : 'mt-7 lg:mt-6'}>{children}</div>
+  </section>
+);

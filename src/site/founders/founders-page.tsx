@@ -1,0 +1,103 @@
+import { isCancelled } from '#features/events/availability.ts';
+import type { FoundersStop } from '#features/events/contract.ts';
+import { foundingPlacesLeft } from '#features/events/founders.ts';
+import { foundersSeries } from '#features/events/web/city-queries.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Badge } from '#ui/badge.tsx';
+import { FigureRow } from '#ui/figure-row.tsx';
+import { clubFacts } from '../facts/club-facts.ts';
+import { headlineFigures } from '../facts/headline-figures.ts';
+import { pageMeta } from '../texts/page-meta.ts';
+import type { Route } from './+types/founders-page';
+import { FoundersBenefits, FoundersClosing, FoundersDay } from './benefits.tsx';
+import { FoundersMap } from './map.tsx';
+import { Stop } from './stop.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: `The ${clubFacts.series}`,
+    description: `Eight golf days in eight cities, from Leeds to Leicester: the dates, the founding places left in each, and what founding members keep for life.`,
+  });
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [foundersSeries]);
+export const clientLoader = () => fillCache([foundersSeries]);
+
+/** The eight cities as one journey, its places counted live. */
+export default function FoundersPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Journey />
+      <FoundersBenefits />
+      <FoundersDay />
+      <FoundersClosing />
+    </HydrationBoundary>
+  );
+}
+
+function Journey() {
+  const stops = useLoaded(foundersSeries, presets.realTime);
+  const now = useNow();
+  return (
+    <>
+      <div className="border-b border-line">
+        <div className="column grid items-center gap-x-16 gap-y-10 pt-12 pb-10 md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
+            <Badge tone="accent">{headlineFigures.launch}</Badge>
+            <h1 className="mt-5 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">{`The ${clubFacts.series}`}</h1>
+            <p className="mt-5 measure text-lg">
+              {`Our pre-launch series, by invitation: ${headlineFigures.events} golf days in ${headlineFigures.cities} cities, ${headlineFigures.perCity} founding members in each. This page is the invitation: whoever comes first gets a number, a badge and a price for life. Further down you can read when each of them starts.`}
+            </p>
+            <div className="mt-8">
+              <FigureRow figures={figuresOf(stops, now)} />
+            </div>
+          </div>
+          <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-lg">
+            <FoundersMap cities={stops.map(({ city }) => city)} />
+          </div>
+        </div>
+      </div>
+      <section aria-labelledby="journey" className="column py-16 md:py-20">
+        <h2 id="journey" className="scroll-mt-24 text-4xl">
+          Eight cities, one journey
+        </h2>
+        <p className="mt-4 measure text-ink-soft">
+          {`${spanOf(stops)} Come to one day or to all of them: if the first place you pay for is one of these, you are a founding member.`}
+        </p>
+        <ol className="mt-8 grid gap-x-16 border-t border-line lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4">
+          {stops.map((stop, index) => (
+            <Stop key={stop.city} stop={stop} hole={index + 1} now={now} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+type Stops = readonly FoundersStop[];
+
+const figuresOf = (stops: Stops, now: Date) => [
+  { figure: headlineFigures.events, label: 'events' },
+  { figure: headlineFigures.cities, label: 'cities' },
+  { figure: headlineFigures.foundingMembers, label: 'founding members' },
+  {
+    figure: stops.reduce((sum, stop) => sum + (foundingPlacesLeft(stop, now) ?? headlineFigures.perCity), 0),
+    label: 'founding places left',
+  },
+];
+
+/** From where to where, and when; a cancelled day is no part of it. */
+function spanOf(stops: Stops): string {
+  const set = stops.flatMap(({ city, event }) =>
+    event && !isCancelled(event) ? [{ city, date: event.date }] : [],
+  );
+  const [first, last] = [set[0], set.at(-1)];
+  if (!first || !last)
+    return stops.some(({ event }) => event)
+      ? 'New dates stand here once they are published.'
+      : 'The dates are being set.';
+  return `It begins in ${first.city} on ${formatDate(first.date)} and ends in ${last.city} on ${formatDate(last.date)}.`;
+}

@@ -1,0 +1,66 @@
+import { brand } from '#lib/brand.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
+import { headlineFigures } from '../facts/headline-figures.ts';
+
+const figures = [
+  [headlineFigures.events, 'events'],
+  [headlineFigures.foundingMembers, 'founding members'],
+  [headlineFigures.cities, 'cities'],
+] as const;
+
+/** A page of a yardage book: the title on the left, the green on the right, the scorecard below. */
+export const HomeHero = () => (
+  <section className="relative isolate overflow-hidden border-b border-line">
+    <div className="column pt-14 pb-10 md:pt-24 lg:pb-20">
+      <div className="max-w-2xl">
+        <Badge tone="accent">{headlineFigures.badge}</Badge>
+        <h1 className="mt-6 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl lg:text-7xl">{brand.tagline}</h1>
+        <p className="mt-6 max-w-md text-lg">
+          Eight golf days in eight cities for people who run businesses. Fifteen founding members in each:
+          enough for a team competition, few enough to talk to everyone.
+        </p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <ButtonLink to="/events">Become a Founding Member</ButtonLink>
+          <ButtonLink to="/events" variant="secondary" className="bg-ivory">
+            View Series Events
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+    <GreenArt
+      seed="hero 6"
+      width={960}
+      height={534}
+      rings={13}
+      land={11}
+      flag={1.07}
+      hole={[0.75, 0.42]}
+      reach={0.27}
+      className="relative -z-1 h-72 w-full overflow-visible lg:absolute lg:inset-0 lg:h-full lg:translate-x-1/10 xl:translate-x-0"
+    />
+    <div className="column -mt-12 pb-10 md:pb-14 lg:mt-0">
+      <LaunchPanel />
+    </div>
+  </section>
+);
+
+const LaunchPanel = () => (
+  <section
+    aria-labelledby="launch"
+    className="max-w-2xl rounded-large border border-line bg-ivory-bright shadow-soft"
+  >
+    <h2 id="launch" className="border-b border-line px-4 py-3 font-sans label text-brass-text sm:px-6">
+      {headlineFigures.launch}
+    </h2>
+    <dl className="grid grid-cols-[1fr_1.5fr_1fr] divide-x divide-line sm:grid-cols-3">
+      {figures.map(([figure, label]) => (
+        <div key={label} className="flex flex-col-reverse justify-end px-3 py-4 sm:px-6">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-display text-4xl figures">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { eventList } from '#features/events/web/queries.ts';
+import { brand } from '#lib/brand.ts';
+import { pageRequest } from '#platform/api-client/context.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { StaticHtml } from '../layout/static-html.tsx';
+import type { Route } from './+types/home';
+
+// Who arrives here has the page as HTML already; its code is for those who come back by a link. It is there before
+// the move is made: a page built a moment later would lose the reader's place.
+let Page: ComponentType<{ now: Date }> | undefined;
+const fetchPage = async () => {
+  Page ??= (await import('./home-page.tsx')).HomePage;
+};
+if (import.meta.env.SSR) await fetchPage();
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await prefetch(context, [eventList])),
+  now: context.get(pageRequest).now.toISOString(),
+});
+
+export const clientLoader = async () => {
+  const [data] = await Promise.all([fillCache([eventList]), fetchPage()]);
+  return { ...data, now: new Date().toISOString() };
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${brand.name}: ${brand.tagline.toLowerCase()}` },
+  {
+    name: 'description',
+    content:
+      'Eight golf days in eight cities for people who run businesses: Team Stableford, structured networking and fifteen founding members in each city.',
+  },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <StaticHtml id="home">{Page && <Page now={new Date(loaderData.now)} />}</StaticHtml>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { cityNames } from '#features/events/cities.ts';
+import { headlineFigures } from '../facts/headline-figures.ts';
+
+const Reason = ({ title, children }: { title: string; children: string }) => (
+  <div className="border-t border-line py-6">
+    <h3 className="text-xl">{title}</h3>
+    <p className="mt-2 text-ink-soft">{children}</p>
+  </div>
+);
+
+const Hole = ({ number, city }: { number: number; city: string }) => (
+  <li className="flex flex-col gap-1 border-r border-b border-line px-4 py-3">
+    <span className="text-xs text-ink-soft figures">{number}</span>
+    <span className="text-sm font-semibold">{city}</span>
+    <span className="font-display text-2xl figures">{headlineFigures.perCity}</span>
+  </li>
+);
+
+/** The series as a scorecard: a hole for each city, its size, and what they add up to. What is left changes: elsewhere. */
+const Scorecard = () => (
+  <div className="mt-14 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-1">
+      <p className="py-2 label text-brass-text">The size of the series: founding members by city</p>
+      <Link to="/founders-series" className="inline-flex min-h-11 items-center text-sm link">
+        See which places are left
+      </Link>
+    </div>
+    <div className="border-t border-line lg:flex">
+      <ol className="-mr-px -mb-px grid grow grid-cols-2 sm:grid-cols-4 lg:grid-cols-8">
+        {cityNames.map((city, index) => (
+          <Hole key={city} number={index + 1} city={city} />
+        ))}
+      </ol>
+      <p className="flex items-baseline justify-between gap-4 px-5 py-3 band lg:flex-col lg:justify-end lg:gap-1">
+        <span className="text-sm font-semibold">Total</span>
+        <span className="font-display text-2xl figures">{headlineFigures.foundingMembers}</span>
+      </p>
+    </div>
+  </div>
+);
+
+/** What the series is, in two paragraphs and a scorecard. */
+export const HomeExplainer = () => (
+  <section aria-labelledby="series" className="border-b border-line bg-ivory-deep">
+    <div className="column py-20 md:py-28">
+      <div className="grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr]">
+        <h2 id="series" className="text-4xl">
+          What the Founders Series is
+        </h2>
+        <div className="flex measure flex-col gap-4 text-lg">
+          <p>
+            A round of golf is four hours in which nobody looks at a screen. The Founders Series is built
+            around that: a Team Stableford in small teams, drawn so that you play with people worth meeting,
+            and structured time before and after for the conversations the course begins.
+          </p>
+          <p>
+            It opens in Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and
+            Leicester, each for {headlineFigures.perCity} people. This page is the invitation. Whoever takes a
+            place is a founding member, for good: lifetime benefits, priority access to later events and the
+            rate of the first day locked in.
+          </p>
+        </div>
+      </div>
+      <Scorecard />
+    </div>
+  </section>
+);
+
+/** Who it is for and what it brings. */
+export const HomeReasons = () => (
+  <section className="column grid gap-x-16 gap-y-16 py-20 md:grid-cols-2 md:py-28">
+    <div>
+      <h2 className="text-4xl">Who Should Join?</h2>
+      <div className="mt-8">
+        <Reason title="Business owners">
+          You run a company with a turnover between £500K and £5M and would rather meet five people properly
+          than fifty in passing.
+        </Reason>
+        <Reason title="Independent consultants">
+          You earn £100K or more on your own name, and the next engagement usually comes from someone who has
+          seen how you keep your word.
+        </Reason>
+      </div>
+    </div>
+    <div>
+      <h2 className="text-4xl">Why Join</h2>
+      <div className="mt-8">
+        <Reason title="A place in the first fifteen">
+          {`Founding members are limited to ${headlineFigures.perCity} a city and ${headlineFigures.foundingMembers} in all. The benefits last for life.`}
+        </Reason>
+        <Reason title="First to hear, first to book">
+          Priority access to every later event, at the rate you first paid.
+        </Reason>
+        <Reason title="A network that is already there">
+          {`${headlineFigures.members} members across Northern England and the Midlands, and a day on which you meet the right ones.`}
+        </Reason>
+      </div>
+    </div>
+  </section>
+);

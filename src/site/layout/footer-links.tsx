@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { brand } from '#lib/brand.ts';
+import { Logo } from './logo.tsx';
+import { headerLinks, type SiteLink } from './nav-links.ts';
+
+const memberResources: readonly SiteLink[] = [
+  { to: '/auth', label: 'Login' },
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/forum', label: 'Forum' },
+  { to: '/handicap', label: 'Handicap tracker' },
+  { to: '/events', label: 'Events calendar' },
+  { to: '/contact', label: 'Member support' },
+];
+
+const smallPrint: readonly SiteLink[] = [
+  { to: '/faq', label: 'FAQ' },
+  { to: '/policy/cancellation', label: 'Cancellation policy' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/cookie-policy', label: 'Cookie policy' },
+  { to: '/accessibility', label: 'Accessibility' },
+];
+
+const linkLook =
+  'inline-flex min-h-11 items-center text-on-pine-soft text-sm hover:text-on-pine hover:underline md:min-h-9';
+
+const Column = ({ title, links }: { title: string; links: readonly SiteLink[] }) => (
+  <nav aria-label={title}>
+    <h2 className="mb-2 font-sans label text-brass">{title}</h2>
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={label}>
+          <Link to={to} className={linkLook}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The part of the footer that is the same for everyone. */
+export const FooterLinks = () => (
+  <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div className="max-lg:col-span-full">
+      <Logo />
+      <p className="mt-4 max-w-64 font-display text-xl">{brand.tagline}.</p>
+      <p className="mt-4 text-sm text-on-pine-soft">Office hours {brand.officeHours}</p>
+    </div>
+    <Column title="Explore" links={headerLinks} />
+    <Column title="Member resources" links={memberResources} />
+    <Column title="Small print" links={smallPrint} />
+  </div>
+);

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { useSessionBroadcast } from '#features/identity/accounts/web/session-broadcast.ts';
+import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
+import { londonYear } from '#lib/club-time.ts';
+import { FRAME_HYDRATED } from '#lib/hydration-events.ts';
+import { awaitTooltips } from '#ui/overlay/tooltip.ts';
+import { ToastRegions } from '#ui/toast/toast-regions.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LazyPanels } from './lazy-panels.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { ConsentBanner, FloatingButtons } from './overlays.tsx';
+import { StaticHtml } from './static-html.tsx';
+
+/** The keyboard and the screen reader follow to the new page: the focus moves to its beginning. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname && hash === '') main.current?.focus({ preventScroll: true });
+    before.current = pathname;
+  }, [pathname, hash]);
+  return main;
+}
+
+/** What came with the document: its instant, so that HTML and hydration agree on the year at New Year, too. */
+type RootData = { readonly now: string; readonly contactEmail: string };
+
+/** From here on React hears every press. Told at the commit itself: a press right after it is no early one. */
+const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new Event(FRAME_HYDRATED)), []);
+
+function SignedFrame({ children }: { children: ReactNode }) {
+  const main = useFocusOnArrival();
+  useTellAwake();
+  useEffect(awaitTooltips, []);
+  useSessionBroadcast();
+  const { user } = useAuth();
+  const { mutate, isPending } = useLogOut();
+  const root = useRouteLoaderData<RootData>('root');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip">
+        Skip to content
+      </a>
+      <StaticHtml id="consent">
+        <ConsentBanner />
+      </StaticHtml>
+      <noscript>
+        <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
+          You can read everything here without JavaScript. Signing in, booking, paying and our forms need it;
+          the office reads e-mail at{' '}
+          <a href={`mailto:${root?.contactEmail}`} className="underline">
+            {root?.contactEmail}
+          </a>
+          .
+        </p>
+      </noscript>
+      <Header visit={{ user, leaving: isPending, onLogout: mutate }} />
+      <NavigationProgress />
+      <main ref={main} id="content" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer year={londonYear(root?.now ?? new Date())} />
+      <StaticHtml id="floating">
+        <FloatingButtons />
+      </StaticHtml>
+      <ToastRegions />
+      <LazyPanels />
+    </div>
+  );
+}
+
+/** What stands around every page: skip link, header, footer, messages, and what shows that something is loading. */
+export const SiteFrame = ({ children }: { children: ReactNode }) => (
+  <AuthProvider>
+    <SignedFrame>{children}</SignedFrame>
+  </AuthProvider>
+);

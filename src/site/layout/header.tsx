@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { headerLinks } from './nav-links.ts';
+
+/** From this many pixels of scrolling the header casts a shadow (spec, section 9). */
+const SHADOW_AFTER = 50;
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > SHADOW_AFTER);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
+
+const linkLook =
+  'inline-flex min-h-11 items-center justify-center whitespace-nowrap border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink forced-colors:border-[canvas] aria-[current=page]:border-b-brass forced-colors:aria-[current=page]:border-b-[linktext] aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/** The top of every page: from 768 px on with its links in view, under that with a button that slides them in. */
+export function Header({ visit }: { visit: Visit }) {
+  const scrolled = useScrolled();
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-40 [@media(max-height:30rem)]:static border-line border-b bg-ivory transition-shadow print:hidden',
+        scrolled && 'shadow-soft',
+      )}
+    >
+      <div className="column flex flex-wrap items-center justify-between gap-x-4 py-2 lg:flex-nowrap">
+        <Logo />
+        <nav
+          aria-label="Main"
+          className="order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6 noscript:flex"
+        >
+          {headerLinks.map(({ room, ...link }) => (
+            <NavigationLink key={link.to} {...link} className={classNames(linkLook, room)} />
+          ))}
+        </nav>
+        <div className="hidden items-center gap-3 md:flex noscript:flex">
+          {visit.user !== null &&
+            accountLinks(false).map((link) => (
+              <NavigationLink key={link.to} {...link} className={linkLook} />
+            ))}
+          <AccountActions visit={visit} />
+        </div>
+        <MobileMenu visit={visit} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ALL, ONLY_ESSENTIAL } from '#features/consent/consent-record.ts';
+import { saveConsent } from '#features/consent/web/save-consent.ts';
+import { timing } from '#features/recommendations/timing.ts';
+import { systemClock } from '#lib/clock.ts';
+import { tellNotOpened } from '#ui/use-lazy-module.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+import { registerWorker } from './register-worker.ts';
+
+/** A panel, a dialog or a card of the frame; it goes when it calls `onClose`. */
+export type Opened = { readonly default: ComponentType<{ onClose: () => void }> };
+type Opener = () => Promise<Opened | undefined> | undefined;
+
+type OnDemandProps = {
+  /** By name: what a press on `<button data-opens="name">` loads and shows, or does. */
+  readonly openers?: Readonly<Record<string, Opener>>;
+  /** What opens by itself, so many milliseconds after each page was reached; leaving the page earlier forgets it. */
+  readonly later?: readonly { readonly name: string; readonly after: number }[];
+  /** What is done once, when the browser has nothing better to do. */
+  readonly atIdle?: readonly (() => void)[];
+};
+
+const allOpeners: Readonly<Record<string, Opener>> = {
+  'cookies-accept': () => void saveConsent(ALL, systemClock()),
+  'cookies-reject': () => void saveConsent(ONLY_ESSENTIAL, systemClock()),
+  'cookie-settings': () => import('#features/consent/web/cookie-settings.tsx'),
+  assistant: () => import('#features/assistant/web/assistant-panel.tsx'),
+  // Where it cannot be fetched nothing is suggested, and nobody is told.
+  suggestion: () => import('#features/recommendations/web/recommender.tsx').catch(() => undefined),
+};
+
+const allLater = [{ name: 'suggestion', after: timing.suggestAfter }] as const;
+
+const allAtIdle = [registerWorker];
+
+/**
+ * What of the frame comes only when it is wanted: one listener for the buttons of all pages, one clock, and the panels
+ * that are open. To add one: a line in `allOpeners`, then a button with `data-opens` (in `floating-buttons.tsx`, or on any
+ * page) or a line in `allLater`. Its code costs the first load nothing but that line.
+ */
+export function LazyPanels({ openers = allOpeners, later = allLater, atIdle = allAtIdle }: OnDemandProps) {
+  const { key } = useLocation();
+  const [panels, setPanels] = useState<Readonly<Record<string, Opened['default']>>>({});
+
+  const open = useEffectEvent(async (name: string) => {
+    try {
+      const opened = await openers[name]?.();
+      if (opened) setPanels((others) => ({ ...others, [name]: opened.default }));
+    } catch {
+      tellNotOpened();
+    }
+  });
+  const close = (name: string) => setPanels(({ [name]: _closed, ...others }) => others);
+
+  useEffect(() => {
+    const press = ({ target }: MouseEvent) => {
+      const button = target instanceof Element && target.closest<HTMLElement>('[data-opens]');
+      if (button) void open(String(button.dataset['opens']));
+    };
+    document.addEventListener('click', press);
+    return () => document.removeEventListener('click', press);
+  }, []);
+
+  useEffect(() => {
+    const timers = later.map(({ name, after }) => setTimeout(() => void open(name), after));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [key, later]);
+
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const task of atIdle) task();
+      }),
+    [atIdle],
+  );
+
+  return Object.entries(panels).map(([name, Panel]) => <Panel key={name} onClose={() => close(name)} />);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CrossIcon } from '#ui/icons.tsx';
+import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
+import { headerLinks } from './nav-links.ts';
+
+const linkLook =
+  'flex min-h-12 items-center border-line border-b font-display text-xl aria-[current=page]:text-fairway aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8';
+
+/**
+ * The panel that slides in from the right. The browser's own modal dialog keeps the focus inside, closes on Esc and
+ * gives the focus back to the button; a press beside the panel closes it, too.
+ */
+export default function MenuPanel({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  const close = () => dialog.current?.close();
+  useEffect(() => {
+    const panel = dialog.current;
+    panel?.showModal();
+    // A press on the page beside it, which the browser tells of as one on the dialog itself.
+    const beside = ({ target, clientX }: MouseEvent) => {
+      if (target === panel && panel && clientX < panel.getBoundingClientRect().left) panel.close();
+    };
+    panel?.addEventListener('click', beside);
+    return () => panel?.removeEventListener('click', beside);
+  }, []);
+  // A link was followed, or the reader went back: either way the panel is done.
+  useEffect(() => {
+    if (key !== openedAt.current) dialog.current?.close();
+  }, [key]);
+  // The message about the outcome shows outside the panel, so the panel steps aside first.
+  const logOut = () => {
+    close();
+    visit.onLogout();
+  };
+  const links = visit.user === null ? headerLinks : [...headerLinks, ...accountLinks(true)];
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      className="my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto bg-ivory p-5 text-ink backdrop:bg-pine/60 open:animate-slide"
+    >
+      <div className="flex justify-end">
+        <IconButton label="Close menu" onClick={close}>
+          <CrossIcon />
+        </IconButton>
+      </div>
+      <nav aria-label="Main" className="mt-2">
+        {links.map((link) => (
+          <NavigationLink key={link.to} {...link} className={linkLook} />
+        ))}
+      </nav>
+      <div className="mt-8 flex flex-col gap-3">
+        <AccountActions visit={{ ...visit, onLogout: logOut }} wide />
+      </div>
+    </dialog>
+  );
+}

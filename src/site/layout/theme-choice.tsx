@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useState } from 'react';
+import { THEME_KEY, type Theme, themeInForce, themeRecord } from './theme.ts';
+
+const sign: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
+
+/** Two buttons: light, which is what everyone gets, and dark for those who choose it. */
+export function ThemeChoice() {
+  // Unknown on the server: nothing is pressed until the browser has told.
+  const [theme, setTheme] = useState<Theme>();
+  useEffect(() => {
+    const shown = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+    startTransition(() => setTheme(shown));
+    keep((stored) => themeInForce(stored, Date.now()));
+  }, []);
+  const choose = (chosen: Theme) => {
+    setTheme(chosen);
+    document.documentElement.dataset['theme'] = chosen;
+    keep(() => chosen);
+  };
+  return (
+    <fieldset className="inline-flex rounded-small border border-on-pine-line p-0.5">
+      <legend className="sr-only">Appearance</legend>
+      {(['light', 'dark'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={theme === each}
+          onClick={() => choose(each)}
+          className="min-h-11 cursor-pointer rounded-small px-4 text-sm choice text-on-pine-soft aria-pressed:bg-on-pine-line aria-pressed:font-semibold aria-pressed:text-on-pine"
+        >
+          {sign[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Keeps a theme for a year from now, or none, by what is stored; the blocker reads it before the first paint. */
+function keep(themeBy: (stored: string | null) => Theme | undefined): void {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    const theme = themeBy(stored);
+    if (theme) localStorage.setItem(THEME_KEY, themeRecord(theme, Date.now()));
+    else if (stored !== null) localStorage.removeItem(THEME_KEY);
+  } catch {
+    // A browser that keeps nothing still shows the theme until the page is left.
+  }
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { brand } from '#lib/brand.ts';
+import { formatPounds } from '#lib/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
+import { headlineFigures, prices } from '../facts/headline-figures.ts';
+
+/** What a membership is for, with its green behind it. */
+export const MembershipHero = () => (
+  <header className="relative overflow-hidden border-b border-line">
+    <div className="relative h-44 overflow-hidden border-b border-line md:h-56 lg:absolute lg:inset-0 lg:h-auto lg:border-0">
+      <GreenArt
+        seed="membership 3"
+        width={1440}
+        height={460}
+        rings={11}
+        land={7}
+        flag={1.4}
+        hole={[0.78, 0.52]}
+        reach={0.2}
+        className="size-full overflow-visible max-lg:-translate-x-[30%] md:max-lg:-translate-x-[15%]"
+      />
+    </div>
+    <div className="relative column py-10 lg:py-20">
+      <p className="label text-fairway">For those who keep coming back</p>
+      <h1 className="mt-2 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">Membership</h1>
+      <p className="mt-5 max-w-lg text-lg">
+        For people who want more than a day now and then: golf days included in the price, guests brought
+        along, and the same good company often enough for it to lead somewhere.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="#apply">Apply for membership</ButtonLink>
+        <ButtonLink to="#comparison" variant="secondary">
+          Compare the tiers
+        </ButtonLink>
+      </div>
+    </div>
+  </header>
+);
+
+const ways = [
+  {
+    title: 'A place',
+    text: `${formatPounds(prices.single)} a day, VAT included. All it takes is an account, which costs nothing. Nobody needs a tier to play.`,
+    to: '/events',
+    link: 'See the golf days',
+  },
+  {
+    title: 'A founding place',
+    text: `Your first paid day in the ${brand.series} makes you one of ${headlineFigures.foundingMembers} founding members: lifetime benefits, priority access, and the rate you first paid.`,
+    to: '/founders-series',
+    link: `About the ${brand.series}`,
+  },
+  {
+    title: 'A membership',
+    text: 'Golf days included in every membership year, and from Executive on guest passes and early booking as well. It stands beside a founding place, and takes nothing from it.',
+    to: '#tiers',
+    link: 'Back to the tiers',
+  },
+] as const;
+
+/** What a tier adds beside the series, for which an account is enough. */
+export const MembershipAndSeries = () => (
+  <section aria-labelledby="beside" className="column py-16 md:py-20">
+    <h2 id="beside" className="text-4xl">
+      Do I need one to play?
+    </h2>
+    <p className="mt-4 measure text-lg">
+      No. There are three ways to be with us. They go together, and none waits for another.
+    </p>
+    <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      {ways.map(({ title, text, to, link }) => (
+        <li key={title} className="flex flex-col items-start border-t-2 border-brass pt-5">
+          <h3 className="text-2xl">{title}</h3>
+          <p className="mt-3 mb-2 text-ink-soft">{text}</p>
+          <Link to={to} className="mt-auto inline-flex min-h-11 items-center link">
+            {link}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,95 @@
+import {
+  type Availability,
+  availability,
+  availabilityLabel,
+  hasBegun,
+} from '#features/events/availability.ts';
+import { type City, cityBySlug, cityNames } from '#features/events/cities.ts';
+import { maySeeEvent } from '#features/events/permissions.ts';
+import { type EventRecord, readEvent, readFollowedEvents } from '#features/events/server/public.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDate, formatTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Picture } from './picture.ts';
+
+type Given = { readonly database: Database; readonly now: Date };
+
+/**
+ * What a picture shows, by its name: `site`, `city-leeds`, `event-7`.
+ * @returns undefined for a name that is none of them, and for an event that is not public
+ */
+export async function picture(name: string, { database, now }: Given): Promise<Picture | undefined> {
+  if (name === 'site') return ofSite;
+  const [, kind, key = ''] = /^(city|event)-([a-z]{1,20}|[1-9]\d{0,8})$/.exec(name) ?? [];
+  if (kind === 'city') {
+    const city = cityBySlug(key);
+    return city && ofCity(city, await readFollowedEvents(database, { now, city }), now);
+  }
+  const event = kind === 'event' && /^\d+$/.test(key) ? await readEvent(database, Number(key)) : undefined;
+  return event && maySeeEvent(null, event) ? ofEvent(event, now) : undefined;
+}
+
+const ofSite: Picture = {
+  label: 'Golf days in eight cities',
+  title: brand.tagline,
+  lines: ['For business owners and consultants', 'across the North and the Midlands'],
+  price: undefined,
+  badge: undefined,
+  seed: 'fourball',
+  tint: undefined,
+};
+
+/** A city with its next day, if there is one on the calendar. */
+function ofCity(city: City, events: readonly EventRecord[], now: Date): Picture {
+  const next = events.find((event) => event.state === 'open' && !hasBegun(dated(event), now));
+  return {
+    ...ofSite,
+    label: brand.series,
+    title: next ? `Golf and business in ${city}` : city,
+    lines: next ? [`Next: ${when(next)}`, where(next)] : [noDay(events, now)],
+    price: next && formatPounds(next.pricePence),
+    seed: city,
+    tint: cityNames.indexOf(city),
+  };
+}
+
+/** Nothing is known of a day that would come in place of a cancelled one. */
+const noDay = (events: readonly EventRecord[], now: Date): string =>
+  events.some((event) => event.state === 'cancelled' && !hasBegun(dated(event), now))
+    ? 'No date is published yet'
+    : 'The next date is being set';
+
+/** An event as its page's head shows it. */
+export function ofEvent(event: EventRecord, now: Date): Picture {
+  const state = availability({ ...dated(event), placesLeft: event.capacity - event.placesTaken }, now);
+  const isAhead = state === 'available' || state === 'full' || state === 'closed';
+  return {
+    label: event.series ?? 'Golf day',
+    // What the label says need not be said again: "Founders Series: Leeds".
+    title: event.title.replace(`${event.series}: `, ''),
+    lines: [when(event), ...venueOf(event), event.location],
+    price: isAhead ? formatPounds(event.pricePence) : undefined,
+    badge: state === 'available' ? undefined : { text: availabilityLabel[state], tone: tones[state] },
+    seed: String(event.id),
+    tint: cityNames.indexOf(event.city),
+  };
+}
+
+const venueOf = ({ venue, state }: EventRecord): string[] =>
+  state === 'cancelled' && !venue ? [] : [venue?.name ?? 'Venue to be announced'];
+
+const tones = {
+  full: 'accent',
+  closed: 'quiet',
+  played: 'quiet',
+  cancelled: 'bad',
+} as const satisfies Record<Exclude<Availability, 'available'>, string>;
+
+const dated = ({ state, startsAt, endsAt }: EventRecord) => ({
+  state,
+  date: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+const when = ({ startsAt }: EventRecord): string => `${formatDate(startsAt)}, ${formatTime(startsAt)}`;
+const where = ({ venue, location }: EventRecord): string => venue?.name ?? location;

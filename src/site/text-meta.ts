@@ -1,9 +1,0 @@
-import { product } from '#lib/product.ts';
-
-type Described = { readonly title: string; readonly description: string };
-
-/** The head of a page to read. */
-export const textMeta = ({ title, description }: Described) => [
-  { title: `${title} · ${product.name}` },
-  { name: 'description', content: description },
-];

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
+
+type Props = {
+  readonly id: string;
+  readonly title: string;
+  /** What the brass button says; it leads to the golf days. */
+  readonly book: string;
+  readonly children: ReactNode;
+};
+
+/** The last word of a page that invites: to the golf days, or to the office with a question. */
+export const CallToAction = ({ id, title, book, children }: Props) => (
+  <section className="relative overflow-hidden band" aria-labelledby={id}>
+    <GreenArt
+      seed={id}
+      width={720}
+      height={260}
+      rings={9}
+      land={3}
+      flag={0.7}
+      reach={0.3}
+      hole={[0.72, 0.52]}
+      className="absolute inset-0 hidden size-full md:block"
+    />
+    <div className="relative column py-20 md:py-28">
+      <h2 id={id} className="max-w-xl text-4xl md:text-5xl">
+        {title}
+      </h2>
+      <p className="mt-4 max-w-md text-lg text-on-pine-soft">{children}</p>
+      <div className="mt-9 flex flex-wrap gap-3">
+        <ButtonLink to="/events" variant="accent">
+          {book}
+        </ButtonLink>
+        <ButtonLink to="/contact" variant="onPine">
+          Request Information
+        </ButtonLink>
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { officeStanding, standingInWords } from '#features/content/contact/office-hours.ts';
+import type { ContactReceipt } from '#features/content/contract.ts';
+import { CompanyDetails } from '#features/content/web/company-details.tsx';
+import { ContactForm } from '#features/content/web/contact-form.tsx';
+import { ContactSent } from '#features/content/web/contact-sent.tsx';
+import { office } from '#features/content/web/queries.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Card } from '#ui/card.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { clubFacts } from '../facts/club-facts.ts';
+import type { Route } from './+types/contact-page';
+import { pageMeta } from './page-meta.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Contact',
+    description: `Write to the office of ${clubFacts.name}: a person reads every message and keeps a ${clubFacts.answerWithin} response promise. Office hours ${clubFacts.officeHours}, London time.`,
+  });
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [office]);
+export const clientLoader = () => fillCache([office]);
+
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="column py-12 md:py-16">
+        <PageTitle
+          label="The office"
+          title="Contact"
+          lead={`Ask before you book, tell us what you need on the day, or what we got wrong. A person reads every message: we keep a ${clubFacts.answerWithin} response promise.`}
+        />
+        <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Desk />
+          <Hours />
+        </div>
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+/** The form, and in its place what became of it. */
+function Desk() {
+  const { email } = useLoaded(office);
+  const [receipt, setReceipt] = useState<ContactReceipt>();
+  if (receipt) return <ContactSent receipt={receipt} onAgain={() => setReceipt(undefined)} />;
+  return (
+    <section aria-labelledby="write">
+      <h2 id="write" className="mb-6 text-3xl">
+        Write to us
+      </h2>
+      <ContactForm email={email} onSent={setReceipt} />
+      <p className="mt-6 measure text-sm text-ink-soft">
+        We use what you write to answer you, and for nothing else. The{' '}
+        <Link to="/privacy" className="link">
+          privacy notice
+        </Link>{' '}
+        says how long it is kept.
+      </p>
+    </section>
+  );
+}
+
+function Hours() {
+  const now = useNow();
+  return (
+    <Card
+      as="aside"
+      aria-labelledby="hours"
+      className="grid gap-6 text-sm md:max-lg:grid-cols-2 md:max-lg:gap-x-10"
+    >
+      <div>
+        <h2 id="hours" className="text-2xl">
+          Office hours
+        </h2>
+        <p className="mt-2 text-base">{clubFacts.officeHours}</p>
+        <p className={`mt-1 font-semibold figures ${officeStanding(now).isOpen ? 'text-fairway' : ''}`}>
+          {standingInWords(now)}
+        </p>
+        <p className="mt-1 text-ink-soft">London time. Closed on bank holidays in England.</p>
+      </div>
+      <div>
+        <h3 className="text-xl">When you hear from us</h3>
+        <p className="mt-2">
+          Within 24 hours. Weekends and bank holidays do not count: what reaches us on a Friday afternoon is
+          answered by the same time on Monday.
+        </p>
+      </div>
+      <div>
+        <h3 className="text-xl">By e-mail or by post</h3>
+        <div className="mt-2">
+          <CompanyDetails office={useLoaded(office)} />
+        </div>
+        <p className="text-ink-soft">If you have booked, answering your confirmation is quickest.</p>
+      </div>
+      <div>
+        <h3 className="text-xl">Perhaps it is answered already</h3>
+        <ul className="mt-1">
+          {quick.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-11 items-center link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+const quick = [
+  { to: '/faq#what-do-i-get-back', label: 'What do I get back if I cannot come?' },
+  { to: '/faq#vat-receipt', label: 'Do I get a receipt that shows the VAT?' },
+  { to: '/faq#new-to-golf', label: 'I am new to golf: is that all right?' },
+  { to: '/faq', label: 'All questions and answers' },
+];

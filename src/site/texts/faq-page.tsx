@@ -1,0 +1,30 @@
+import { faqOf } from '#features/content/faq/faq.ts';
+import { FaqPageView } from '#features/content/web/faq-page-view.tsx';
+import { clubFacts } from '../facts/club-facts.ts';
+import { pageMeta } from './page-meta.ts';
+
+const groups = faqOf(clubFacts);
+const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+
+export const meta = () =>
+  pageMeta({
+    title: 'Questions and answers',
+    description: `${count} questions about booking, paying, cancelling, the format, handicaps, dress, the day, membership and your data at ${clubFacts.name}, answered.`,
+  });
+
+const related = [
+  { to: '/contact', label: 'Contact', about: 'Ask what is not answered here' },
+  { to: '/event-format', label: 'Event Format', about: 'Team Stableford with an example' },
+  { to: '/policy/cancellation', label: 'Cancellation policy', about: 'What you get back' },
+  { to: '/founders-series', label: `The ${clubFacts.series}`, about: 'Eight cities, one journey' },
+];
+
+export default function FaqPage() {
+  return (
+    <FaqPageView
+      groups={groups}
+      lead="What people ask before they book, while they pack, and after the day. If yours is missing, a person in the office answers it."
+      related={related}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { isPolicyId, type PolicyId, policyPage } from '#features/content/policies/policies.ts';
+import { TextPageView } from '#features/content/web/text-page-view.tsx';
+import { clubFacts } from '../facts/club-facts.ts';
+import type { Route } from './+types/policy-page';
+import { pageMeta } from './page-meta.ts';
+
+/** A policy there is none of is an address without a page. */
+function known(policy: string): PolicyId {
+  if (!isPolicyId(policy)) throw data(null, { status: 404 });
+  return policy;
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => ({ policy: known(params.policy) });
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ policy: known(params.policy) });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(policyPage(loaderData.policy, clubFacts)) : [];
+
+export default function PolicyPage({ loaderData }: Route.ComponentProps) {
+  const page = policyPage(loaderData.policy, clubFacts);
+  return <TextPageView key={loaderData.policy} page={page} label="Our policies" datedBy="In force since" />;
+}

@@ -1,0 +1,99 @@
+import { CompanyDetails } from '#features/content/web/company-details.tsx';
+import { office } from '#features/content/web/queries.ts';
+import { privacyRegister } from '#features/identity/accounts/web/account-queries.ts';
+import type { PrivacyRegister } from '#features/identity/your-data/contract.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Prose } from '#ui/reading/prose.tsx';
+import { ReadingPage } from '#ui/reading/reading-page.tsx';
+import type { Route } from './+types/privacy-page';
+import { PrivacyRights } from './privacy-rights.tsx';
+import { PrivacySharing } from './privacy-sharing.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Privacy · ${brand.name}` },
+  {
+    name: 'description',
+    content: `What ${brand.name} keeps about you, why and for how long, who receives it, and how you read, take along, correct or delete it yourself.`,
+  },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [privacyRegister, office]);
+export const clientLoader = () => fillCache([privacyRegister, office]);
+
+const contents = [
+  { id: 'who-we-are', title: 'Who we are' },
+  { id: 'what-we-keep', title: 'What we keep, why, and for how long' },
+  { id: 'grounds', title: 'The lawful grounds' },
+  { id: 'who-receives-it', title: 'Who receives it' },
+  { id: 'your-rights', title: 'Your rights' },
+  { id: 'safety', title: 'How it is kept safe' },
+  { id: 'complaints', title: 'If you are not content' },
+];
+
+const related = [
+  { to: '/cookie-policy', label: 'Cookie policy', about: 'What your browser keeps for us' },
+  { to: '/account/data', label: 'Your data', about: 'Take it along, or have it deleted' },
+  { to: '/terms', label: 'Terms', about: 'What you and we promise' },
+  { to: '/contact', label: 'Contact', about: 'Ask us about any of it' },
+];
+
+/** The privacy notice (UK GDPR, articles 13 and 14). What is kept stands in it as the program itself knows it. */
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <ReadingPage
+        label="Small print"
+        title="Privacy"
+        lead="We keep what it takes to run golf days and to get the money right, and nothing for advertising. Here is all of it."
+        contents={contents}
+        related={related}
+      >
+        <Notice />
+      </ReadingPage>
+    </HydrationBoundary>
+  );
+}
+
+function Notice() {
+  const { contactEmail, tables } = useLoaded(privacyRegister, presets.longTerm);
+  return (
+    <>
+      <Prose>
+        <h2 id="who-we-are">Who we are</h2>
+        <p>
+          {brand.name} is run by the company below. We are the controller of your data: we decide what is kept
+          and why, and we answer for it under the UK GDPR and the Data Protection Act 2018. Write to us about
+          anything on this page; the office is staffed {brand.officeHours}.
+        </p>
+        <CompanyDetails office={useLoaded(office)} />
+
+        <h2 id="what-we-keep">What we keep, why, and for how long</h2>
+        <p>
+          This list is made by the program that keeps the data, and the program is tested against its own
+          database, so that nothing is missing from it. The word in brackets is the lawful ground.
+        </p>
+      </Prose>
+      <Register tables={tables} />
+      <Prose>
+        <PrivacySharing />
+        <PrivacyRights contactEmail={contactEmail} />
+      </Prose>
+    </>
+  );
+}
+
+const Register = ({ tables }: { readonly tables: PrivacyRegister['tables'] }) => (
+  <ul className="mt-6 mb-12 measure border-t border-line">
+    {tables.map(({ name, holds, reason, keptFor }) => (
+      <li key={name} className="border-b border-line py-4">
+        <p className="font-semibold">{holds}</p>
+        <p className="mt-1">{reason}</p>
+        <p className="mt-1 text-sm text-ink-soft">{keptFor}</p>
+      </li>
+    ))}
+  </ul>
+);

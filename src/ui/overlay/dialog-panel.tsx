@@ -1,0 +1,74 @@
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { CrossIcon } from '../icons.tsx';
+import { toastRegionId } from '../toast/toast.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title: what will happen. */
+  description?: ReactNode;
+  /** The name of the field to begin in, where that is not the first one. */
+  startAt?: string;
+  children: ReactNode;
+};
+
+/** A press on a toast in front of the dialog is not a press outside it. */
+const keepForToasts = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest(`#${toastRegionId}`)) event.preventDefault();
+};
+
+export default function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  startAt,
+  children,
+}: DialogProps) {
+  // Radix gives the focus back to a trigger of its own alone: ours goes back to whatever had it.
+  const [opener] = useState(() => document.activeElement);
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    if (!(opener instanceof HTMLElement)) return;
+    opener.focus();
+    // Gone with what was chosen in the dialog, or none, as it opened by itself: the keyboard goes on with the page.
+    if (document.activeElement !== opener || opener === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  const begin = (event: Event) => {
+    const panel = event.currentTarget as HTMLElement;
+    const field = startAt && panel.querySelector<HTMLElement>(`[name="${startAt}"]`);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-pine/60 p-4">
+          <Dialog.Content
+            onOpenAutoFocus={begin}
+            onInteractOutside={keepForToasts}
+            onCloseAutoFocus={giveBack}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            className="relative w-full max-w-lg rounded-large border border-line bg-ivory-bright p-6 text-ink shadow-soft md:p-8"
+          >
+            <Dialog.Title className="pr-10 text-2xl">{title}</Dialog.Title>
+            {description !== undefined && (
+              <Dialog.Description className="mt-2 text-ink-soft">{description}</Dialog.Description>
+            )}
+            <div className="mt-6">{children}</div>
+            <Dialog.Close asChild>
+              <IconButton label="Close" className="absolute top-3 right-3">
+                <CrossIcon />
+              </IconButton>
+            </Dialog.Close>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function Door() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Forgot password?</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Reset password" description="We send you a link.">
+        <input aria-label="Email" />
+      </Dialog>
+    </>
+  );
+}
+
+test('takes the focus, closes on Escape and gives the focus back', async () => {
+  render(<Door />);
+  const button = screen.getByRole('button', { name: 'Forgot password?' });
+  button.focus();
+  fireEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Reset password' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'We send you a link.',
+  );
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('has a cross', async () => {
+  render(<Door />);
+  fireEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#lib/club-time.ts';
+import { GreenArt } from '../green-art.tsx';
+import { PageTitle } from '../page-title.tsx';
+
+/** A part of the page with an address of its own (`#your-place`). */
+export type ContentsLine = { readonly id: string; readonly title: string };
+/** Where to read on. */
+export type RelatedLink = { readonly to: string; readonly label: string; readonly about?: string };
+
+type ReadingPageProps = {
+  readonly label?: string;
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** Draws the green beside the title; the title itself unless told. */
+  readonly seed?: string;
+  readonly tint?: number;
+  /** Stands before the date: "In force since", "Last checked". */
+  readonly datedBy?: string;
+  /** A day in London, "2026-05-14". */
+  readonly dated?: string;
+  /** The parts of the page, for the list beside it; with fewer than three there is none. */
+  readonly contents?: readonly ContentsLine[];
+  readonly related?: readonly RelatedLink[];
+  readonly children: ReactNode;
+};
+
+/** A page to read: title and green, a table of contents that stays beside the text on wide screens, and where to go next. */
+export function ReadingPage({ contents = [], related = [], children, ...head }: ReadingPageProps) {
+  const hasContents = contents.length > 2;
+  return (
+    <article>
+      <ReadingHead {...head} />
+      <div
+        className={`column grid gap-x-16 gap-y-10 py-12 md:py-16 ${hasContents ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}
+      >
+        {hasContents && <Contents lines={contents} />}
+        <div className="min-w-0">{children}</div>
+      </div>
+      {related.length > 0 && <Related links={related} />}
+    </article>
+  );
+}
+
+type HeadProps = Omit<ReadingPageProps, 'contents' | 'related' | 'children'>;
+
+function ReadingHead({ label, title, lead, seed, tint, datedBy = 'Updated on', dated }: HeadProps) {
+  return (
+    <div className="relative isolate overflow-hidden border-b border-line">
+      <GreenArt
+        seed={seed ?? title}
+        width={960}
+        height={320}
+        rings={7}
+        land={5}
+        hole={[0.78, 0.5]}
+        reach={0.2}
+        flag={0.9}
+        {...(tint === undefined ? {} : { tint })}
+        className="absolute inset-0 -z-1 hidden size-full translate-x-[22%] md:block lg:translate-x-[10%] xl:translate-x-[8%]"
+      />
+      <div className="column py-12 md:py-16">
+        <div className="max-w-xl">
+          <PageTitle {...(label === undefined ? {} : { label })} title={title} lead={lead} />
+          {dated !== undefined && (
+            <p className="mt-5 text-sm text-ink-soft figures">
+              {datedBy} <time dateTime={dated}>{formatDate(`${dated}T12:00:00Z`)}</time>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Beside the text on wide screens; above it on others, folded, so that the text begins on the first one. */
+const Contents = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
+  <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start print:hidden">
+    <details className="group rounded-small border border-line bg-ivory-bright px-4 lg:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between label text-brass-text [&::-webkit-details-marker]:hidden">
+        On this page
+        <span aria-hidden="true" className="text-lg group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <Lines lines={lines} />
+    </details>
+    <div className="max-lg:hidden">
+      <p className="label text-brass-text">On this page</p>
+      <Lines lines={lines} />
+    </div>
+  </nav>
+);
+
+const Lines = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
+  <ul className="mt-1 mb-3 border-l border-line sm:max-lg:columns-2 lg:mt-3">
+    {lines.map(({ id, title }) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          className="-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1 pl-4 text-sm text-ink-soft hover:border-brass hover:text-ink lg:min-h-9"
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const Related = ({ links }: { readonly links: readonly RelatedLink[] }) => (
+  <nav aria-labelledby="read-on" className="border-t border-line bg-ivory-deep print:hidden">
+    <div className="column py-12">
+      <h2 id="read-on" className="text-2xl">
+        Read on
+      </h2>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {links.map(({ to, label, about }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full min-h-11 flex-col rounded-small border border-line bg-ivory-bright px-5 py-4 hover:border-edge"
+            >
+              <span className="font-semibold text-fairway underline underline-offset-4">{label}</span>
+              {about !== undefined && <span className="mt-1 text-sm text-ink-soft">{about}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </nav>
+);

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { CrossIcon } from '../icons.tsx';
+import { type ToastRecord, toastLimits } from './toast.ts';
+import { watchGestures } from './toast-gestures.ts';
+
+/** The milliseconds of the way out, as long as the transition. */
+const LEAVING = 200;
+
+/** Counts the message's time down, and stands still while it is held. */
+function useTimeUp(
+  { open, duration = toastLimits.duration }: ToastRecord,
+  held: boolean,
+  onTimeUp: () => void,
+) {
+  const remaining = useRef(duration);
+  const timeUp = useEffectEvent(onTimeUp);
+  useEffect(() => {
+    if (!open || held || remaining.current === Number.POSITIVE_INFINITY) return;
+    const started = Date.now();
+    const timer = setTimeout(() => timeUp(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - started;
+    };
+  }, [open, held]);
+}
+
+/** True until a closed message has left the screen. */
+function useOnScreen(open: boolean): boolean {
+  const [onScreen, setOnScreen] = useState(open);
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => setOnScreen(false), LEAVING);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return onScreen;
+}
+
+/** One message: title, description, a cross. */
+export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss: () => void }) {
+  const card = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState(false);
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (card.current) return watchGestures(card.current, { dismiss: () => dismiss(), hold: setHeld });
+  }, []);
+  useTimeUp(toast, held, onDismiss);
+  if (!useOnScreen(toast.open)) return null;
+  return (
+    <div
+      ref={card}
+      className={classNames(
+        'pointer-events-auto flex touch-pan-y select-none items-start gap-3 rounded-large border border-l-4 bg-ivory-bright py-3 pr-2 pl-5 shadow-soft transition duration-200',
+        toast.variant === 'destructive' ? 'border-clay' : 'border-fairway',
+        toast.open ? 'animate-rise' : 'translate-x-8 opacity-0',
+      )}
+    >
+      <div className="grow py-2">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description !== undefined && (
+          <p className="mt-0.5 text-sm text-ink-soft">{toast.description}</p>
+        )}
+      </div>
+      <IconButton label="Dismiss" onClick={onDismiss}>
+        <CrossIcon />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { toastStore } from './toast/toast.ts';
+import { useLazyModule } from './use-lazy-module.ts';
+
+const wanting = (fetchCode: () => Promise<string>, onLost: () => void) =>
+  renderHook(({ wanted }) => useLazyModule(fetchCode, wanted, onLost), { initialProps: { wanted: false } });
+
+test('is fetched when it is first wanted, and once', async () => {
+  const fetchCode = vi.fn(async () => 'panel');
+  const { result, rerender } = wanting(fetchCode, vi.fn());
+  expect(fetchCode).not.toHaveBeenCalled();
+  rerender({ wanted: true });
+  await waitFor(() => expect(result.current).toBe('panel'));
+  rerender({ wanted: false });
+  rerender({ wanted: true });
+  expect(result.current).toBe('panel');
+  expect(fetchCode).toHaveBeenCalledTimes(1);
+});
+
+test('what does not come is said, and asked for again when it is wanted again', async () => {
+  const fetchCode = vi.fn(async () => 'panel').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const onLost = vi.fn();
+  const { result, rerender } = wanting(fetchCode, onLost);
+  rerender({ wanted: true });
+  await waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
+  expect(toastStore.read()[0]).toMatchObject({
+    title: 'This could not be opened',
+    variant: 'destructive',
+  });
+  rerender({ wanted: false });
+  rerender({ wanted: true });
+  await waitFor(() => expect(result.current).toBe('panel'));
+});
+
+test('what is wanted no longer is not missed', async () => {
+  const { promise, reject } = Promise.withResolvers<string>();
+  const onLost = vi.fn();
+  const { rerender } = wanting(() => promise, onLost);
+  rerender({ wanted: true });
+  rerender({ wanted: false });
+  reject(new TypeError('Failed to fetch'));
+  await promise.catch(() => undefined);
+  expect(onLost).not.toHaveBeenCalled();
+});
