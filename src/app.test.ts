@@ -4,6 +4,7 @@ import { testApp } from '#tests/app.ts';
 
 const { app, database } = await testApp({ env: { PUBLIC_URL: 'https://fourball.example' } });
 const limited = await testApp({ floodLimit: 5 });
+const proxied = await testApp({ floodLimit: 5, env: { TRUST_PROXY: 'loopback, 10.0.0.0/8' } });
 const live = await testApp({
   env: { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) },
 });
@@ -131,6 +132,24 @@ describe('the flood guard', () => {
     expect(stopped).toHaveLength(3);
     expect(stopped[0]?.headers['retry-after']).toBeDefined();
     expect((await limited.app.inject({ url: '/api/user', remoteAddress: '192.0.2.8' })).statusCode).toBe(401);
+  });
+});
+
+describe('the address of a caller behind proxies', () => {
+  it('is the same whatever port a proxy adds to it, and each proxy is known with its port', async () => {
+    const ask = (port: number, client = '203.0.113.7') =>
+      proxied.app.inject({
+        url: '/api/user',
+        remoteAddress: '127.0.0.1',
+        headers: {
+          'x-forwarded-for': `198.51.100.${port}, ${client}:${4000 + port}, 10.0.0.1:${5000 + port}`,
+        },
+      });
+    const answers = [];
+    for (let port = 0; port < 8; port += 1) answers.push((await ask(port)).statusCode);
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect((await ask(9, '203.0.113.8')).statusCode).toBe(401);
+    expect((await ask(9, '[2001:db8::1]')).statusCode).toBe(401);
   });
 });
 

@@ -25,6 +25,7 @@ import { installPathLimit, routableUrl } from '#platform/http/canonical-url.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { answerHealth, createReadiness, type Readiness } from '#platform/http/health.ts';
 import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
+import { installPlainAddresses } from '#platform/http/ip-network.ts';
 import { installJsonBody } from '#platform/http/json-body.ts';
 import { answerMalformed, answerUnroutable } from '#platform/http/malformed-request.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
@@ -114,6 +115,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   installJsonBody(app);
   installErrorHandler(app);
   installResponseHeaders(app, extraHeaders);
+  installPlainAddresses(app);
   await installIpFloodLimit(app, options.floodLimit ?? 3000);
   installPathLimit(app);
   installOriginCheck(app, config.publicUrl);

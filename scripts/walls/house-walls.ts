@@ -4,7 +4,7 @@ import { type Wall, wall } from './wall.ts';
 const notProduct = '^(scripts|tests)/';
 
 /** Read by the build and by `npm run dev`, where the packages of the build are installed. */
-const builtWith = '^src/(routes|platform/http/dev-pages)[.]ts$';
+const builtWith = '^src/(routes|platform/http/pages/dev-pages)[.]ts$';
 
 /** Walls 5 and 6, and the rules for tests, scripts and packages. */
 export const houseWalls: readonly Wall[] = [

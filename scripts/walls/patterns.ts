@@ -37,6 +37,3 @@ export const namedFiles = [
   'src/platform/api-client/inject-api.ts',
   'src/lib/schema.ts',
 ] as const;
-
-/** A path as a regular expression that matches it alone. */
-export const exactly = (path: string): string => `^${path.replaceAll('.', '[.]')}$`;

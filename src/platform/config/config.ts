@@ -8,6 +8,7 @@ import { DEMO_SECRET, missingForProduction } from './production-requirements.ts'
 import { StartupError } from './startup-error.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
+const PAGE_CACHE_RULE = 'PAGE_CACHE_MB must be a whole number from 1 to 65536, for example 64';
 const VAT_RULE = 'VAT_RATE must be a number from 0 to 100, for example 20';
 /** pg's address rather than the web's: a user without a host, a socket's folder in the query. */
 const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
@@ -97,6 +98,13 @@ const environment = z.object({
    * semicolons. Default: a company that is made up, and in live mode the product's name alone.
    */
   COMPANY_DETAILS: z.string().min(1).optional(),
+  /** Memory for finished public pages, in MiB for each process, 1 to 65,536. */
+  PAGE_CACHE_MB: z.coerce
+    .number(PAGE_CACHE_RULE)
+    .int(PAGE_CACHE_RULE)
+    .min(1, PAGE_CACHE_RULE)
+    .max(65_536, PAGE_CACHE_RULE)
+    .default(64),
   /** VAT rate inside all prices, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
   /**
@@ -146,6 +154,8 @@ export type Config = {
   /** A line each, the name first. */
   readonly companyDetails: readonly string[];
   readonly vatRate: number;
+  /** How much memory finished public pages may take in this process. */
+  readonly pageCacheBytes: number;
   /** Absent: no payment can begin. */
   readonly paymentProvider: 'sandbox' | undefined;
   /** None unless set: then nothing of a third party is ever asked for. */
@@ -199,6 +209,7 @@ function complete(value: z.infer<typeof environment>): Config {
     contactEmail: value.CONTACT_EMAIL,
     companyDetails: companyOf(value),
     vatRate: value.VAT_RATE,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1_048_576,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
     consentScripts: value.CONSENT_SCRIPTS ?? [],
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),

@@ -7,6 +7,7 @@ import {
   gzipSync,
   type ZlibOptions,
 } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
 
 /** The same bytes in the three forms browsers take. */
 export type Variants = { readonly br: Buffer; readonly gzip: Buffer; readonly plain: Buffer };
@@ -34,24 +35,27 @@ export async function compressWell(body: string | Buffer): Promise<Variants> {
   return { br, gzip: zipped, plain };
 }
 
-/** The few headers that browsers send are judged once each; whoever sends many different ones is judged each time. */
-const judged = new Map<string, keyof Variants>();
-const MOST_JUDGED = 100;
+type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest form the caller takes, by RFC 9110 section 12.5.3: a quality of 0 is a refusal. */
-export function bestEncoding(accepts: string | undefined): keyof Variants {
-  if (!accepts) return 'plain';
-  const known = judged.get(accepts);
-  if (known) return known;
-  const taken = new Map(accepts.toLowerCase().split(',').map(codingAndQuality));
-  const takes = (coding: string): boolean => (taken.get(coding) ?? taken.get('*') ?? 0) > 0;
-  const best = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'plain';
-  if (judged.size < MOST_JUDGED) judged.set(accepts, best);
-  return best;
+const MOST_HEADERS = 100;
+
+/** Browsers send few different headers, so what each is answered with is kept; somebody who sends many starts it anew. */
+class FewHeaders extends Map<string, string> {
+  override set(header: string, encoding: string): this {
+    if (this.size >= MOST_HEADERS) this.clear();
+    return super.set(header, encoding);
+  }
 }
 
-function codingAndQuality(part: string): [coding: string, quality: number] {
-  const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
-  const quality = parameters.find((text) => text.startsWith('q='))?.slice(2);
-  return [coding, quality === undefined ? 1 : Number(quality) || 0];
+// Of what a caller likes equally, the smallest form.
+const negotiator = new Negotiator<Encoding>({
+  supportedValues: ['br', 'gzip', 'identity'],
+  cache: new FewHeaders(),
+});
+
+/** The form that the caller likes best, by the `Accept-Encoding` of RFC 9110 section 12.5.3. */
+export function bestEncoding(accepts: string | undefined): keyof Variants {
+  if (!accepts) return 'plain';
+  const best = negotiator.negotiate(accepts.toLowerCase());
+  return best === 'br' || best === 'gzip' ? best : 'plain';
 }

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { httpRefusals } from './error-handler.ts';
 import { isInternal } from './internal-request.ts';
+import { ipNetwork } from './ip-network.ts';
 import { sendRefusal } from './refusal-reply.ts';
 
 // How far someone is from the guard is nobody's business.
@@ -11,7 +12,7 @@ const UNSAID = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 const OUR_PAGE = /^\/(?![/\\])/;
 
 /**
- * A coarse guard of one process against one address that asks for far more than a person could, 404s included. The
+ * A coarse guard of one process against one network that asks for far more than a person could, 404s included. The
  * limits members may meet are counted in the database for all processes: see `limits.ts`.
  */
 export async function installIpFloodLimit(app: FastifyInstance, mostPerMinute: number): Promise<void> {
@@ -19,6 +20,7 @@ export async function installIpFloodLimit(app: FastifyInstance, mostPerMinute: n
     global: true,
     max: mostPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => ipNetwork(ip),
     allowList: (request) => isInternal(request),
     addHeadersOnExceeding: UNSAID,
     addHeaders: { ...UNSAID, 'retry-after': true },

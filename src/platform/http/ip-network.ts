@@ -1,20 +1,37 @@
-import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+const IPV4_AND_PORT = /^([\d.]+):\d+$/;
+const IPV6_IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
+
+/** An address without the port that some proxies add to it. */
+export const withoutPort = (address: string): string =>
+  (IPV4_AND_PORT.exec(address) ?? IPV6_IN_BRACKETS.exec(address))?.[1] ?? address;
+
+/**
+ * Takes the ports out of `X-Forwarded-For`, ahead of everything that asks for a caller's address: with them, each
+ * connection would be another caller, and a trusted proxy would not be recognised.
+ */
+export function installPlainAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, pass) => {
+    const forwarded = request.headers['x-forwarded-for'];
+    if (forwarded !== undefined) {
+      const addresses = [forwarded].flat().join(',').split(',');
+      request.headers['x-forwarded-for'] = addresses.map((part) => withoutPort(part.trim())).join(', ');
+    }
+    pass();
+  });
+}
 
 /**
  * What an address counts as for a limit: itself for IPv4, its network of 64 bits for IPv6, since that is what one
- * household or server is given (RFC 6177) and could walk through. IPv4 written as IPv6 counts as IPv4.
+ * household or server is given (RFC 6177) and could walk through. IPv4 written as IPv6 counts as IPv4, and a port
+ * makes no difference.
  */
 export function ipNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const plain = withoutPort(address);
+  if (!ipaddr.isValid(plain)) return plain;
+  const parsed = ipaddr.process(plain);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }

@@ -29,17 +29,10 @@ export function completeHead(page: FinishedPage, site: Site): string {
   const tags = [
     `<link rel="canonical" href="${site.publicUrl}${known.path}"/>`,
     ...previewTags(site.publicUrl, known, words),
-    `<script nonce="${page.nonce}">${FOLLOW}</script>`,
     jsonLdBlock(structured(page, known, { site, title: asText(words.title) })),
   ];
   return withInHead(page.html, tags.join(''));
 }
-
-/**
- * On moves within the site the canonical address goes with the reader: Safari shares it in place of the page's own.
- * Where the browser does not tell of moves, it stays.
- */
-const FOLLOW = `(function(w,c){if(w.navigation)w.navigation.addEventListener('currententrychange',function(){c.href=new URL(w.location.pathname,c.href)})})(window,document.querySelector('link[rel=canonical]'))`;
 
 const NOINDEX = '<meta name="robots" content="noindex"/>';
 

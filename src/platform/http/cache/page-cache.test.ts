@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createPageCache, type Rendered } from './page-cache.ts';
 
-function setUp(options: { mostPages?: number; later?: (then: () => void) => void } = {}) {
+function setUp(options: { mostBytes?: number; later?: (then: () => void) => void } = {}) {
   const clock = { now: 1_000_000 };
   const made: string[] = [];
   const next: { -readonly [Key in keyof Rendered]?: Rendered[Key] } = {};
@@ -10,6 +11,7 @@ function setUp(options: { mostPages?: number; later?: (then: () => void) => void
   const gate = { closed: false };
   const memory = createPageCache({
     now: () => clock.now,
+    mostBytes: 10_000_000,
     render: async (path) => {
       made.push(path);
       if (gate.closed) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -181,11 +183,43 @@ describe('page memory', () => {
     expect([await read('/x'), await read('/x')]).toEqual(['/x #1', '/x #2']);
   });
 
-  it('keeps a bounded number', async () => {
-    const { read, memory } = setUp({ mostPages: 2 });
-    for (const path of ['/a', '/b', '/c']) await read(path);
-    expect(memory.size()).toBe(2);
-    expect(await read('/a')).toBe('/a #4');
+  it('keeps no more bytes than it may, and forgets the least recently used page first', async () => {
+    const { read, memory, next, made } = setUp({ mostBytes: 250_000 });
+    next.body = randomBytes(30_000).toString('base64');
+    await read('/a');
+    const { bytes } = memory.size();
+    // Compressed twice and plain: noise in base 64 shrinks to three quarters.
+    expect(bytes).toBeGreaterThan(2.4 * next.body.length);
+    for (const path of ['/b', '/a', '/c', '/a', '/d']) await read(path);
+    expect(memory.size()).toEqual({ pages: 2, bytes: 2 * bytes });
+    expect([memory.lookUp('/b'), memory.lookUp('/c')]).toEqual([undefined, undefined]);
+    expect(made).toEqual(['/a', '/b', '/c', '/d']);
+    for (const path of ['/a', '/d']) expect(memory.lookUp(path)).toBeDefined();
+  });
+
+  it('counts a page that is made anew once, and one that is compressed further as what it is then', async () => {
+    const due: (() => void)[] = [];
+    const { read, memory, next, clock } = setUp({ later: (then) => void due.push(then) });
+    next.body = Array.from({ length: 900 }, (_, hole) => `<li>Hole ${hole}, par ${(hole * 7) % 5}</li>`).join(
+      '',
+    );
+    await read('/');
+    const calm = memory.size();
+    memory.dropAll();
+    clock.now += 1000;
+    await read('/');
+    expect(memory.size().bytes).toBeGreaterThan(calm.bytes);
+    due[0]?.();
+    await expect.poll(() => memory.size()).toEqual(calm);
+  });
+
+  it('does not keep a page that is larger than all it may keep, and forgets no other for it', async () => {
+    const { read, memory, next } = setUp({ mostBytes: 50_000 });
+    await read('/small');
+    next.body = 'x'.repeat(60_000);
+    expect([(await read('/large')).length, (await read('/large')).length]).toEqual([60_000, 60_000]);
+    expect(memory.lookUp('/large')).toBeUndefined();
+    expect(memory.lookUp('/small')).toBeDefined();
   });
 
   it('recovers from a making that failed', async () => {
@@ -193,6 +227,7 @@ describe('page memory', () => {
     gate.closed = true;
     const failing = createPageCache({
       now: () => 0,
+      mostBytes: 10_000_000,
       render: () => Promise.reject(new Error('no database')),
     });
     await expect(failing.make('/')).rejects.toThrow('no database');

@@ -27,7 +27,8 @@ export type CachedPage = {
 type Options = {
   readonly render: (path: string) => Promise<Rendered>;
   readonly now: () => number;
-  readonly mostPages?: number;
+  /** How much memory the answers may take, in bytes; more than one large page. */
+  readonly mostBytes: number;
   /** Calls back once a page has proved to live; a second later unless told. */
   readonly later?: (then: () => void) => void;
 };
@@ -48,10 +49,13 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Remembers public answers by path: made once, one making at a time, dropped by tag, by date and after 60 s at most.
- * Only answers with status 200 are kept; the least recently made leave first when there are too many.
+ * Only answers with status 200 are kept. When they take too much memory, the least recently used leave first.
  */
-export function createPageCache({ render, now, mostPages = 500, later = aSecondLater }: Options) {
+export function createPageCache({ render, now, mostBytes, later = aSecondLater }: Options) {
+  // The least recently used first: a Map keeps the order in which its keys were set.
   const pages = new Map<string, CachedPage>();
+  let newest: string | undefined;
+  let bytes = 0;
   const dropped = new Set<string>();
   const underWay = new Map<string, { readonly answer: Promise<CachedPage>; readonly reading: Reading }>();
 
@@ -64,6 +68,7 @@ export function createPageCache({ render, now, mostPages = 500, later = aSecondL
     const age = time - page.madeAt;
     if (dropped.has(path) && age >= SHORTEST_LIFE_MS) return undefined;
     if (age >= RENEWED_AFTER_MS) renew(path);
+    if (path !== newest) moveToEnd(path, page);
     return page;
   }
 
@@ -100,22 +105,39 @@ export function createPageCache({ render, now, mostPages = 500, later = aSecondL
   }
 
   function keep(path: string, page: CachedPage, alreadyStale: boolean): void {
+    forget(path);
+    if (bytesOf(page) > mostBytes) return;
+    moveToEnd(path, page);
+    bytes += bytesOf(page);
+    if (alreadyStale) dropped.add(path);
+    makeRoom();
+  }
+
+  function moveToEnd(path: string, page: CachedPage): void {
     pages.delete(path);
     pages.set(path, page);
-    if (alreadyStale) dropped.add(path);
-    else dropped.delete(path);
-    const [oldest] = pages.keys();
-    if (pages.size > mostPages && oldest !== undefined) forget(oldest);
+    newest = path;
+  }
+
+  function makeRoom(): void {
+    for (const path of pages.keys()) {
+      if (bytes <= mostBytes) return;
+      forget(path);
+    }
   }
 
   /** With it, a page and its headers fit the first packets that a phone is sent. */
   async function shrink(path: string, page: CachedPage): Promise<void> {
     if (pages.get(path) !== page) return;
     const smaller = withVariants(page, await compressWell(page.variants.plain));
-    if (pages.get(path) === page) pages.set(path, smaller);
+    if (pages.get(path) !== page) return;
+    pages.set(path, smaller);
+    bytes += bytesOf(smaller) - bytesOf(page);
   }
 
   function forget(path: string): void {
+    const page = pages.get(path);
+    if (page) bytes -= bytesOf(page);
     pages.delete(path);
     dropped.delete(path);
   }
@@ -132,8 +154,14 @@ export function createPageCache({ render, now, mostPages = 500, later = aSecondL
     for (const { reading } of underWay.values()) reading.stale = true;
   }
 
-  return { lookUp, make, drop, dropAll, size: () => pages.size };
+  return { lookUp, make, drop, dropAll, size: () => ({ pages: pages.size, bytes }) };
 }
+
+/** For its headers, its tags and its path: an estimate from above. */
+const BYTES_BESIDE_BODY = 8192;
+
+const bytesOf = ({ variants: { br, gzip, plain } }: CachedPage): number =>
+  br.length + gzip.length + plain.length + BYTES_BESIDE_BODY;
 
 function remember(rendered: Rendered, madeAt: number, variants: Variants): CachedPage {
   const etag = etagOf(rendered.body);

@@ -14,7 +14,11 @@ app.addHook('onRequest', (_request, _reply, pass) => {
   seenByFastify += 1;
   pass();
 });
-const memory = createPageCache({ render: (path) => renderApiRead(app, path, {}), now: () => 0 });
+const memory = createPageCache({
+  render: (path) => renderApiRead(app, path, {}),
+  mostBytes: 10_000_000,
+  now: () => 0,
+});
 serveFromCache(app, {
   memory,
   isPublic: (path) => path === '/api/events',

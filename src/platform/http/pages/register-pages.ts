@@ -76,6 +76,7 @@ function rememberPublicAnswers(
   const memory = createPageCache({
     render: (path) => (isAnswer(path) ? renderApiRead(app, path, options.extraHeaders) : renderPage(path)),
     now: () => services.clock().getTime(),
+    mostBytes: services.config.pageCacheBytes,
   });
   const stopListening = services.liveEvents.listen(
     INVALIDATION_CHANNEL,
