@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserWall } from './scripts/browser-wall.ts';
 import { firstLoadGroups } from './scripts/first-load-groups.ts';
+import { inlineScripts } from './scripts/inline-scripts.ts';
 import { precompress } from './scripts/precompress.ts';
 
 export default defineConfig({
-  plugins: [browserWall(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [browserWall(), inlineScripts(), tailwindcss(), reactRouter(), precompress()],
   environments: {
     client: {
       build: {

@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { PageNonce, type PageRequest, pageRequest } from '#platform/api-client/context.ts';
+import starter from '#site/before-hydration/start-consent-scripts.ts?inline-script';
 import { OfflinePage } from '#site/errors/offline-page.tsx';
 import faces from './fonts.css?url';
 
@@ -32,6 +33,9 @@ export function handleError(error: unknown, { request, context }: HandleErrorArg
 }
 
 type HandleErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The inline script of pages with scripts that need a consent. */
+export const consentScriptStarter = starter;
 
 const MARK = '/mark.svg';
 

@@ -1,16 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { loadUser } from '#features/identity/accounts/web/session.ts';
 import { api } from '#platform/api-client/client.ts';
 import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
+import consentBlocker from '#site/before-hydration/consent-blocker.ts?inline-script';
+import hydrateAfterFirstFrame from '#site/before-hydration/hydrate-after-first-frame.ts?inline-script';
 import { ErrorPage } from '#site/errors/error-page.tsx';
-import { consentBlocker } from '#site/layout/consent-blocker.ts';
 import { SiteFrame } from '#site/layout/frame.tsx';
 import { headLinks } from '#site/layout/head-links.ts';
+import type { PageHandle } from '#site/layout/page-handle.ts';
 import type { Route } from './+types/root';
 import faces from './fonts.css?url';
 import './styles.css';
@@ -49,10 +51,31 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {/* In the browser they run already; rendered there, they only put preloads of themselves into the head. */}
-        {import.meta.env.SSR && <Scripts />}
+        {import.meta.env.SSR && <EndOfBody />}
       </body>
     </html>
+  );
+}
+
+/** Scripts of the HTML. In the browser they have run already; rendered there, they would only preload themselves again. */
+function EndOfBody() {
+  const nonce = useContext(PageNonce);
+  return (
+    <>
+      <Scripts />
+      {/* In development Vite's own modules must run in their order, so nothing waits. */}
+      {import.meta.env.PROD && <script nonce={nonce}>{hydrateAfterFirstFrame}</script>}
+      {useMatches().map(({ id, handle }) => {
+        const code = (handle as PageHandle | undefined)?.inlineScript;
+        return (
+          code && (
+            <script key={id} nonce={nonce}>
+              {code}
+            </script>
+          )
+        );
+      })}
+    </>
   );
 }
 

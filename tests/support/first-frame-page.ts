@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { deferHydration } from '#platform/http/pages/deferred-hydration.ts';
+import { inlineScriptOf } from './inline-script.ts';
+
+const code = await inlineScriptOf('src/site/before-hydration/hydrate-after-first-frame.ts');
 
 /** What a page starts its modules with. */
 export const start = 'import "/assets/home.js";import("/assets/entry.js")';
@@ -57,8 +60,11 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
   const waiting = { nonce: 'N1', textContent: start, dataset: { modules } };
   const document = {
     referrer,
-    currentScript: { previousElementSibling: waiting },
-    querySelector: (selector: string) => (selector === 'link[data-faces]' ? link : null),
+    querySelector: (selector: string) =>
+      new Map<string, unknown>([
+        ['link[data-faces]', link],
+        ['script[type="text/waits"]', waiting],
+      ]).get(selector) ?? null,
     fonts: shown,
     createElement: () => Object.create({ setAttribute: () => undefined }),
     body: {
@@ -84,8 +90,7 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
       // Tells when the test says so.
     }
   }
-  const [, starter = ''] = light.match(/<script nonce="N1">([\s\S]*)<\/script>/) ?? [];
-  runInNewContext(starter, { document, window, PerformanceObserver, FontFace: Face, Event });
+  runInNewContext(code, { document, window, PerformanceObserver, FontFace: Face, Event });
   const settle = () => {
     const run = dispatched;
     dispatched = () => undefined;

@@ -84,9 +84,4 @@ describe('a consent is in force', () => {
       ),
     );
   });
-
-  test('by a rule whose source stands alone', () => {
-    const alone = new Function(`return ${consentInForce}`)() as typeof consentInForce;
-    expect(alone(given({ marketing: true }, chosen), at(chosen))).toBe('essential marketing');
-  });
 });

@@ -31,8 +31,6 @@ export const allowedBy = (flags: ConsentFlags): string =>
 /**
  * What the stored consent allows: "essential" and whatever else, or "ask" when there is none, when it is older than 12
  * months, when it is dated after tomorrow, and when it cannot be read.
- *
- * Its source is written into every page as it stands (`site/layout/consent-blocker.ts`): it may refer to nothing outside.
  * @param now milliseconds since 1970
  */
 export function consentInForce(stored: string | null, now: number): string {

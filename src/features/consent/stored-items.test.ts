@@ -44,7 +44,7 @@ describe('the list of what is stored in a browser', () => {
   const touching = sources.filter(
     ({ path, text }) =>
       path !== THE_WAY_IN &&
-      /\b(localStorage|sessionStorage|inTabStorage\(|indexedDB|caches\.open|document\.cookie|setCookie\()/.test(
+      /\b(localStorage|sessionStorage|inSessionStorage\(|indexedDB|caches\.open|document\.cookie|setCookie\()/.test(
         text.replace(/^\s*(\/\/|\/?\*).*$/gm, ''),
       ),
   );

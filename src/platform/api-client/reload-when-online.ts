@@ -1,8 +1,19 @@
+const ASK_MS = 5000;
+
 /**
- * The one script of the offline page. Loads the page again once we answer: asked when the browser says that the network
- * is back, and every five seconds, for it says so before a train's network leads anywhere, and says nothing when it was
- * our server that was away.
+ * The script of the offline page: loads the page again once the server answers. It asks when the browser reports a
+ * network, and every five seconds, because that report comes before a train's network works, and never comes when the
+ * server was away.
  */
-export const reloadWhenOnline = `(function(){
-function ask(){if(navigator.onLine&&!document.hidden)fetch('/healthz',{cache:'no-store'}).then(function(r){if(r.ok)location.reload()},function(){})}
-addEventListener('online',ask);document.addEventListener('visibilitychange',ask);setInterval(ask,5000)})()`;
+export default function reloadWhenOnline(): void {
+  const ask = () => {
+    if (!navigator.onLine || document.hidden) return;
+    fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => ok && window.location.reload(),
+      () => undefined,
+    );
+  };
+  window.addEventListener('online', ask);
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, ASK_MS);
+}

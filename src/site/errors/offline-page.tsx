@@ -1,7 +1,7 @@
 import { brand } from '#lib/brand.ts';
-import { reloadWhenOnline } from '#platform/api-client/reload-when-online.ts';
+import reloadWhenOnline from '#platform/api-client/reload-when-online.ts?inline-script';
 import { GreenArt } from '#ui/green-art.tsx';
-import { consentBlocker } from '../layout/consent-blocker.ts';
+import consentBlocker from '../before-hydration/consent-blocker.ts?inline-script';
 
 /** The address that was asked for, once more. */
 const here = '';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { availability, isToCome } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
-import { useRecordedView } from '#features/recommendations/web/use-recorded-view.ts';
+import { useRecordedView, viewedEvent } from '#features/recommendations/web/use-recorded-view.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -24,7 +24,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const state = availability(event, now);
   useRecordedView(event);
   return (
-    <article>
+    <article {...viewedEvent(event)}>
       <EventHead event={event} />
       <EventHero event={event} state={state} />
       <div className="column grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">

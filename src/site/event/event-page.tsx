@@ -3,13 +3,18 @@ import { bookingStanding } from '#features/bookings/web/queries.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
+import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
 import { EventDetailsView } from './details-view.tsx';
 
 /** The event, what its reader may do next, and other days: on the page before any script runs. */
 const reads = (eventId: string) => [eventById(eventId), bookingStanding(eventId), relatedTo(eventId)];
+
+/** The view counts from the moment it is shown. */
+export const handle: PageHandle = { inlineScript };
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetch(context, reads(known(params.eventId)));

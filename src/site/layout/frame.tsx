@@ -20,10 +20,19 @@ function useFocusOnArrival() {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== pathname && hash === '') main.current?.focus({ preventScroll: true });
+    if (before.current !== pathname) {
+      if (hash === '') main.current?.focus({ preventScroll: true });
+      moveCanonicalAddress(pathname);
+    }
     before.current = pathname;
   }, [pathname, hash]);
   return main;
+}
+
+/** Safari shares the canonical address in place of the page's own, so it has to follow the reader. */
+function moveCanonicalAddress(pathname: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (link) link.href = new URL(pathname, link.href).href;
 }
 
 /** What came with the document: its instant, so that HTML and hydration agree on the year at New Year, too. */

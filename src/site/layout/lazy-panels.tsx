@@ -1,9 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ALL, ONLY_ESSENTIAL } from '#features/consent/consent-record.ts';
-import { saveConsent } from '#features/consent/web/save-consent.ts';
+import { useConsentToast } from '#features/consent/web/use-consent-toast.ts';
 import { timing } from '#features/recommendations/timing.ts';
-import { systemClock } from '#lib/clock.ts';
 import { tellNotOpened } from '#ui/use-lazy-module.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { registerWorker } from './register-worker.ts';
@@ -22,8 +20,6 @@ type OnDemandProps = {
 };
 
 const allOpeners: Readonly<Record<string, Opener>> = {
-  'cookies-accept': () => void saveConsent(ALL, systemClock()),
-  'cookies-reject': () => void saveConsent(ONLY_ESSENTIAL, systemClock()),
   'cookie-settings': () => import('#features/consent/web/cookie-settings.tsx'),
   assistant: () => import('#features/assistant/web/assistant-panel.tsx'),
   // Where it cannot be fetched nothing is suggested, and nobody is told.
@@ -41,6 +37,7 @@ const allAtIdle = [registerWorker];
  */
 export function LazyPanels({ openers = allOpeners, later = allLater, atIdle = allAtIdle }: OnDemandProps) {
   const { key } = useLocation();
+  useConsentToast();
   const [panels, setPanels] = useState<Readonly<Record<string, Opened['default']>>>({});
 
   const open = useEffectEvent(async (name: string) => {

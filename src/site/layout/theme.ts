@@ -9,8 +9,6 @@ export const themeRecord = (theme: Theme, now: number): string => `${theme} ${no
 /**
  * The chosen theme, if it is not forgotten: each visit dates it anew, and a year without one (spec.md section 9) ends it.
  * One without a date was chosen before they were dated, and is dated at this visit.
- *
- * Its source is written into every page as it stands (`consent-blocker.ts`): it may refer to nothing outside.
  */
 export function themeInForce(stored: string | null, now: number): Theme | undefined {
   const [theme, at = now] = String(stored).split(' ');

@@ -10,6 +10,9 @@ import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
 import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
 
+/** The questions that the site answers, in the club's figures. */
+export const siteFaq = faqOf(clubFacts);
+
 type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
 
@@ -26,17 +29,10 @@ export function completeHead(page: FinishedPage, site: Site): string {
   const tags = [
     `<link rel="canonical" href="${site.publicUrl}${known.path}"/>`,
     ...previewTags(site.publicUrl, known, words),
-    `<script nonce="${page.nonce}">${FOLLOW}</script>`,
     jsonLdBlock(structured(page, known, { site, title: asText(words.title) })),
   ];
   return withInHead(page.html, tags.join(''));
 }
-
-/**
- * On moves within the site the canonical address goes with the reader: Safari shares it in place of the page's own.
- * Where the browser does not tell of moves, it stays.
- */
-const FOLLOW = `(function(w,c){if(w.navigation)w.navigation.addEventListener('currententrychange',function(){c.href=new URL(w.location.pathname,c.href)})})(window,document.querySelector('link[rel=canonical]'))`;
 
 const NOINDEX = '<meta name="robots" content="noindex"/>';
 
@@ -85,7 +81,7 @@ function structured(page: FinishedPage, known: PublicPage, { site, title }: Abou
 }
 
 const faq = faqJsonLd(
-  faqOf(clubFacts)
+  siteFaq
     .flatMap(({ questions }) => questions)
     .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
 );

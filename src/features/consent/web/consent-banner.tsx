@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { SettingsIcon } from '#ui/settings-icon.tsx';
 
 /**
- * The question, in everybody's first HTML and without code of its own: `site/layout/lazy-panels.tsx` hears its buttons, and the
- * blocker decides before the first paint whether it shows. Accept and Reject look alike.
+ * The question, in everybody's first HTML and without code of its own: the inline consent blocker decides before the first
+ * paint whether it shows, and handles Accept and Reject, which look alike. `site/layout/lazy-panels.tsx` opens the settings.
  */
 export const ConsentBanner = () => (
   <section aria-label="Cookie consent" className="consent-banner">
@@ -17,10 +17,10 @@ export const ConsentBanner = () => (
         </Link>
       </p>
       <div>
-        <Button data-opens="cookies-accept" variant="secondary">
+        <Button data-consent-choice="accept" variant="secondary">
           Accept All Cookies
         </Button>
-        <Button data-opens="cookies-reject" variant="secondary">
+        <Button data-consent-choice="reject" variant="secondary">
           Reject Non-Essential
         </Button>
         <Button data-opens="cookie-settings" variant="plain" aria-haspopup="dialog">

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastStore } from '#ui/toast/toast.ts';
 import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, PREFERENCES_KEY } from '../consent-record.ts';
 import { hasConsent } from './has-consent.ts';
-import { saveConsent } from './save-consent.ts';
+import { CONSENT_SAVED, saveConsent } from './save-consent.ts';
 
 const now = new Date('2026-05-14T08:30:00Z');
 const record = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -18,14 +17,16 @@ afterEach(() => {
 });
 
 // Shows spec 4.16, product 41
-test('both records are written, the page is told, and the choice is announced', () => {
+test('writes both records, marks the page, and sends an event for the confirmation', () => {
+  const heard = vi.fn();
+  window.addEventListener(CONSENT_SAVED, heard, { once: true });
   saveConsent({ ...ONLY_ESSENTIAL, analytics: true }, now);
   const flags = { essential: true, analytics: true, marketing: false, preferences: false };
   expect(record(CONSENT_KEY)).toEqual({ flags, at: now.toISOString() });
   expect(record(PREFERENCES_KEY)).toEqual(flags);
   expect(attribute()).toBe('essential analytics');
   expect([hasConsent('analytics'), hasConsent('marketing')]).toEqual([true, false]);
-  expect(toastStore.read()[0]?.title).toBe('Cookie choices saved');
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 test('refusing takes away what was stored under the category, and nothing else', () => {

@@ -19,13 +19,14 @@ export function readHistory(now: Date): ViewHistory {
 export function changeHistory(change: (memory: ViewHistory) => ViewHistory, now: Date): void {
   const next = change(readHistory(now));
   ofThisVisit = change(ofThisVisit);
-  keep(next);
+  keepHistory(next);
   if (followsConsent) return;
   followsConsent = true;
-  watchConsent(() => keep(readHistory(new Date())));
+  watchConsent(() => keepHistory(readHistory(new Date())));
 }
 
-function keep(memory: ViewHistory): void {
+/** Keeps the history beyond the life of the page, where that is allowed. */
+export function keepHistory(memory: ViewHistory): void {
   if (!mayRemember()) return;
   try {
     localStorage.setItem(HISTORY_KEY, JSON.stringify(memory));

@@ -10,3 +10,8 @@ export function useRecordedView(event: Viewed): void {
   });
   useEffect(() => record(event.id), [event.id]);
 }
+
+/** The attribute that names the event of a page to the inline script (`record-shown-view.ts`). */
+export const viewedEvent = ({ id, city, eventType }: Viewed) => ({
+  'data-viewed-event': JSON.stringify({ id, city, eventType }),
+});

@@ -48,7 +48,7 @@ const JOIN_MS = 90_000;
 
 /**
  * Starts the server of a data folder, or joins the one that another process runs there. When that process leaves or
- * is killed, one of those it leaves behind becomes the owner. Refuses with a StartFault, in one sentence.
+ * is killed, one of those it leaves behind becomes the owner. Refuses with a StartupError, in one sentence.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const binaries = await findBinaries();

@@ -36,7 +36,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /**
  * Makes the data folder, or judges the one that is there, and says where everything lies.
- * Refuses (StartFault, one sentence, nothing touched): not writable, another user's, another PostgreSQL version's.
+ * Refuses (StartupError, one sentence, nothing touched): not writable, another user's, another PostgreSQL version's.
  * @param major the version of PostgreSQL at hand, e.g. "18"
  */
 export function openFolder(folder: string, major: string): Place {

@@ -45,7 +45,7 @@ const FLEETING = [
   'max_connections=200',
 ];
 
-/** Starts the server on its cluster and waits until it answers. Refuses (StartFault) with the server's own last words. */
+/** Starts the server on its cluster and waits until it answers. Refuses (StartupError) with the server's own last words. */
 export async function startServer(place: Place, binaries: Binaries, durable: boolean): Promise<Server> {
   const child = launch(place, binaries, durable);
   const ended = new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { ConsentScript } from '#platform/config/consent-scripts.ts';
 import { originsOf, withConsentScripts } from './consent-scripts.ts';
@@ -9,17 +8,17 @@ const scripts: readonly ConsentScript[] = [
   { category: 'marketing', src: 'https://ads.example/b.js' },
   { category: 'marketing', src: 'https://ads.example/c.js' },
 ];
-const PUBLIC = /^\/(faq)?$/;
+const mark = { nonce: 'N1', publicPaths: /^\/(faq|"&)?$/, starter: 'start()' };
 const page = '<html><head><title>T</title></head><body></body></html>';
 
 describe('a page with scripts that need a consent', () => {
   // Shows product 9
   it('stays as it is where none is configured', () => {
-    expect(withConsentScripts(page, [], 'N1', PUBLIC)).toBe(page);
+    expect(withConsentScripts(page, [], mark)).toBe(page);
   });
 
   it('carries them as data, with their addresses escaped, and one trusted script behind them', () => {
-    const html = withConsentScripts(page, scripts, 'N1', PUBLIC);
+    const html = withConsentScripts(page, scripts, mark);
     const data = [
       ...html.matchAll(/<script type="text\/plain" data-consent="(\w+)" data-src="([^"]+)"><\/script>/g),
     ];
@@ -28,141 +27,14 @@ describe('a page with scripts that need a consent', () => {
       ['marketing', 'https://ads.example/b.js'],
       ['marketing', 'https://ads.example/c.js'],
     ]);
+    expect(html).toContain(
+      '<script nonce="N1" data-public-paths="^\\/(faq|&quot;&amp;)?$">start()</script></head>',
+    );
     expect(hashScripts(html, 'N1').hashes).toHaveLength(1);
   });
 
   // Shows product 9
   it('lets each host into the policy once', () => {
     expect(originsOf(scripts)).toEqual(['https://stats.example', 'https://ads.example']);
-  });
-});
-
-type Script = { src?: string; dataset: Record<string, string>; replaceWith?: (script: Script) => void };
-
-/** The loader before two waiting scripts, in a window at a public page unless told otherwise. */
-function load(consent: string, at = '/faq') {
-  const html = { dataset: { consent } };
-  const started: (string | undefined)[] = [];
-  const waiting = ['analytics', 'marketing'].map(
-    (category): Script => ({
-      dataset: { consent: category, src: `https://${category}.example/a.js` },
-      replaceWith(script) {
-        waiting.splice(waiting.indexOf(this), 1);
-        started.push(script.src);
-      },
-    }),
-  );
-  const watched: object[] = [];
-  let changed = (): void => undefined;
-  class MutationObserver {
-    constructor(tell: () => void) {
-      changed = tell;
-    }
-    observe(...what: object[]): void {
-      watched.push(...what);
-    }
-  }
-  const document = {
-    documentElement: html,
-    createElement: (): Script => ({ dataset: {} }),
-    querySelectorAll: () => [...waiting],
-  };
-  const wholly: string[] = [];
-  const location = {
-    href: `https://club.example${at}`,
-    assign: (to: string) => wholly.push(to),
-    reload: () => wholly.push('again'),
-  };
-  const go = (_state: unknown, _title: string, to = '') => {
-    location.href = new URL(to, location.href).href;
-  };
-  const history = { pushState: go, replaceState: go };
-  const listeners: Record<string, (event: object) => void> = {};
-  const addEventListener = (kind: string, listener: () => void) => {
-    listeners[kind] = listener;
-  };
-  const [, loader = ''] =
-    /<script nonce="N1">([\s\S]*)<\/script>/.exec(withConsentScripts(page, scripts, 'N1', PUBLIC)) ?? [];
-  runInNewContext(loader, { document, MutationObserver, location, history, addEventListener, URL });
-  return {
-    started,
-    watched,
-    html,
-    wholly,
-    choose: (allowed: string) => {
-      html.dataset.consent = allowed;
-      changed();
-    },
-    /** By the router. */
-    goTo: (to: string, how: 'pushState' | 'replaceState' = 'pushState') => history[how](null, '', to),
-    backTo: (path: string) => {
-      go(null, '', path);
-      listeners['popstate']?.({});
-    },
-    /** Whether the router hears of the press. */
-    follow: (path: string): boolean => {
-      let isHeard = true;
-      const target = { closest: () => ({ href: new URL(path, location.href).href }) };
-      listeners['click']?.({
-        target,
-        stopPropagation: () => {
-          isHeard = false;
-        },
-      });
-      return isHeard;
-    },
-    at: () => new URL(location.href).pathname,
-  };
-}
-
-describe('a script of a category', () => {
-  it.each(['ask', 'essential', 'essential preferences'])('does not start for "%s"', (consent) => {
-    expect(load(consent).started).toEqual([]);
-  });
-
-  it('starts where it is allowed, alone', () => {
-    expect(load('essential marketing').started).toEqual(['https://marketing.example/a.js']);
-  });
-
-  it('starts with the choice that allows it, once', () => {
-    const { started, watched, choose, html } = load('ask');
-    expect(watched).toEqual([html, { attributeFilter: ['data-consent'] }]);
-    choose('essential analytics');
-    choose('essential');
-    choose('essential analytics');
-    expect(started).toEqual(['https://analytics.example/a.js']);
-  });
-});
-
-describe('pages that scripts of others may not see', () => {
-  it('start none, whatever is chosen there; the next public page does', () => {
-    const { started, choose, goTo } = load('ask', '/auth');
-    choose('essential analytics');
-    expect(started).toEqual([]);
-    goTo('/faq');
-    expect(started).toHaveLength(1);
-  });
-
-  it('are loaded whole once one runs: by a link, by the router, and on the way back', () => {
-    const { follow, goTo, backTo, wholly, at } = load('essential analytics');
-    expect(follow('/auth?tab=register')).toBe(false);
-    goTo('/auth?event=7');
-    goTo('/dashboard', 'replaceState');
-    expect([wholly, at()]).toEqual([['/auth?event=7', '/dashboard'], '/faq']);
-    backTo('/dashboard');
-    expect(wholly).toHaveLength(3);
-  });
-
-  it('public pages are reached as ever, and so is every page while none runs', () => {
-    const running = load('essential analytics');
-    expect(running.follow('/')).toBe(true);
-    running.goTo('/');
-    running.goTo('/?city=leeds');
-    running.backTo('/faq');
-    expect([running.wholly, running.at()]).toEqual([[], '/faq']);
-    const idle = load('essential');
-    expect(idle.follow('/auth')).toBe(true);
-    idle.goTo('/auth');
-    expect([idle.wholly, idle.at()]).toEqual([[], '/auth']);
   });
 });

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hints, openPage, page, start } from '#tests/first-frame-page.ts';
+import { hints, page, start } from '#tests/first-frame-page.ts';
 import { hashScripts } from './content-policy.ts';
 import { deferHydration } from './deferred-hydration.ts';
-
-const both = [
-  ['Inter', 'url("/assets/inter.woff2")', { weight: '400 600' }],
-  ['Fraunces', 'url("/assets/fraunces.woff2")', { weight: '480' }],
-];
 
 describe('a finished page', () => {
   it('does not start its modules itself, and trusts what will', () => {
@@ -14,90 +9,11 @@ describe('a finished page', () => {
     expect(html).toContain(`data-modules="/assets/entry.js /assets/vendor.js">${start}</script>`);
     expect(html).not.toContain('type="module"');
     expect(html).not.toContain('modulepreload"');
-    expect(hashes).toHaveLength(2);
+    expect(hashes).toHaveLength(1);
   });
 
   it('leaves alone what somebody wrote into it', () => {
     const slipped = page.replace('N1', 'guess');
     expect(deferHydration(slipped, 'N1')).toBe(slipped.replace(hints.join(''), ''));
-  });
-
-  it('starts its modules once, with the first frame', () => {
-    const { appended, paint, timer } = openPage();
-    paint('first-paint');
-    expect(appended).toEqual([]);
-    paint('first-paint', 'first-contentful-paint');
-    timer.run();
-    expect(appended).toEqual([
-      { rel: 'modulepreload', href: '/assets/entry.js' },
-      { rel: 'modulepreload', href: '/assets/vendor.js' },
-      { type: 'module', nonce: 'N1', textContent: start },
-    ]);
-  });
-
-  it('starts them after two seconds where nothing is painted', () => {
-    const { appended, timer } = openPage();
-    expect(timer.after).toBe(2000);
-    timer.run();
-    expect(appended.at(-1)?.type).toBe('module');
-  });
-});
-
-describe('modules that the network does not bring', () => {
-  it.each([{ rel: 'modulepreload' }, { localName: 'script' }])('are told of, once: %o', (element) => {
-    const { lose, notes } = openPage();
-    lose(element);
-    lose(element);
-    expect(notes).toEqual([expect.stringContaining('Please reload')]);
-  });
-
-  it.each([{ localName: 'img' }, { rel: 'stylesheet' }])('are no other files: %o', (element) => {
-    const { lose, notes } = openPage();
-    lose(element);
-    expect(notes).toEqual([]);
-  });
-
-  it('are told of by their own buttons once the page is awake', () => {
-    const { lose, notes, awakes } = openPage();
-    awakes();
-    lose({ rel: 'modulepreload' });
-    expect(notes).toEqual([]);
-  });
-});
-
-describe('the faces of a page', () => {
-  it('come in together, after the first frame', async () => {
-    const { faces, paint } = openPage();
-    paint('first-paint');
-    expect(await faces()).toEqual([]);
-    paint('first-paint', 'first-contentful-paint');
-    expect(await faces()).toEqual(both);
-  });
-
-  it('wait for the sheet that names them', async () => {
-    const { faces, paint, sheetComes } = openPage({ sheetHasCome: false });
-    paint('first-contentful-paint');
-    expect(await faces()).toEqual([]);
-    sheetComes();
-    expect(await faces()).toEqual(both);
-  });
-
-  it('leave the stand-ins alone where one of them is lost', async () => {
-    const { faces, paint } = openPage({ lost: 'Fraunces' });
-    paint('first-contentful-paint');
-    expect(await faces()).toEqual([]);
-  });
-
-  it.each([{ referrer: 'https://fourball.example/events' }, { type: 'reload' }, { type: 'back_forward' }])(
-    'are let in at once where they are known: %o',
-    async (known) => {
-      const { faces, appended } = openPage(known);
-      expect(await faces()).toEqual(both);
-      expect(appended).toEqual([]);
-    },
-  );
-
-  it('are not known to who comes from another site, however its name begins', async () => {
-    expect(await openPage({ referrer: 'https://fourball.example.net/' }).faces()).toEqual([]);
   });
 });

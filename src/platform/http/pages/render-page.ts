@@ -19,6 +19,8 @@ import type { OfflinePage } from './serve-worker.ts';
 type PageEntry = {
   createPageHandler: (build: ServerBuild, mode: string) => PageHandler;
   renderOfflinePage: (build: ServerBuild, nonce: string) => Omit<OfflinePage, 'policy'>;
+  /** An inline script: starts the scripts that need a consent. */
+  consentScriptStarter: string;
 };
 type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
 
@@ -82,8 +84,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   async function handlerOf(build: ServerBuild): Promise<PageHandler> {
     const known = handlers.get(build);
     if (known) return known;
-    const entry = build.entry.module as unknown as PageEntry;
-    const made = entry.createPageHandler(build, options.mode);
+    const made = entryOf(build).createPageHandler(build, options.mode);
     handlers.set(build, made);
     return made;
   }
@@ -92,7 +93,8 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     const nonce = randomBytes(16).toString('base64url');
     const { api, gathered } = options.injectApi(app, caller);
     const now = options.clock();
-    const handler = await handlerOf(await options.load());
+    const build = await options.load();
+    const handler = await handlerOf(build);
     const response = await handler(request, {
       api,
       nonce,
@@ -110,9 +112,11 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
       ? options.completeHead({ path, status, html: body, nonce, now, read: gathered.read })
       : body;
     const scripts = options.publicPaths.test(path) ? options.consentScripts : [];
+    const { consentScriptStarter: starter } = entryOf(build);
+    const { publicPaths } = options;
     return {
       response,
-      html: light(withConsentScripts(html, scripts, nonce, options.publicPaths), nonce),
+      html: light(withConsentScripts(html, scripts, { nonce, publicPaths, starter }), nonce),
       policy: (allowed: readonly string[]) => policy(allowed, nonce, scripts),
       nonce,
       gathered,
@@ -172,13 +176,15 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   async function renderOffline(): Promise<OfflinePage> {
     const nonce = randomBytes(16).toString('base64url');
     const build = await options.load();
-    const page = (build.entry.module as unknown as PageEntry).renderOfflinePage(build, nonce);
+    const page = entryOf(build).renderOfflinePage(build, nonce);
     const { html, hashes } = hashScripts(page.html, nonce);
     return { ...page, html, policy: policy(hashes, nonce) };
   }
 
   return { renderPublic, answerPage, renderOffline };
 }
+
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as PageEntry;
 
 const isHtml = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/html') ?? false;

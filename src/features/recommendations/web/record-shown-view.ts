@@ -1,0 +1,19 @@
+import { PAGE_HYDRATED } from '#lib/hydration-events.ts';
+import { type Viewed, withView } from '../view-history.ts';
+import { watchConsent } from './consent.ts';
+import { keepHistory, readHistory } from './stored-history.ts';
+
+/**
+ * The inline script of an event's page: notes its view as soon as it is shown, or as soon as the visitor allows it, in
+ * case the page is left before it is hydrated. From then on the page's own code notes views (`use-recorded-view.ts`). The
+ * event is named by `data-viewed-event`.
+ */
+export default function recordShownView(): void {
+  const shown = document.querySelector<HTMLElement>('[data-viewed-event]')?.dataset['viewedEvent'];
+  if (shown === undefined) return;
+  const event: Viewed = JSON.parse(shown);
+  const now = new Date();
+  const note = () => keepHistory(withView(readHistory(now), event, now));
+  note();
+  window.addEventListener(PAGE_HYDRATED, watchConsent(note), { once: true });
+}

@@ -1,0 +1,118 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { ALL, CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
+import { inlineScriptOf } from '#tests/inline-script.ts';
+import { themeRecord } from '../layout/theme.ts';
+
+const code = await inlineScriptOf('src/site/before-hydration/consent-blocker.ts');
+const now = Date.parse('2026-05-14T08:30:00Z');
+const day = 86_400_000;
+const consent = (flags = ALL, age = 0) => String(recordsOf(flags, new Date(now - age * day))[CONSENT_KEY]);
+
+type Heard = Map<string, (event: object) => void>;
+
+/** A page just big enough for the blocker. */
+function openPage(kept: Record<string, string> | 'refused' = {}) {
+  const html = { dataset: { theme: 'light' } as Record<string, string | undefined> };
+  const heard: Heard = new Map();
+  const addEventListener = (name: string, run: (event: object) => void) => heard.set(name, run);
+  const storage = () => {
+    if (kept === 'refused') throw new Error('denied');
+    return kept;
+  };
+  runInNewContext(code, {
+    document: {
+      documentElement: html,
+      activeElement: null,
+      querySelectorAll: () => [],
+      addEventListener,
+    },
+    window: { addEventListener, dispatchEvent: ({ type }: Event) => heard.get(type)?.({}) },
+    localStorage: {
+      getItem: (key: string) => storage()[key] ?? null,
+      setItem: (key: string, value: string) => Object.assign(storage(), { [key]: value }),
+      removeItem: (key: string) => delete storage()[key],
+    },
+    Event,
+    Date: class extends Date {
+      constructor(...args: [] | [number | string]) {
+        super(...((args.length > 0 ? args : [now]) as [number]));
+      }
+      static override now = () => now;
+    },
+  });
+  const tell = (name: string, event: object = {}) => heard.get(name)?.(event);
+  return { data: html.dataset, tell, kept };
+}
+
+describe('before the first paint', () => {
+  // Shows spec 4.11, product 8
+  test.each([
+    ['nothing is stored', {}, 'ask'],
+    ['all is allowed', { [CONSENT_KEY]: consent() }, 'essential analytics marketing preferences'],
+    ['all is refused', { [CONSENT_KEY]: consent(ONLY_ESSENTIAL) }, 'essential'],
+    ['the consent is 364 days old', { [CONSENT_KEY]: consent(ONLY_ESSENTIAL, 364) }, 'essential'],
+    ['the consent is 366 days old', { [CONSENT_KEY]: consent(ALL, 366) }, 'ask'],
+    ['the browser keeps nothing', 'refused' as const, 'ask'],
+  ])('%s', (_state, kept, expected) => {
+    expect(openPage(kept).data['consent']).toBe(expected);
+  });
+
+  // Shows spec 9.21, product 8
+  test.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['purple', 'light'],
+    [themeRecord('dark', now - 364 * day), 'dark'],
+    [themeRecord('dark', now - 366 * day), 'light'],
+  ])('a theme kept as %s shows as %s', (kept, shown) => {
+    expect(openPage({ 'fourball-theme': kept }).data['theme']).toBe(shown);
+  });
+});
+
+describe('a button of the banner', () => {
+  const press = (page: ReturnType<typeof openPage>, consentChoice?: string) => {
+    let isStopped = false;
+    const button = consentChoice && { dataset: { consentChoice } };
+    page.tell('click', {
+      target: { closest: (selector: string) => (selector === '[data-consent-choice]' ? button : null) },
+      stopImmediatePropagation: () => {
+        isStopped = true;
+      },
+    });
+    return isStopped;
+  };
+
+  test.each([
+    ['accept', ALL, 'essential analytics marketing preferences'],
+    ['reject', ONLY_ESSENTIAL, 'essential'],
+  ])('saves its choice at once, without hydration: %s', (choice, flags, shown) => {
+    const page = openPage({});
+    expect(press(page, choice)).toBe(true);
+    expect(page.data['consent']).toBe(shown);
+    expect(page.kept).toEqual(recordsOf(flags, new Date(now)));
+  });
+
+  test.each([undefined, 'toString'])('is none of these: %s', (choice) => {
+    const page = openPage({});
+    expect(press(page, choice)).toBe(false);
+    expect([page.data['consent'], page.kept]).toEqual(['ask', {}]);
+  });
+});
+
+describe('a choice that is made', () => {
+  test.each([
+    ['in another tab', 'storage', { key: CONSENT_KEY }],
+    ['by clearing all in another tab', 'storage', { key: null }],
+    ['while this page was in the memory', 'pageshow', { persisted: true }],
+  ])('%s is followed', (_where, name, event) => {
+    const storage: Record<string, string> = {};
+    const page = openPage(storage);
+    storage[CONSENT_KEY] = consent();
+    page.tell('storage', { key: 'fourball-theme' });
+    page.tell('pageshow', { persisted: false });
+    expect(page.data['consent']).toBe('ask');
+    page.tell(name, event);
+    expect(page.data['consent']).toBe('essential analytics marketing preferences');
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openJourneys } from '../support/browser.ts';
+
+const { site, arrive } = await openJourneys();
+
+/** The page's modules are never answered, as on a train: what works now works without hydration. */
+const unhydrated = async () => {
+  const page = await arrive({ undecided: true });
+  await page.route('**/assets/*.js', () => undefined);
+  return page;
+};
+
+test.each([
+  ['Reject Non-Essential', 'essential'],
+  ['Accept All Cookies', 'essential analytics marketing preferences'],
+])('"%s" holds at once, though the page is left before it is hydrated', async (name, allowed) => {
+  const page = await unhydrated();
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  await page.getByRole('button', { name }).click();
+  await banner.waitFor({ state: 'hidden' });
+  await page.goto('/faq', { waitUntil: 'domcontentloaded' });
+  expect(await banner.isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.dataset['consent'])).toBe(allowed);
+});
+
+test('the view of an event counts as soon as it is shown, or as soon as preferences are allowed', async () => {
+  const [first, second] = [await site.golfDay({ city: 'Leeds' }), await site.golfDay({ city: 'Sheffield' })];
+  const page = await unhydrated();
+  const viewed = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('fourball-recommendations') ?? '{}').viewed);
+  await page.goto(`/events/${first}`, { waitUntil: 'domcontentloaded' });
+  expect(await viewed()).toBeUndefined();
+  await page.getByRole('button', { name: 'Accept All Cookies' }).click();
+  await expect.poll(viewed).toMatchObject([{ id: first, city: 'Leeds' }]);
+  await page.goto(`/events/${second}`, { waitUntil: 'domcontentloaded' });
+  expect(await viewed()).toMatchObject([
+    { id: second, city: 'Sheffield' },
+    { id: first, city: 'Leeds' },
+  ]);
+});
+
+test('the consent blocker is the first script of a page', async () => {
+  for (const path of ['/', '/events', '/nowhere']) {
+    const html = await (await fetch(site.origin + path)).text();
+    expect(/<script\b[^>]*>/.exec(html)?.[0]).toContain('id="consent-blocker"');
+  }
+});

@@ -1,0 +1,37 @@
+import type { ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { withoutMarks } from '#platform/http/pages/content-policy.ts';
+import { MODULE_PRELOAD, MODULE_START } from '#platform/http/pages/deferred-hydration.ts';
+import { productionBuild } from '../../scripts/bench/production-build.ts';
+
+test('every pattern that rewrites a page matches what React Router renders', async () => {
+  const build: ServerBuild = await import(`${await productionBuild()}/server/index.js`);
+  const entry = build.entry.module as unknown as {
+    createPageHandler: (
+      build: ServerBuild,
+      mode: string,
+    ) => (request: Request, page: object) => Promise<Response>;
+  };
+  const page = {
+    api: () => Promise.reject(new Error('This page asks for nothing.')),
+    nonce: 'N1',
+    hasSession: false,
+    now: new Date('2026-05-14T08:30:00Z'),
+    publicUrl: 'https://club.example',
+    contactEmail: 'office@club.example',
+    consentScripts: [],
+    report: (error: unknown) => {
+      throw error;
+    },
+  };
+  const handle = entry.createPageHandler(build, 'production');
+  const html = await (await handle(new Request('https://club.example/about'), page)).text();
+  expect(html.match(MODULE_PRELOAD)?.length).toBeGreaterThan(3);
+  expect(html.replace(MODULE_PRELOAD, '')).not.toContain('<link rel="modulepreload"');
+  expect(MODULE_START.exec(html)?.[1]).toBe('N1');
+  expect(html.replace(MODULE_START, '')).not.toContain(' type="module" async=""');
+  expect(withoutMarks(html).length).toBeLessThan(html.length);
+  expect(withoutMarks(html)).not.toContain('data-discover');
+  expect(html.split('</head>')).toHaveLength(2);
+  expect(html.match(/ nonce="N1"/g)?.length).toBeGreaterThan(3);
+});
