@@ -61,7 +61,7 @@ async function answerTo(
   if (topic === 'cities') return whereWePlay(entities);
   if (!faq) return greeted;
   const said = fromFaq(faq);
-  if (!topics[topic].office) return said;
+  if (topic !== 'contact') return said;
   const mailbox = services.config.contactEmail;
   return {
     text: `${said.text}\n${mailbox}`,
