@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
+import { dropPrivileges } from '#platform/process/drop-privileges.ts';
 import { type Opened, openServices } from '#platform/process/open-services.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 
@@ -25,6 +26,7 @@ export async function runCommand(
   };
   try {
     const config = readConfig(process.env);
+    await dropPrivileges(config, () => import('../src/app.ts'));
     const opened = await openServices(config, shutdown, fail);
     const { buildApp } = await import('../src/app.ts');
     const { app, services } = await buildApp(opened.base);

@@ -1,4 +1,5 @@
 import './platform/jsx.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '#lib/brand.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { productionWarnings } from '#platform/config/production-warnings.ts';
@@ -11,6 +12,7 @@ import { startDevPages } from '#platform/http/pages/dev-pages.ts';
 import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import type { App } from '#platform/plugin.ts';
+import { dropPrivileges } from '#platform/process/drop-privileges.ts';
 import { openServices } from '#platform/process/open-services.ts';
 import { checkPort, explainListenFault } from '#platform/process/port.ts';
 import { createShutdown, DRAIN_MS } from '#platform/process/shutdown.ts';
@@ -50,8 +52,16 @@ async function serve(config: Config): Promise<void> {
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw explainListenFault(error, config) ?? error;
   });
+  shutdown.announce(() => {
+    readiness.draining = true;
+    return delay(config.drainMs);
+  });
   announce(config, performance.now() - began);
 }
+
+/** What `serve` imports later. */
+const loadCode = ({ buildDir }: Config) =>
+  Promise.all([import('./app.ts'), buildDir && openProductionPages(buildDir)]);
 
 /** Answers what is under way and takes nothing new; what takes too long is cut off. */
 async function closeGently(app: App): Promise<void> {
@@ -105,9 +115,14 @@ function announce(config: Config, tookMs: number): void {
 
 try {
   const config = readConfig(process.env);
+  const checkOnly = process.argv.includes('--check');
+  const user = await dropPrivileges(config, async () => checkOnly || loadCode(config));
   await checkPort(config);
-  if (process.argv.includes('--check')) await checkDatabase(config);
-  else await serve(config);
+  if (checkOnly) await checkDatabase(config);
+  else {
+    if (user) complain(user);
+    await serve(config);
+  }
 } catch (error) {
   fail(error);
 }

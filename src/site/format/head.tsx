@@ -1,18 +1,18 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
 
-const parts = [
-  ['team-stableford', 'Team Stableford'],
-  ['example', 'A round to try out'],
-  ['the-day', 'The day, hour by hour'],
-  ['networking', 'Structured networking'],
-  ['pairings', 'Who plays with whom'],
-  ['new-to-golf', 'New to golf'],
-  ['teams-of-three', 'Teams of three'],
-  ['ties', 'Ties'],
-] as const;
+const sections: readonly IndexLine[] = [
+  { id: 'team-stableford', label: 'Team Stableford' },
+  { id: 'example', label: 'A round to try out' },
+  { id: 'the-day', label: 'The day, hour by hour' },
+  { id: 'networking', label: 'Structured networking' },
+  { id: 'pairings', label: 'Who plays with whom' },
+  { id: 'new-to-golf', label: 'New to golf' },
+  { id: 'teams-of-three', label: 'Teams of three' },
+  { id: 'ties', label: 'Ties' },
+];
 
 /** What the format is in two sentences, and the way to each part. */
 export const FormatHead = () => (
@@ -40,20 +40,7 @@ export const FormatHead = () => (
             Work out my strokes
           </ButtonLink>
         </div>
-        <nav aria-label="On this page" className="mt-8">
-          <ul className="grid grid-cols-2 gap-x-6 border-t border-line">
-            {parts.map(([id, label]) => (
-              <li key={id} className="border-b border-line">
-                <Link
-                  to={{ hash: `#${id}` }}
-                  className="flex min-h-12 items-center font-semibold hover:text-fairway max-sm:text-sm"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionIndex sections={sections} />
       </div>
     </div>
   </div>

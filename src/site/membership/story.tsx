@@ -3,7 +3,15 @@ import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
+import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
 import { headlineFigures, prices } from '../facts/headline-figures.ts';
+
+const sections: readonly IndexLine[] = [
+  { id: 'tiers', label: 'The three tiers' },
+  { id: 'comparison', label: 'Compare the tiers' },
+  { id: 'beside', label: 'Do I need one to play?' },
+  { id: 'apply', label: 'Apply for membership' },
+];
 
 /** What a membership is for, with its green behind it. */
 export const MembershipHero = () => (
@@ -33,6 +41,9 @@ export const MembershipHero = () => (
         <ButtonLink to="#comparison" variant="secondary">
           Compare the tiers
         </ButtonLink>
+      </div>
+      <div className="max-w-2xl">
+        <SectionIndex sections={sections} />
       </div>
     </div>
   </header>

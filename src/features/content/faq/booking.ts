@@ -9,7 +9,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       `Open the [event](/events), press “Book Now” and sign in or register. We then keep the place for you for ${facts.holdMinutes} minutes while you pay. Once the payment is through you get a confirmation by e-mail with a receipt and a calendar file.`,
     ],
     from: pages.events,
-    words: 'reserve reservation ticket sign up join',
+    words: 'reserve reservation ticket sign up join book booking now guaranteed events which',
   },
   {
     id: 'need-membership',
@@ -27,7 +27,27 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Owners of businesses with a turnover of £500,000 to £5 million, independent consultants who earn £100,000 or more, and executives who run their part of a larger company as if it were theirs. If that is roughly you, you are who we mean; nobody is asked for accounts.',
     ],
     from: pages.about,
-    words: 'eligible turnover consultant owner founder executive',
+    words:
+      'eligible turnover consultant owner founder executive retired student welcome abroad resident uk live',
+  },
+  {
+    id: 'all-welcome',
+    question: 'Is everyone welcome?',
+    answer: [
+      'Yes. Women are as welcome as men, and our [code of conduct](/policy/code-of-conduct) leaves nobody out because of sex, gender, race, religion, age, disability, sexual orientation or handicap.',
+    ],
+    from: pages.conduct,
+    words: 'women ladies men only gender lgbt religion',
+  },
+  {
+    id: 'come-alone',
+    question: 'Who will I meet, and can I come on my own?',
+    answer: [
+      'Business owners, independent consultants and executives: few enough to talk to every one of them. Most people come on their own, and the teams bring together people who don’t know each other. Business cards are welcome; sales pitches aren’t.',
+    ],
+    from: pages.about,
+    words:
+      'alone solo single know nobody strangers kind of people meet networking sales pitch sell talk to everyone fifteen so few places business cards',
   },
   {
     id: 'invitation',
@@ -55,7 +75,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Should a payment reach us after the time was up, it takes a free place if there is one. If not, it goes back to you in full, and a mail says so.',
     ],
     from: pages.terms,
-    words: 'expired timeout countdown held minutes',
+    words: 'expired timeout countdown held minutes hold kept keep reserved too late charged paid no booking',
   },
   {
     id: 'event-full',
@@ -94,6 +114,15 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     words: 'group two three four multiple team guests book for others',
   },
   {
+    id: 'more-than-one-day',
+    question: 'Can I come to more than one golf day?',
+    answer: [
+      'Yes, to as many as you like. Each day is a booking of its own, and booking one doesn’t commit you to another.',
+    ],
+    from: pages.events,
+    words: 'commit commitment all eight',
+  },
+  {
     id: 'age',
     question: 'Is there an age limit?',
     answer: [
@@ -112,16 +141,18 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       `${facts.single} a person, VAT included, and nothing on top: green fee, breakfast, lunch, range balls, halfway refreshments and prizes are all in it. What each day includes stands on its page.`,
     ],
     from: pages.events,
-    words: 'fee cost green fee included how much',
+    words: 'fee cost green included how much vat inclusive rate net',
   },
   {
     id: 'package',
     question: `What is the ${facts.packageEvents}-event package?`,
     answer: [
       `${facts.packageEvents} golf days for ${facts.package}: ${facts.packageEach} a day, which saves ${facts.packageSaving}. They are prepaid events in your name, for whichever of our cities you like. [Ask the office](/contact) for it before you book your first day.`,
+      'It can be returned within 14 days of buying it, less any event that you have booked or used.',
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
-    words: 'bundle discount four events credits cheapest cheaper save several',
+    words:
+      'bundle discount four events credits cheapest cheaper save several days two three cost price value',
   },
   {
     id: 'discounts',
@@ -130,7 +161,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       `No, neither of them: a place costs the same for everyone. What costs less is the [${facts.packageEvents}-event package](#package), and for days that are published after the ${facts.series} [founding members](/faq#founding-benefits) keep the price they first paid.`,
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
-    words: 'promo code coupon gift early bird student offer cheaper deal',
+    words: 'promo code coupon gift early bird student offer cheaper deal discount money off group students',
   },
   {
     id: 'how-to-pay',
@@ -139,7 +170,8 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'By debit or credit card, in pounds. You pay on a checkout page of our payment provider, and your card’s number never reaches our own records. If your bank wants to ask you first, the page waits.',
     ],
     from: pages.terms,
-    words: 'card visa mastercard debit credit invoice bank transfer stripe',
+    words:
+      'card visa mastercard debit credit invoice bank transfer stripe pay payment failed declined company euros dollars currency amex cash',
   },
   {
     id: 'vat-receipt',
@@ -181,13 +213,22 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     words: 'withdraw cannot come ill',
   },
   {
+    id: 'move-place',
+    question: 'Can I move my booking to another day?',
+    answer: [
+      'Not on the site yet: [write to us](/contact) with your order number, and say which day you would like instead. The same dates apply as for cancelling.',
+    ],
+    from: pages.cancellation,
+    words: 'swap switch change transfer another date city move',
+  },
+  {
     id: 'refund-when',
     question: 'When is the money back on my card?',
     answer: [
       'We send a refund off at once, to the card you paid with. Banks take 3 to 10 working days to show it. If it is not there after that, [write to us](/contact), and we trace it.',
     ],
     from: pages.refund,
-    words: 'how long refund days bank',
+    words: 'long refund bank refunds arrive arrived waiting where when quickly',
   },
   {
     id: 'weather',
@@ -213,8 +254,17 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     answer: [
       'Then you get everything back without asking, whatever the date, or a place on another day if you would rather have that. We do not pay for trains and hotels, so book ones that you can change.',
     ],
-    from: pages.refund,
+    from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
     words: 'organiser cancelled called off travel costs',
+  },
+  {
+    id: 'if-it-changes',
+    question: 'What if you change the date or the venue?',
+    answer: [
+      'We’ll email you straight away. If the change is a big one, such as a different date or city, you can cancel and get everything back. The same goes if too few people book and we call the day off.',
+    ],
+    from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
+    words: 'moved rescheduled venue changes too few minimum number not enough people',
   },
   {
     id: 'cooling-off',

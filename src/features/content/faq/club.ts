@@ -39,6 +39,24 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     words: 'professional executive vip elite subscription monthly yearly',
   },
   {
+    id: 'what-is-fourball',
+    question: `What is ${facts.name}?`,
+    answer: [
+      `A club of ${facts.members} members for people who run businesses: a golf day, lunch and structured networking, ${facts.perCity} people at a time. It begins with the [${facts.series}](/founders-series), one day in each of ${facts.cities} cities.`,
+    ],
+    from: pages.about,
+    words: 'about club members how many big who are you',
+  },
+  {
+    id: 'forum',
+    question: 'Is there a forum or a directory of members?',
+    answer: [
+      'Not yet. The [members’ forum](/forum) and the directory open once members have been able to decide what others may see of them.',
+    ],
+    from: { to: '/forum', label: 'Members Forum' },
+    words: 'message other members write contact whatsapp group directory',
+  },
+  {
     id: 'application-answer',
     question: 'How long does a membership application take?',
     answer: [
@@ -91,7 +109,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Under [Security](/account/security) stands every device you are signed in on. Sign out one of them, or all but the one in your hand. If somebody else may know your password, change it on the same page.',
     ],
     from: pages.security,
-    words: 'logout sign out all devices sessions lost phone stolen',
+    words: 'logout sign out all devices sessions laptop',
   },
   {
     id: 'two-step',
@@ -100,7 +118,8 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Both, under [Security](/account/security). With two-step sign-in a code from an authenticator app is asked for after the password; you get ten recovery codes in case the phone is lost. With a passkey your device signs you in by fingerprint, face or PIN, and no password is needed.',
     ],
     from: pages.security,
-    words: 'two factor 2fa mfa authenticator passkeys security key face id touch id',
+    words:
+      'two factor 2fa mfa authenticator passkeys security key face id touch lost new stolen phone code codes recovery locked out cannot log in',
   },
   {
     id: 'change-email',
@@ -110,6 +129,40 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     ],
     from: pages.profile,
     words: 'email new address update wrong',
+  },
+  {
+    id: 'stop-emails',
+    question: 'How do I stop your emails?',
+    answer: [
+      'Under [Notifications](/account/notifications) in your account. News and offers come only if you asked for them; emails about your bookings, payments and account always come.',
+    ],
+    from: { to: '/account/notifications', label: 'Notifications' },
+    words: 'unsubscribe newsletter mailing list marketing too many notifications',
+  },
+  {
+    id: 'open-account',
+    question: 'How do I create an account?',
+    answer: ['Choose Register on the [login page](/auth?tab=register). It’s free and takes a minute.'],
+    from: pages.auth,
+    words: 'register sign up create open account join',
+  },
+  {
+    id: 'calendar',
+    question: 'Can I add golf days to my calendar?',
+    answer: [
+      'Yes. Your confirmation email brings a calendar file, and on the [events pages](/events) you can subscribe to all our days or those of one city, so that changes reach your calendar by themselves.',
+    ],
+    from: pages.events,
+    words: 'calendar ics ical google outlook apple subscribe file',
+  },
+  {
+    id: 'app',
+    question: 'Is there an app?',
+    answer: [
+      'Not in the app stores. You can put this site on your home screen, though: choose “Add to Home Screen” or “Install” in your browser’s menu, and it opens like an app.',
+    ],
+    from: { to: '/', label: 'The home page' },
+    words: 'app iphone android install download home screen',
   },
   {
     id: 'no-mail',
@@ -139,7 +192,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
       'The organisers, the golf club of the day, which needs the names at the gate, and after the day the others who came, if you agree. Visitors to the site see how many places are left, and no names.',
     ],
     from: pages.privacy,
-    words: 'attendees list visible name public',
+    words: 'attendees list visible name public who else coming going playing names attending',
   },
   {
     id: 'my-data',
@@ -157,7 +210,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
       'Yourself, on [Your data](/account/data), with your password. The page lists beforehand what goes and what the law makes us keep without your name. It happens at once, on all devices, and nobody can undo it. While you hold a place at a day ahead, [write to us](/contact) first.',
     ],
     from: pages.data,
-    words: 'close remove erase leave deactivate account gdpr',
+    words: 'close remove erase leave deactivate account get rid of profile delete all data',
   },
   {
     id: 'sell-data',

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { give } from '#platform/process/data-folder.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { APP, ensureCluster, SUPERUSER } from './cluster.ts';
-import { give, openFolder, type Place } from './folder.ts';
+import { openFolder, type Place } from './folder.ts';
 import { tryLock } from './lock.ts';
 import { endOrphans, isServing, startServer } from './server.ts';
 
