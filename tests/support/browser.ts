@@ -25,7 +25,7 @@ type Look = {
 export type MemberPage = { readonly page: Page; readonly account: ReturnType<typeof registration> };
 
 /** Long enough for a busy machine; what is there sooner is seen sooner. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 let launched: Promise<Browser> | undefined;
 

@@ -63,6 +63,8 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
       ...serving.env,
       NODE_ENV: 'production',
       FOURBALL_MODE: 'demo',
+      // The run's database stops before the workers do, and those that are shared would warn of it.
+      LOG_LEVEL: 'error',
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: database.url,
@@ -96,7 +98,7 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
     mailsTo: (address) => readMails(join(folder, 'mail'), address),
     mailTo: (address, kind) =>
       vi.waitUntil(async () => (await readMails(join(folder, 'mail'), address, kind)).at(-1), {
-        timeout: 20_000,
+        timeout: 60_000,
       }),
   };
   return { ...site, close };
