@@ -6,6 +6,7 @@ import { fieldTexts } from '../texts.ts';
 const base64url = (most: number) =>
   z
     .string()
+    .min(1)
     .max(most)
     .regex(/^[\w-]*$/);
 const credential = {
