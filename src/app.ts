@@ -9,7 +9,7 @@ import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/public.ts';
 import { content } from '#features/content/server/plugin.ts';
-import { seedMessages } from '#features/content/server/public.ts';
+import { seedEnquiries } from '#features/content/server/public.ts';
 import { events } from '#features/events/server/plugin.ts';
 import { seedEvents } from '#features/events/server/public.ts';
 import { identity } from '#features/identity/server/plugin.ts';
@@ -164,7 +164,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedEvents(services);
   await seedBookings(services, accounts);
   await seedApplications(services, accounts);
-  await seedMessages(services, accounts);
+  await seedEnquiries(services, accounts);
   await markStepDone(database, 'demo_complete', clock());
 }
 

@@ -180,6 +180,6 @@ async function answerAll(note: string) {
   await createAdmin(services, { ...person, firstName: 'Olive', lastName: 'Office' });
   await olive.post('/api/login', person);
   clock.forward(1);
-  for (const { id } of (await olive.get('/api/admin/messages')).json().messages)
-    await olive.post(`/api/admin/messages/${id}/answer`, { note });
+  for (const { id } of (await olive.get('/api/admin/enquiries')).json().enquiries)
+    await olive.post(`/api/admin/enquiries/${id}/answer`, { note });
 }

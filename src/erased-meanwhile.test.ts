@@ -53,7 +53,7 @@ describe('what somebody sends who is just deleting their account', () => {
   // Shows attack 17
   test.each([
     ['a message to the office', '/api/contact', contact],
-    ['a conversation with the assistant', '/api/assistant/office-messages', conversation],
+    ['a conversation with the assistant', '/api/assistant/enquiries', conversation],
     ['an application', '/api/membership-applications', applied],
   ])('%s is refused, and leaves nothing behind', async (_what, path, body) => {
     const answer = await erasedMeanwhile(product, robin, () => robin.post(path, body()));
@@ -127,9 +127,9 @@ describe('an organiser who is just dealing with what somebody takes along', () =
     const olive = await organiser();
     await robin.post('/api/contact', contact());
     const [message] = await messages();
-    const path = `/api/admin/messages/${message?.id}/answer`;
+    const path = `/api/admin/enquiries/${message?.id}/answer`;
     const answer = await erasedMeanwhile(product, robin, () => olive.post(path, { note: WORDS }));
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'message_not_found']);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'enquiry_not_found']);
   });
 });
 

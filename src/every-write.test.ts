@@ -40,7 +40,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/membership-applications/{token}/withdraw': {},
   '/api/membership-applications/{token}/news': {},
   '/api/assistant/questions': {},
-  '/api/assistant/office-messages': {},
+  '/api/assistant/enquiries': {},
 };
 /** Nothing can be guessed or filled by them, or only by who holds what 256 bits stand for. */
 const UNCOUNTED = ['/api/logout', '/api/login/second-step', '/api/webhooks/sandbox'];

@@ -28,7 +28,7 @@ export default [
     route('policy/:policy', 'site/texts/policy-page.tsx'),
     route('applications/:token', 'features/membership/web/status/status-page.tsx'),
     route('admin', 'features/admin/web/admin-page.tsx'),
-    route('admin/messages', 'features/admin/web/enquiries/enquiries-page.tsx'),
+    route('admin/enquiries', 'features/admin/web/enquiries/enquiries-page.tsx'),
     route('admin/events/:eventId', 'features/admin/web/events/event-bookings-page.tsx'),
     route('admin/applications', 'features/admin/web/applications/applications-page.tsx'),
     route('admin/applications/:applicationId', 'features/admin/web/applications/application-page.tsx'),

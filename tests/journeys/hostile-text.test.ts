@@ -57,7 +57,7 @@ test('what strangers and members write is text to the organisers who read it', a
   const { page: admin } = await visitAs('admin', '/admin/applications');
   const found = await (await admin.context().request.get('/api/admin/applications?q=planted')).json();
   const applicationId: string = found.applications[0].id;
-  await everyPage(admin, ['/admin', `/admin/events/${eventId}`, '/admin/messages', '/admin/applications']);
+  await everyPage(admin, ['/admin', `/admin/events/${eventId}`, '/admin/enquiries', '/admin/applications']);
   await admin.getByText(short).first().waitFor();
   await everyPage(admin, [`/admin/applications/${applicationId}`]);
   await admin.getByText(evil).waitFor();
@@ -66,7 +66,7 @@ test('what strangers and members write is text to the organisers who read it', a
   await write(`/api/admin/applications/${applicationId}/review`, {});
   await write(`/api/admin/applications/${applicationId}/reject`, { reason: evil });
   await everyPage(admin, ['/admin/audit', `/admin/applications/${applicationId}`]);
-  await admin.goto('/admin/messages');
+  await admin.goto('/admin/enquiries');
   await admin.getByText(evil).waitFor();
   await everyPage(robin, [own.statusPath]);
   expect(orderId).toMatch(/^[0-9a-f-]{36}$/);

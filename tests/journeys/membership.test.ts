@@ -153,12 +153,12 @@ test('someone without an account applies, is read, approved and told', async () 
     .getByRole('link')
     .click();
   await at(office, 'Nora Fairweather');
-  await press(office, 'Take into review');
+  await press(office, 'Start review');
   await office.getByRole('textbox', { name: 'New note' }).fill('Rang: a good fit.');
   await press(office, 'Add note');
   await office.getByText('Rang: a good fit.').waitFor();
   await press(office, 'Approve');
-  await press(office, 'Approve and mail');
+  await press(office, 'Approve and send email');
   await office.getByText(/^Approved by Morgan Ellis/).waitFor();
 
   expect(await linkTo(email, 2)).toBe(link);
@@ -166,7 +166,7 @@ test('someone without an account applies, is read, approved and told', async () 
   await at(page, 'Your application is approved');
   await page.getByText('Nothing is charged before you have agreed.').waitFor();
   await follow(office, 'Audit log');
-  await office.getByRole('row', { name: /Morgan Ellis Membership: approve/ }).waitFor();
+  await office.getByRole('row', { name: /Morgan Ellis Approved an application/ }).waitFor();
 });
 
 test('a second organiser is told what the first has done', async () => {
@@ -176,25 +176,25 @@ test('a second organiser is told what the first has done', async () => {
   const { page: robin } = await visitAs('admin', new URL(morgan.url()).pathname, {
     mayFail: [/^409 POST .*review$/, /^401 /],
   });
-  await press(morgan, 'Take into review');
-  await morgan.getByRole('button', { name: 'Turn down' }).waitFor();
-  await press(robin, 'Take into review');
-  const said = await toast(robin, 'Nothing was done');
+  await press(morgan, 'Start review');
+  await morgan.getByRole('button', { name: 'Decline' }).waitFor();
+  await press(robin, 'Start review');
+  const said = await toast(robin, 'Nothing has changed');
   expect(said).toContain('Morgan Ellis took this application into review');
-  await press(robin, 'Turn down');
-  const dialog = robin.getByRole('dialog', { name: 'Turn down Owen Bretherton?' });
+  await press(robin, 'Decline');
+  const dialog = robin.getByRole('dialog', { name: 'Decline Owen Bretherton?' });
   await dialog.getByLabel('Reason').fill('We are full in Cheshire until spring.');
   // Neither a dialog closed by mistake nor a session that has ended loses what was written.
   await robin.keyboard.press('Escape');
-  await press(robin, 'Turn down');
+  await press(robin, 'Decline');
   await morgan.close();
   await site.database.$client.query('delete from sessions');
-  await dialog.getByRole('button', { name: 'Turn down and mail' }).click();
+  await dialog.getByRole('button', { name: 'Decline and send email' }).click();
   await at(robin, 'Welcome to the clubhouse');
   await robin.getByLabel('Username').fill('admin');
   await robin.getByLabel('Password').fill('fairway-demo');
   await press(robin, 'Login');
-  await dialog.getByRole('button', { name: 'Turn down and mail' }).click();
+  await dialog.getByRole('button', { name: 'Decline and send email' }).click();
   await robin.getByText('We are full in Cheshire until spring.').waitFor();
   await vi.waitUntil(async () => (await site.mailsTo('owen.bretherton@example.com')).length === 1, {
     timeout: 60_000,

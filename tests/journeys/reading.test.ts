@@ -17,7 +17,7 @@ async function write(page: Page, who: string, letter = LETTER): Promise<void> {
 const received = (page: Page) =>
   page.getByRole('heading', { name: 'Thank you, we have your message' }).waitFor();
 const reference = async (page: Page) =>
-  /MSG-\d+/.exec(String(await page.getByRole('main').textContent()))?.[0];
+  /ENQ-\d+/.exec(String(await page.getByRole('main').textContent()))?.[0];
 const messagesFrom = async (who: string) =>
   (await site.database.$client.query('select 1 from contact_messages where email = $1', [address(who)]))
     .rowCount;
@@ -119,11 +119,8 @@ describe('writing to the office', () => {
     await received(writer);
     const number = await reference(writer);
     const { page } = await visitAs('admin', '/admin');
-    await page
-      .getByRole('navigation', { name: 'Organisers' })
-      .getByRole('link', { name: 'Messages' })
-      .click();
-    await at(page, 'Messages');
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Enquiries' }).click();
+    await at(page, 'Enquiries');
     const form = page.getByRole('form', { name: `Mark ${number} as answered` });
     const card = page.getByRole('listitem').filter({ has: form });
     await card.getByText(/^Due in \d/).waitFor();

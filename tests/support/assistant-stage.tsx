@@ -6,7 +6,7 @@ import { fakeServer, openPage } from './page-stage.tsx';
 
 export const now = new Date('2040-06-12T09:00:00Z');
 export const questions = 'POST /api/assistant/questions';
-export const office = 'POST /api/assistant/office-messages';
+export const office = 'POST /api/assistant/enquiries';
 export const anna = { id: 'anna', email: 'anna@example.com', firstName: 'Anna' };
 
 export const answer = (change: Partial<Answer> = {}): Answer => ({
@@ -14,7 +14,7 @@ export const answer = (change: Partial<Answer> = {}): Answer => ({
   text: 'The next golf day is in Leeds.',
   links: [{ to: '/events/7', label: 'Founders Series: Leeds' }],
   suggestions: ['How do I book?'],
-  offersOffice: false,
+  offersEnquiry: false,
   at: now.toISOString(),
   signature: 'signed by the server',
   ...change,

@@ -1,11 +1,11 @@
-import { messageSubjectNames } from '#features/content/contact/contact-subjects.ts';
+import { enquirySubjectNames } from '#features/content/contact/contact-subjects.ts';
 import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
 import { EventState } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 
-/** One event as the organisers see it: where its places are, and what it has brought in. */
+/** One event as admins see it: its places and its revenue. */
 export const EventFigures = z.object({
   id: z.int(),
   title: z.string(),
@@ -14,13 +14,13 @@ export const EventFigures = z.object({
   date: z.iso.datetime(),
   state: EventState,
   capacity: z.int(),
-  /** Places kept while their holders pay. */
+  /** Places held while their holders pay. */
   held: z.int(),
-  /** Places paid for; after the day, those who came and those who did not. */
+  /** Places paid for; after the event, those who came and those who did not. */
   confirmed: z.int(),
   /** `capacity - held - confirmed`. */
   left: z.int(),
-  /** Pence, VAT included: what was paid for its confirmed places. Refunds are taken off. */
+  /** Pence, including VAT: what was paid for confirmed places, less refunds. */
   revenuePence: z.int(),
 });
 export type EventFigures = z.infer<typeof EventFigures>;
@@ -28,7 +28,7 @@ export type EventFigures = z.infer<typeof EventFigures>;
 /** The answer of `GET /api/admin/events`: every event, drafts included, soonest first. */
 export const EventFiguresList = z.array(EventFigures);
 
-/** One booking of an event, as the organisers see it. */
+/** One booking of an event, as admins see it. */
 export const ListedBooking = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -37,11 +37,11 @@ export const ListedBooking = z.object({
   state: z.enum(['held', 'confirmed', 'attended', 'no_show', 'expired', 'cancelled', 'transferred']),
   /** "FB-1042": what the member finds on the receipt. */
   orderNumber: z.string(),
-  /** Pence; 0 until the payment has come, and again once it was refunded. */
+  /** Pence; 0 before payment and after a refund. */
   paidPence: z.int(),
   /** When the place was taken, ISO instant. */
   bookedAt: z.iso.datetime(),
-  /** When it was paid for; null until then. */
+  /** When it was paid for; null before that. */
   confirmedAt: z.iso.datetime().nullable(),
 });
 export type ListedBooking = z.infer<typeof ListedBooking>;
@@ -50,60 +50,61 @@ export type ListedBooking = z.infer<typeof ListedBooking>;
 export const EventBookings = z.object({ event: EventFigures, bookings: z.array(ListedBooking) });
 export type EventBookings = z.infer<typeof EventBookings>;
 
-/** The query of `GET /api/admin/messages`. */
-export const InboxQuery = z.object({
+/** The query of `GET /api/admin/enquiries`. */
+export const EnquiryQuery = z.object({
   state: z.enum(['open', 'answered']).default('open'),
-  /** The number of the last message of the page before; absent for the first page. */
+  /** The number of the last enquiry on the page before; absent for the first page. */
   cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 });
 
-/** A message to the office as the organisers see it. */
-export const InboxMessage = z.object({
+/** An enquiry as admins see it. */
+export const ListedEnquiry = z.object({
   id: z.uuid(),
-  /** "MSG-1042". */
+  /** "ENQ-1042". */
   reference: z.string(),
   name: z.string(),
   email: z.string(),
-  subject: z.enum(messageSubjectNames),
+  subject: z.enum(enquirySubjectNames),
   message: z.string(),
-  /** The conversation with the assistant that was sent, oldest line first; null where it is none. */
+  /** The conversation with the assistant, oldest line first; null for the contact form. */
   transcript: z.array(TranscriptLine).readonly().nullable(),
-  /** Whether it was sent by somebody signed in. */
+  /** Whether the sender was logged in. */
   hasAccount: z.boolean(),
   receivedAt: z.iso.datetime(),
-  /** By when it has to be answered, ISO instant. */
+  /** The deadline of the reply, ISO instant. */
   answerBy: z.iso.datetime(),
   clock: AnswerClock,
   answeredAt: z.iso.datetime().nullable(),
-  /** Who marked it; null where nobody has, or the account is gone. */
+  /** Who marked it as answered; null if nobody has, or their account was deleted. */
   answeredBy: z.string().nullable(),
   answerNote: z.string().nullable(),
 });
-export type InboxMessage = z.infer<typeof InboxMessage>;
+export type ListedEnquiry = z.infer<typeof ListedEnquiry>;
 
-/** The answer of `GET /api/admin/messages`: open ones, the longest waiting first, or answered ones, the latest first. */
-export const Inbox = z.object({
-  messages: z.array(InboxMessage),
+/** The answer of `GET /api/admin/enquiries`: unanswered ones, oldest first, or answered ones, newest first. */
+export const EnquiryList = z.object({
+  enquiries: z.array(ListedEnquiry),
   /** For the next page's `cursor`; null on the last. */
   next: z.int().nullable(),
-  /** How many wait for an answer. */
+  /** How many are unanswered, over all pages. */
   open: z.int(),
 });
-export type Inbox = z.infer<typeof Inbox>;
+export type EnquiryList = z.infer<typeof EnquiryList>;
 
-export const MessagePath = z.object({ messageId: z.uuid() });
+export const EnquiryPath = z.object({ enquiryId: z.uuid() });
 
-/** The body of `POST /api/admin/messages/{messageId}/answer`. */
+/** The body of `POST /api/admin/enquiries/{enquiryId}/answer`. */
 export const AnswerRequest = z.object({
   note: z
     .string()
     .trim()
-    .min(2, 'Say in a few words how it was answered')
+    .min(2, 'Please say briefly how it was answered')
     .max(500, 'Please keep the note under 500 characters')
     .regex(/^[\n\t\P{Cc}]*$/u, 'Please use plain text'),
 });
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
-/** Which of the organisers' actions are looked at; an empty filter, as a form sends it, counts as none. */
+
+/** The filters of the audit log; an empty one, as a form sends it, counts as none. */
 export const AuditQuery = z.object({
   action: line(100).optional(),
   by: z.union([z.uuid(), z.literal('')]).optional(),
@@ -112,7 +113,7 @@ export const AuditQuery = z.object({
 
 const State = z.record(z.string(), z.unknown()).nullable();
 
-/** Something an organiser has done. */
+/** An admin's action. */
 export const RecordedAction = z.object({
   id: z.uuid(),
   by: z.string(),
@@ -122,15 +123,15 @@ export const RecordedAction = z.object({
   subject: z.string(),
   before: State,
   after: State,
-  /** In the organiser's words, as long as what they were written about exists. */
+  /** In the admin's words, for as long as the enquiry or application that holds them exists. */
   why: z.string().nullable(),
-  /** Whether there were words, and they went with it. */
+  /** Whether a reason was given that has since been deleted. */
   whyIsGone: z.boolean(),
   doneAt: z.iso.datetime(),
 });
 export type RecordedAction = z.infer<typeof RecordedAction>;
 
-/** The answer of `GET /api/admin/audit`: latest first, and what the list can be narrowed to. */
+/** The answer of `GET /api/admin/audit`: newest first, and the values that the filters offer. */
 export const AuditPage = z.object({
   actions: z.array(RecordedAction),
   next: z.string().nullable(),

@@ -16,8 +16,8 @@ const event = (figures: Partial<EventFigures>): EventFigures => ({
   ...figures,
 });
 
-describe('the organisers’ totals', () => {
-  it('are nothing for no events', () => {
+describe('the totals of the admin dashboard', () => {
+  it('are zero without events', () => {
     expect(totalsOf([])).toEqual({ events: 0, held: 0, confirmed: 0, left: 0, revenuePence: 0 });
   });
 
@@ -29,7 +29,7 @@ describe('the organisers’ totals', () => {
     expect(totalsOf(list)).toEqual({ events: 2, held: 1, confirmed: 19, left: 10, revenuePence: 237_500 });
   });
 
-  it('never offer what is left of a played event', () => {
+  it('count no unsold places of a played event', () => {
     expect(totalsOf([event({ state: 'played', confirmed: 12, left: 3, revenuePence: 150_000 })])).toEqual({
       events: 1,
       held: 0,
@@ -39,7 +39,7 @@ describe('the organisers’ totals', () => {
     });
   });
 
-  it('leave out drafts and cancelled events, but not the money they still hold', () => {
+  it('leave out drafts and cancelled events, except for their revenue', () => {
     const list = [
       event({ state: 'draft' }),
       event({ state: 'cancelled', left: 12, confirmed: 3, revenuePence: 12_500 }),

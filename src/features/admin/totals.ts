@@ -4,7 +4,7 @@ export type Totals = Pick<EventFigures, 'held' | 'confirmed' | 'left' | 'revenue
   readonly events: number;
 };
 
-/** What the organisers' list adds up to: cancelled events and drafts have no places to sell, so they count only with what they brought in. */
+/** The totals of the admin list. Cancelled events and drafts have no places to sell, so only their revenue counts. */
 export function totalsOf(events: readonly EventFigures[]): Totals {
   const selling = events.filter((event) => event.state !== 'draft' && event.state !== 'cancelled');
   const sum = (rows: readonly EventFigures[], figure: 'held' | 'confirmed' | 'left' | 'revenuePence') =>

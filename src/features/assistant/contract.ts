@@ -31,7 +31,7 @@ export const Answer = z.object({
   /** Questions one might ask next, as they would be typed. */
   suggestions: z.array(z.string()),
   /** Whether the office should be offered, since the assistant could not help. */
-  offersOffice: z.boolean(),
+  offersEnquiry: z.boolean(),
   /** When it was given, and the server's signature on question, text, instant and account. */
   at: z.iso.datetime(),
   signature: z.string(),
@@ -54,7 +54,7 @@ export const linesOf = (exchanges: readonly Exchange[]): TranscriptLine[] =>
   ]);
 
 /** A conversation for the office. Whoever is not logged in says where the answer should go. */
-export const OfficeRequest = z.object({
+export const EnquiryRequest = z.object({
   email: ForgotPasswordRequest.shape.email.optional(),
   consent: z.literal(true, AGREE),
   transcript: z.array(Exchange).superRefine((exchanges, context) => {
@@ -62,11 +62,11 @@ export const OfficeRequest = z.object({
       context.addIssue({ code: 'custom', message });
   }),
 });
-export type OfficeRequest = z.infer<typeof OfficeRequest>;
+export type EnquiryRequest = z.infer<typeof EnquiryRequest>;
 
 /** The office has it: what it is called, by when it is answered, and where the answer goes. */
-export const SentToOffice = ContactReceipt.extend({ email: z.string() });
-export type SentToOffice = z.infer<typeof SentToOffice>;
+export const SentEnquiry = ContactReceipt.extend({ email: z.string() });
+export type SentEnquiry = z.infer<typeof SentEnquiry>;
 
 export const assistantRefusals = refusals({
   too_many_questions: [429, TOO_MANY_QUESTIONS],

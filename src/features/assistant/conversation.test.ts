@@ -22,7 +22,7 @@ describe('a conversation', () => {
       timestamp: '2040-06-12T09:00:00.000Z',
       suggestions: ['Why?'],
       links: [],
-      offersOffice: false,
+      offersEnquiry: false,
       signed,
     });
   });

@@ -8,7 +8,7 @@ export type ChatMessage = TranscriptLine & {
   /** Questions one might ask next; the latest message's are shown. */
   readonly suggestions: readonly string[];
   readonly links: readonly AnswerLink[];
-  readonly offersOffice: boolean;
+  readonly offersEnquiry: boolean;
   /** Of an answer that the server gave: when, and its signature. */
   readonly signed?: Pick<Answer, 'at' | 'signature'>;
 };
@@ -29,7 +29,7 @@ type Said = Partial<ChatMessage> & Pick<ChatMessage, 'sender' | 'text'>;
 /** The conversation with one more message; its id is one after the last. */
 export function withMessage(conversation: Conversation, said: Said, now: Date): Conversation {
   const last = Number(conversation.messages.at(-1)?.id ?? 0);
-  const message = { suggestions: [], links: [], offersOffice: false, ...said };
+  const message = { suggestions: [], links: [], offersEnquiry: false, ...said };
   const added = { ...message, id: String(last + 1), timestamp: now.toISOString() };
   // No more is kept than could go to the office; the oldest leave.
   return { ...conversation, messages: [...conversation.messages, added].slice(-TRANSCRIPT_LINES) };

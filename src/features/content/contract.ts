@@ -3,19 +3,19 @@ import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { ONE_LINE } from '#lib/single-line-text.ts';
 import {
-  MESSAGE_LEAST,
-  MESSAGE_MOST,
-  messageMost,
+  ENQUIRY_MAX_LENGTH,
+  ENQUIRY_MIN_LENGTH,
+  enquiryMaxLength,
   TRANSCRIPT_LINES,
   TRANSCRIPT_MOST,
 } from './contact/contact-limits.ts';
 import { contactSubjectNames } from './contact/contact-subjects.ts';
 
-const INVISIBLE = 'This holds invisible characters. Please paste it again as plain text';
+const INVISIBLE = 'This has hidden characters in it. Please paste it again as plain text';
 
-/** What the form asks for. A message keeps its lines and tabs; every other control character is refused. */
+/** The fields of the contact form. A message keeps its lines and tabs; every other control character is refused. */
 export const ContactForm = z.object({
-  // Control and format characters have no place on one line: it goes into a mail's header.
+  // No control or format characters: the name goes into an email header.
   name: z
     .string()
     .normalize('NFKC')
@@ -24,23 +24,23 @@ export const ContactForm = z.object({
     .max(80, 'Please keep your name under 80 characters')
     .regex(ONE_LINE, INVISIBLE),
   email: ForgotPasswordRequest.shape.email,
-  subject: z.enum(contactSubjectNames, 'Please choose what it is about'),
-  // U+202A to U+202E and U+2066 to U+2069 turn the direction of writing, so that a text reads as it is not.
+  subject: z.enum(contactSubjectNames, 'Please choose a subject'),
+  // U+202A to U+202E and U+2066 to U+2069 change the direction of writing, so that a text can look like another.
   message: z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()
-        .min(MESSAGE_LEAST, `Please tell us a little more: at least ${MESSAGE_LEAST} characters`)
-        .max(MESSAGE_MOST, `Please keep your message under ${messageMost} characters`)
+        .min(ENQUIRY_MIN_LENGTH, `Please tell us a little more (at least ${ENQUIRY_MIN_LENGTH} characters)`)
+        .max(ENQUIRY_MAX_LENGTH, `Please keep your message under ${enquiryMaxLength} characters`)
         .regex(/^[\n\t\P{Cc}]*$/u, INVISIBLE)
         .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, INVISIBLE),
     ),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
-/** The body of `POST /api/contact`. The same `key` with the same words is one message, however often it is sent. */
+/** The body of `POST /api/contact`. The same `key` with the same words is one enquiry, however often it is sent. */
 export const ContactRequest = ContactForm.extend({ key: z.uuid() });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
@@ -52,8 +52,8 @@ export const TranscriptLine = z.object({
 });
 export type TranscriptLine = z.infer<typeof TranscriptLine>;
 
-// Halves of letters, control characters and marks that turn the direction of writing: no page can show them, and not
-// every database keeps them.
+// Removes unpaired surrogates, control characters and marks that change the direction of writing: no page can show them,
+// and PostgreSQL refuses some of them.
 const withoutInvisible = (text: string): string =>
   text
     .toWellFormed()
@@ -62,8 +62,8 @@ const withoutInvisible = (text: string): string =>
     .trim();
 
 /**
- * A conversation on its way to the office. What is invisible is taken out rather than refused: nobody can go back and
- * write a line of a conversation again.
+ * A conversation that is sent as an enquiry. Invisible characters are removed instead of refused, because nobody can go
+ * back and retype a line of a conversation.
  */
 export const Transcript = z
   .array(TranscriptLine.extend({ text: z.string().transform(withoutInvisible) }))
@@ -80,40 +80,40 @@ export const Transcript = z
   .readonly();
 export type Transcript = z.infer<typeof Transcript>;
 
-/** How the promise to answer within 24 hours stands: `answer-clock.ts`. */
+/** Whether the 24-hour response promise is kept: `contact/response-deadline.ts`. */
 export const AnswerClock = z.object({
   standing: z.enum(['in_time', 'due_soon', 'late', 'answered', 'answered_late']),
-  /** Whole minutes between the instant by which it is due and now, or its answer once there is one: how early or late. */
+  /** Whole minutes from the deadline to now, or to the answer once there is one. */
   minutes: z.int().min(0),
 });
 export type AnswerClock = z.infer<typeof AnswerClock>;
 
 /** The answer of `POST /api/contact`. */
 export const ContactReceipt = z.object({
-  /** "MSG-1042": what the office and the sender call it. */
+  /** "ENQ-1042", for the sender and the organisers to quote. */
   reference: z.string(),
-  /** By when it is answered, ISO instant. */
+  /** The deadline of the reply, ISO instant. */
   answerBy: z.iso.datetime(),
 });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
-/** The answer of `GET /api/contact`: how else the office is reached. */
-export const Office = z.object({
+/** The answer of `GET /api/contact`: who runs the site and their email address. */
+export const ContactDetails = z.object({
   email: z.string(),
-  /** Who stands behind the site, a line each: name, registered office, numbers. */
+  /** Who runs the site, one line each: name, registered office, numbers. */
   company: z.array(z.string()),
 });
-export type Office = z.infer<typeof Office>;
+export type ContactDetails = z.infer<typeof ContactDetails>;
 
 export const contentRefusals = refusals({
   contact_key_spent: [
     409,
-    'This form has been sent already, with other words. Reload the page to send another message.',
+    'You’ve already sent this form with a different message. Please reload the page to send another.',
   ],
-  message_not_found: [404, 'We do not know this message.'],
-  message_already_answered: [409, 'Somebody has marked this message as answered already.'],
-  too_many_contact_messages: [
+  enquiry_not_found: [404, 'We can’t find this enquiry.'],
+  enquiry_already_answered: [409, 'This enquiry has already been marked as answered.'],
+  too_many_enquiries: [
     429,
-    'Too many messages from your network. Please try again a little later, or write to us by e-mail.',
+    'Too many messages from your network. Please try again a little later, or email us.',
   ],
 });

@@ -179,7 +179,7 @@ const ApplicationMail = z.object({
 });
 
 /** An application as the organisers see it. */
-export const OfficeApplication = Standing.extend({
+export const AdminApplication = Standing.extend({
   id: z.uuid(),
   sent: SentApplication,
   /** Null once the applicant has withdrawn. */
@@ -195,7 +195,7 @@ export const OfficeApplication = Standing.extend({
   mails: z.array(ApplicationMail),
   can: z.object({ review: z.boolean(), approve: z.boolean(), reject: z.boolean() }),
 });
-export type OfficeApplication = z.infer<typeof OfficeApplication>;
+export type AdminApplication = z.infer<typeof AdminApplication>;
 
 export const NoteRequest = z.object({ text: paragraphs(4000).min(1, 'Please write something first') });
 export type NoteRequest = z.infer<typeof NoteRequest>;

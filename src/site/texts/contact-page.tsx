@@ -5,7 +5,7 @@ import type { ContactReceipt } from '#features/content/contract.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { ContactForm } from '#features/content/web/contact-form.tsx';
 import { ContactSent } from '#features/content/web/contact-sent.tsx';
-import { office } from '#features/content/web/queries.ts';
+import { contactDetails } from '#features/content/web/queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -21,8 +21,8 @@ export const meta = () =>
     title: 'Contact',
     description: `Write to the office of ${clubFacts.name}: a person reads every message and keeps a ${clubFacts.answerWithin} response promise. Office hours ${clubFacts.officeHours}, London time.`,
   });
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [office]);
-export const clientLoader = () => fillCache([office]);
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [contactDetails]);
+export const clientLoader = () => fillCache([contactDetails]);
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -44,7 +44,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 
 /** The form, and in its place what became of it. */
 function Desk() {
-  const { email } = useLoaded(office);
+  const { email } = useLoaded(contactDetails);
   const [receipt, setReceipt] = useState<ContactReceipt>();
   if (receipt) return <ContactSent receipt={receipt} onAgain={() => setReceipt(undefined)} />;
   return (
@@ -92,7 +92,7 @@ function Hours() {
       <div>
         <h3 className="text-xl">By e-mail or by post</h3>
         <div className="mt-2">
-          <CompanyDetails office={useLoaded(office)} />
+          <CompanyDetails details={useLoaded(contactDetails)} />
         </div>
         <p className="text-ink-soft">If you have booked, answering your confirmation is quickest.</p>
       </div>

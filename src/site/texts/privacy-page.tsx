@@ -1,5 +1,5 @@
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
-import { office } from '#features/content/web/queries.ts';
+import { contactDetails } from '#features/content/web/queries.ts';
 import { privacyRegister } from '#features/identity/accounts/web/account-queries.ts';
 import type { PrivacyRegister } from '#features/identity/your-data/contract.ts';
 import { brand } from '#lib/brand.ts';
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [privacyRegister, office]);
-export const clientLoader = () => fillCache([privacyRegister, office]);
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [privacyRegister, contactDetails]);
+export const clientLoader = () => fillCache([privacyRegister, contactDetails]);
 
 const contents = [
   { id: 'who-we-are', title: 'Who we are' },
@@ -69,7 +69,7 @@ function Notice() {
           and why, and we answer for it under the UK GDPR and the Data Protection Act 2018. Write to us about
           anything on this page; the office is staffed {brand.officeHours}.
         </p>
-        <CompanyDetails office={useLoaded(office)} />
+        <CompanyDetails details={useLoaded(contactDetails)} />
 
         <h2 id="what-we-keep">What we keep, why, and for how long</h2>
         <p>

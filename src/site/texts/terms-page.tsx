@@ -1,6 +1,6 @@
 import { termsPage } from '#features/content/policies/terms.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
-import { office } from '#features/content/web/queries.ts';
+import { contactDetails } from '#features/content/web/queries.ts';
 import { TextSections } from '#features/content/web/text-sections.tsx';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -13,8 +13,8 @@ import { pageMeta } from './page-meta.ts';
 const page = termsPage(clubFacts);
 
 export const meta = () => pageMeta(page);
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [office]);
-export const clientLoader = () => fillCache([office]);
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [contactDetails]);
+export const clientLoader = () => fillCache([contactDetails]);
 
 /** The terms, and at their foot with whom they are agreed. */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
@@ -41,6 +41,6 @@ const Foot = () => (
     <h2 id="company" className="mb-4 scroll-mt-24 text-3xl">
       Who you agree with
     </h2>
-    <CompanyDetails office={useLoaded(office)} />
+    <CompanyDetails details={useLoaded(contactDetails)} />
   </section>
 );

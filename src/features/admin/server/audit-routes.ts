@@ -4,7 +4,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { AuditPage, AuditQuery } from '../contract.ts';
 import { readDecisionReasons } from './decision-reasons.ts';
 
-/** The record of what organisers did, read only: nobody writes it by a call of its own. */
+/** The audit log, read only: entries are written by the use cases they record. */
 export function auditRoutes(app: App, { database, ...services }: Services): void {
   app.get(
     '/api/admin/audit',
@@ -18,13 +18,13 @@ export function auditRoutes(app: App, { database, ...services }: Services): void
         readActions(database, { action: action || undefined, by: by || undefined, cursor }),
         knownActions(database),
       ]);
-      const [people, whyOf] = await Promise.all([
+      const [people, reasonFor] = await Promise.all([
         findAccounts(database, known.people),
         readDecisionReasons(database, page),
       ]);
       const nameOf = (id: string): string => {
         const account = people.get(id);
-        return account ? `${account.firstName} ${account.lastName}` : 'Somebody whose account is gone';
+        return account ? `${account.firstName} ${account.lastName}` : 'Deleted account';
       };
       return {
         actions: page.map((row) => ({
@@ -34,7 +34,7 @@ export function auditRoutes(app: App, { database, ...services }: Services): void
           subject: row.subject,
           before: row.before as Record<string, unknown> | null,
           after: row.after as Record<string, unknown> | null,
-          ...whyOf(row),
+          ...reasonFor(row),
           doneAt: row.doneAt.toISOString(),
         })),
         next,

@@ -14,12 +14,12 @@ const morgan = visitor(app);
 await morgan.post('/api/login', person);
 const { id } = (await morgan.get('/api/user')).json();
 
-test('is for organisers alone', async () => {
+test('is for admins only', async () => {
   expect((await visitor(app).get(CALL)).statusCode).toBe(401);
   expect((await (await member(app)).get(CALL)).statusCode).toBe(403);
 });
 
-test('tells who did what to what, when and why, latest first, narrowed by kind and person', async () => {
+test('says who did what to what, when and why, newest first, filtered by action and person', async () => {
   const gone = '0192f0c1-2345-7abc-8def-0123456789ab';
   const deed = { before: { state: 'in_review' }, after: { state: 'approved' }, why: null };
   const done = (by: string, action: string, minutes: number) =>
@@ -37,7 +37,7 @@ test('tells who did what to what, when and why, latest first, narrowed by kind a
   expect(next).toBeNull();
   expect(actions.map((one: { by: string; action: string }) => [one.by, one.action])).toEqual([
     ['Morgan Ellis', 'membership.review'],
-    ['Somebody whose account is gone', 'contact.answer'],
+    ['Deleted account', 'contact.answer'],
     ['Morgan Ellis', 'membership.approve'],
   ]);
   expect(actions[2]).toMatchObject({ ...deed, subject: 'application:1', doneAt: '2040-06-12T09:01:00.000Z' });
@@ -51,6 +51,6 @@ test('tells who did what to what, when and why, latest first, narrowed by kind a
 
 // Shows attack 57
 test.each(['by=nobody', 'action=%00', `action=${'x'.repeat(101)}`, 'cursor=x'])(
-  'a filter that is none is refused: %s',
+  'refuses the malformed filter %s',
   async (query) => expect((await morgan.get(`${CALL}?${query}`)).statusCode).toBe(400),
 );

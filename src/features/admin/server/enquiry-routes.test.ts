@@ -4,18 +4,18 @@ import { createAdmin } from '#features/identity/server/public.ts';
 import { adminActions } from '#platform/audit/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { Inbox } from '../contract.ts';
+import { EnquiryList } from '../contract.ts';
 
 const { app, clock, database, services } = await testApp();
 const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
-await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Office' });
+await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Ames' });
 const organiser = visitor(app);
 await organiser.post('/api/login', olive);
 const someone = await member(app);
 
 let written = 0;
 type Written = { readonly id: string };
-/** So many messages, a minute apart, straight into the table. */
+/** Writes this many enquiries, a minute apart, straight into the table. */
 async function write(count: number): Promise<Written[]> {
   written += count;
   const { rows } = await database.$client.query<Written>(
@@ -26,70 +26,76 @@ async function write(count: number): Promise<Written[]> {
   );
   return rows;
 }
-/** What the record of organisers says about a message. */
+/** The audit log's entries about an enquiry. */
 const recorded = (id: string | undefined) =>
   database
     .select()
     .from(adminActions)
     .where(eq(adminActions.subject, `contact_message:${id}`));
-const read = async (query = '') => Inbox.parse((await organiser.get(`/api/admin/messages${query}`)).json());
+const read = async (query = '') =>
+  EnquiryList.parse((await organiser.get(`/api/admin/enquiries${query}`)).json());
 const answer = (id: string, note: unknown, who = organiser) =>
-  who.post(`/api/admin/messages/${id}/answer`, { note });
+  who.post(`/api/admin/enquiries/${id}/answer`, { note });
 
 beforeEach(() => database.execute('delete from contact_messages'));
 
-describe('the inbox', () => {
-  test('is the organisers’ alone, to read and to write', async () => {
+describe('the list of enquiries', () => {
+  test('is for admins only, to read and to write', async () => {
     const [row] = await write(1);
-    const url = `/api/admin/messages/${row?.id}/answer`;
-    expect((await visitor(app).get('/api/admin/messages')).statusCode).toBe(401);
+    const url = `/api/admin/enquiries/${row?.id}/answer`;
+    expect((await visitor(app).get('/api/admin/enquiries')).statusCode).toBe(401);
     expect((await visitor(app).post(url, { note: 'Done' })).statusCode).toBe(401);
-    expect((await someone.get('/api/admin/messages')).statusCode).toBe(403);
+    expect((await someone.get('/api/admin/enquiries')).statusCode).toBe(403);
     expect((await someone.post(url, { note: 'Done' })).statusCode).toBe(403);
     expect((await read()).open).toBe(1);
   });
 
-  test('has the longest waiting first, twenty to a page, none twice and none left out', async () => {
+  test('has the oldest first, twenty to a page, none twice and none left out', async () => {
     await write(45);
     const pages = [await read()];
     while (pages.at(-1)?.next != null && pages.length < 9) {
-      // What comes in meanwhile goes to the end.
+      // A new enquiry goes to the end.
       if (pages.length === 1) await write(1);
       pages.push(await read(`?cursor=${pages.at(-1)?.next}`));
     }
-    expect(pages.map(({ messages }) => messages.length)).toEqual([20, 20, 6]);
-    const numbers = pages.flatMap(({ messages }) =>
-      messages.map(({ reference }) => Number(reference.slice(4))),
+    expect(pages.map(({ enquiries }) => enquiries.length)).toEqual([20, 20, 6]);
+    const numbers = pages.flatMap(({ enquiries }) =>
+      enquiries.map(({ reference }) => Number(reference.slice(4))),
     );
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(new Set(numbers).size).toBe(46);
     expect(pages[0]?.open).toBe(45);
   });
 
-  test('tells by the clock what is late', async () => {
+  test('marks an enquiry as late after its deadline', async () => {
     await write(1);
-    expect((await read()).messages[0]).toMatchObject({
+    expect((await read()).enquiries[0]).toMatchObject({
       clock: { standing: 'in_time', minutes: 1440 + written },
       answeredBy: null,
     });
     clock.forward(48 * 60);
-    const [late] = (await read()).messages;
+    const [late] = (await read()).enquiries;
     expect(late?.clock).toEqual({ standing: 'late', minutes: 1440 - written });
   });
 
-  test.each(['?cursor=x', '?cursor=0', '?state=lost'])('%s is no page of it', async (query) => {
-    expect((await organiser.get(`/api/admin/messages${query}`)).statusCode).toBe(400);
+  test.each(['?cursor=x', '?cursor=0', '?state=lost'])('refuses the malformed query %s', async (query) => {
+    expect((await organiser.get(`/api/admin/enquiries${query}`)).statusCode).toBe(400);
   });
 });
 
-describe('marking a message as answered', () => {
-  test('takes it off the open ones, says who and how, and is recorded', async () => {
+test('redirects the address that older emails link to', async () => {
+  const answer = await visitor(app).get('/admin/messages');
+  expect([answer.statusCode, answer.headers['location']]).toEqual([308, '/admin/enquiries']);
+});
+
+describe('marking an enquiry as answered', () => {
+  test('takes it off the open list, stores who and how, and is recorded in the audit log', async () => {
     const [row] = await write(1);
     const done = await answer(row?.id ?? '', ' By phone ');
     expect(done.statusCode).toBe(200);
-    expect(done.json()).toMatchObject({ answeredBy: 'Olive Office', answerNote: 'By phone' });
-    expect((await read()).messages).toEqual([]);
-    expect((await read('?state=answered')).messages[0]).toMatchObject({ answeredBy: 'Olive Office' });
+    expect(done.json()).toMatchObject({ answeredBy: 'Olive Ames', answerNote: 'By phone' });
+    expect((await read()).enquiries).toEqual([]);
+    expect((await read('?state=answered')).enquiries[0]).toMatchObject({ answeredBy: 'Olive Ames' });
     const log = await recorded(row?.id);
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({
@@ -103,7 +109,7 @@ describe('marking a message as answered', () => {
     expect(last).toMatchObject({ why: 'By phone', whyIsGone: false });
   });
 
-  test('is done once, of any number who try at once', async () => {
+  test('succeeds once when several admins try at the same time', async () => {
     const [row] = await write(1);
     const answers = await Promise.all([1, 2, 3, 4].map((note) => answer(row?.id ?? '', `Note ${note}`)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
@@ -114,7 +120,7 @@ describe('marking a message as answered', () => {
     ['', 400, 'invalid_input'],
     ['x'.repeat(501), 400, 'invalid_input'],
     [undefined, 400, 'invalid_input'],
-  ])('with the note %j is refused', async (note, status, code) => {
+  ])('is refused with the note %j', async (note, status, code) => {
     const [row] = await write(1);
     const refused = await answer(row?.id ?? '', note);
     expect(refused.statusCode).toBe(status);
@@ -122,7 +128,7 @@ describe('marking a message as answered', () => {
     expect((await read()).open).toBe(1);
   });
 
-  test('that there is none of is not found', async () => {
+  test('is refused when the enquiry does not exist', async () => {
     const refused = await answer('00000000-0000-4000-8000-00000000ffff', 'Done');
     expect(refused.statusCode).toBe(404);
   });

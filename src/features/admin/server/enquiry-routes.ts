@@ -1,65 +1,70 @@
 import { responseClock, responseDeadline } from '#features/content/contact/response-deadline.ts';
-import { type ContactEnquiry, markAnswered, readEnquiries } from '#features/content/server/public.ts';
+import { type Enquiry, markAnswered, readEnquiries } from '#features/content/server/public.ts';
 import { type Account, accountOf, adminOnly, findAccounts } from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { AnswerRequest, Inbox, InboxMessage, InboxQuery, MessagePath } from '../contract.ts';
+import { AnswerRequest, EnquiryList, EnquiryPath, EnquiryQuery, ListedEnquiry } from '../contract.ts';
 
-/** The office's inbox, behind the admin gate: 401 for a visitor, 403 for anyone without the flag. */
+/** Enquiries, for admins only: 401 for a visitor, 403 for a member. */
 export function enquiryRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
 
+  // Emails sent before November 2026 link to this address.
+  app.get('/admin/messages', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/admin/enquiries', 308),
+  );
+
   app.get(
-    '/api/admin/messages',
-    { preValidation, schema: { querystring: InboxQuery, response: { 200: Inbox } } },
+    '/api/admin/enquiries',
+    { preValidation, schema: { querystring: EnquiryQuery, response: { 200: EnquiryList } } },
     async (request) => {
       const { state, cursor } = request.query;
-      const inbox = await readEnquiries(database, { answered: state === 'answered', after: cursor });
+      const page = await readEnquiries(database, { answered: state === 'answered', after: cursor });
       const answerers = await findAccounts(
         database,
-        inbox.messages.flatMap(({ answeredBy }) => answeredBy ?? []),
+        page.enquiries.flatMap(({ answeredBy }) => answeredBy ?? []),
       );
       const now = clock();
       return {
-        ...inbox,
-        messages: inbox.messages.map((message) =>
-          presentMessage(message, now, answerers.get(message.answeredBy ?? '')),
+        ...page,
+        enquiries: page.enquiries.map((enquiry) =>
+          presentEnquiry(enquiry, now, answerers.get(enquiry.answeredBy ?? '')),
         ),
       };
     },
   );
 
   app.post(
-    '/api/admin/messages/:messageId/answer',
-    { preValidation, schema: { params: MessagePath, body: AnswerRequest, response: { 200: InboxMessage } } },
+    '/api/admin/enquiries/:enquiryId/answer',
+    { preValidation, schema: { params: EnquiryPath, body: AnswerRequest, response: { 200: ListedEnquiry } } },
     async (request) => {
       const account = accountOf(request);
       const answered = await markAnswered(services, {
-        id: request.params.messageId,
+        id: request.params.enquiryId,
         note: request.body.note,
         by: account.id,
       });
-      return presentMessage(unwrap(answered), clock(), account);
+      return presentEnquiry(unwrap(answered), clock(), account);
     },
   );
 }
 
-function presentMessage(message: ContactEnquiry, now: Date, answerer: Account | undefined): InboxMessage {
+function presentEnquiry(enquiry: Enquiry, now: Date, answerer: Account | undefined): ListedEnquiry {
   return {
-    id: message.id,
-    reference: message.reference,
-    name: message.name,
-    email: message.email,
-    subject: message.subject,
-    message: message.message,
-    transcript: message.transcript,
-    hasAccount: message.accountId !== null,
-    receivedAt: message.receivedAt.toISOString(),
-    answerBy: responseDeadline(message.receivedAt).toISOString(),
-    clock: responseClock(message, now),
-    answeredAt: message.answeredAt?.toISOString() ?? null,
+    id: enquiry.id,
+    reference: enquiry.reference,
+    name: enquiry.name,
+    email: enquiry.email,
+    subject: enquiry.subject,
+    message: enquiry.message,
+    transcript: enquiry.transcript,
+    hasAccount: enquiry.accountId !== null,
+    receivedAt: enquiry.receivedAt.toISOString(),
+    answerBy: responseDeadline(enquiry.receivedAt).toISOString(),
+    clock: responseClock(enquiry, now),
+    answeredAt: enquiry.answeredAt?.toISOString() ?? null,
     answeredBy: answerer ? `${answerer.firstName} ${answerer.lastName}` : null,
-    answerNote: message.answerNote,
+    answerNote: enquiry.answerNote,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** Records of organisers' actions leave after six years; run by the timetable. */
+/** Deletes audit log entries after six years; runs nightly. */
 export const dropOldRecords = defineJob({ name: 'admin.drop_old_records', payload: z.unknown() });

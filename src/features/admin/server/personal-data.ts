@@ -1,21 +1,21 @@
 import { ACTIONS_KEPT_YEARS, actionsOf } from '#platform/audit/read-actions.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
-/** The record of organisers' actions: about those who act, by the id of their account. */
+/** The audit log: personal data of the admins who acted, by account id. */
 export const adminPersonalData: readonly PersonalTable[] = [
   {
     table: 'admin_actions',
-    holds: 'For organisers: what you did in the office, and when, under the number of your account',
-    reason: 'To be able to answer for every decision about a member (legitimate interest)',
-    keptFor: `${ACTIONS_KEPT_YEARS} years, also after the account is gone`,
+    holds: 'For organisers only: what you did on the admin pages and when, under your account’s ID',
+    reason: 'To account for every decision about a member (legitimate interest)',
+    keptFor: `${ACTIONS_KEPT_YEARS} years, even after your account is deleted`,
     collect: async (executor, accountId) =>
       (await actionsOf(executor, accountId)).map(({ action, subject, doneAt }) => ({
         action,
         subject,
         doneAt: doneAt.toISOString(),
       })),
-    // States, figures and ids, no words: once an account is gone its number leads to no one, and a record that can be
-    // altered is none.
+    // Entries hold states, figures and ids only: once the account is deleted, its id identifies nobody. The log is
+    // append-only.
     erase: async () => undefined,
   },
 ];

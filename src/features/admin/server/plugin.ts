@@ -7,10 +7,7 @@ import { dropOldRecords } from './jobs.ts';
 import { adminPersonalData } from './personal-data.ts';
 import { adminRoutes } from './routes.ts';
 
-/**
- * The organisers' side: what is booked, by whom, and what it has brought in; what the office is asked; and the record
- * of what organisers did.
- */
+/** The admin pages: bookings and revenue, enquiries, and the audit log. */
 export const admin: Feature = {
   name: 'admin',
   routes: (app, services) => {

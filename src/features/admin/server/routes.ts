@@ -7,7 +7,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { EventBookings, EventFiguresList } from '../contract.ts';
 import { presentBooking, presentFigures } from './present.ts';
 
-/** Everything here stands behind the admin gate: 401 for a visitor, 403 for anyone without the flag. */
+/** Events and their bookings, for admins only: 401 for a visitor, 403 for a member. */
 export function adminRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);

@@ -5,12 +5,12 @@ import { AccessDenied } from './access-denied.tsx';
 
 // Shows spec 2.58, 8.13
 it.each([
-  ['no_organiser', 'Access Denied', 'Return to Dashboard', '/dashboard'],
-  ['two_step_first', 'Two-step sign-in first', 'Set up two-step sign-in', '/account/security'],
-] as const)('%s: says what is the matter and leads on', (why, heading, label, target) => {
+  ['not_admin', 'Access Denied', 'Return to Dashboard', '/dashboard'],
+  ['two_factor_first', 'Set up two-factor login first', 'Set up two-factor login', '/account/security'],
+] as const)('says why the page is refused and links to the next step: %s', (why, heading, label, target) => {
   openPage('/admin', () => <AccessDenied why={why} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   const sentence = 'You do not have permission to access the admin dashboard.';
-  expect(screen.queryByText(sentence) !== null).toBe(why === 'no_organiser');
+  expect(screen.queryByText(sentence) !== null).toBe(why === 'not_admin');
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(target);
 });

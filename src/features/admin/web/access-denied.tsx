@@ -1,19 +1,19 @@
 import { ButtonLink } from '#ui/button.tsx';
 import type { Denial } from './admins-only.ts';
 
-/** What stands in place of the organisers' pages for whom they stay closed to, and what to do. */
+/** Shown instead of an admin page to somebody who may not see it, with what to do next. */
 export const AccessDenied = ({ why }: { readonly why: Denial }) => (
   <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-24 text-center">
-    <p className="label text-clay">Organisers only</p>
-    {why === 'two_step_first' ? (
+    <p className="label text-clay">Admins only</p>
+    {why === 'two_factor_first' ? (
       <>
-        <h1 className="mt-3 text-4xl">Two-step sign-in first</h1>
+        <h1 className="mt-3 text-4xl">Set up two-factor login first</h1>
         <p className="mt-4 text-ink-soft">
-          These pages hold other people's bookings and payments, so organisers log in with a code from their
-          phone as well. Setting it up takes about two minutes; this page opens as soon as it is on.
+          These pages show other people’s bookings and payments, so admins log in with a code from their phone
+          as well as a password. It takes about two minutes to set up.
         </p>
         <div className="mt-8">
-          <ButtonLink to="/account/security">Set up two-step sign-in</ButtonLink>
+          <ButtonLink to="/account/security">Set up two-factor login</ButtonLink>
         </div>
       </>
     ) : (

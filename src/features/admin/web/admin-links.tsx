@@ -1,17 +1,17 @@
 import { NavLink } from 'react-router';
 
-const jobs = [
+const pages = [
   { to: '/admin', label: 'Events and bookings' },
   { to: '/admin/applications', label: 'Applications' },
-  { to: '/admin/messages', label: 'Messages' },
+  { to: '/admin/enquiries', label: 'Enquiries' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const;
 
-/** The organisers' places, one per job; each stands above its page. */
+/** The navigation above every admin page. */
 export const AdminLinks = () => (
-  <nav aria-label="Organisers" className="border-b border-line bg-ivory-deep print:hidden">
+  <nav aria-label="Admin" className="border-b border-line bg-ivory-deep print:hidden">
     <ul className="column flex gap-x-6 overflow-x-auto">
-      {jobs.map(({ to, label }) => (
+      {pages.map(({ to, label }) => (
         <li key={to}>
           <NavLink
             to={to}

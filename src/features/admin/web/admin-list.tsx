@@ -4,19 +4,19 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-type OfficeListProps<Answer> = {
+type AdminListProps<Answer> = {
   readonly query: ApiQuery<Answer>;
-  /** "The applications", as sentences begin with it. */
+  /** "applications", for the sentences about loading and failure. */
   readonly what: string;
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** A list of the office, asked again every 30 seconds: its shape while it loads, its failure, then what has arrived. */
-export function AdminList<Answer>({ query, what, children }: OfficeListProps<Answer>) {
+/** Loads a list and refreshes it every 30 seconds: a skeleton while it loads, a retry when it fails, then the data. */
+export function AdminList<Answer>({ query, what, children }: AdminListProps<Answer>) {
   const { data, isPending, isFetching, refetch } = useApi(query, presets.realTime);
   if (isPending)
     return (
-      <Loading label={`${what} is on its way`}>
+      <Loading label={`Loading ${what}`}>
         <Skeleton className="mt-8 h-24" />
         <Skeleton className="mt-6 h-96" />
       </Loading>
@@ -24,8 +24,8 @@ export function AdminList<Answer>({ query, what, children }: OfficeListProps<Ans
   if (data === undefined)
     return (
       <div className="mt-8">
-        <ErrorState title={`${what} did not arrive`} onRetry={() => void refetch()} busy={isFetching}>
-          Nothing is lost: only this list could not be read.
+        <ErrorState title={`We couldn’t load the ${what}`} onRetry={() => void refetch()} busy={isFetching}>
+          Nothing is lost. Please try again.
         </ErrorState>
       </div>
     );

@@ -11,7 +11,7 @@ import { TotalsPanel } from './events/totals-panel.tsx';
 import { eventFigures } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Organisers · ${brand.name}` },
+  { title: `Admin dashboard · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -21,7 +21,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(arg
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
-      <h1 className="text-4xl">Events and bookings</h1>
+      <h1 className="text-4xl">Admin dashboard</h1>
+      <h2 className="mt-6 text-2xl">Events and bookings</h2>
       <Figures />
     </AdminLayout>
   );
@@ -31,7 +32,7 @@ function Figures() {
   const { data, isPending, isError, isFetching, refetch } = useApi(eventFigures(), presets.realTime);
   if (isPending)
     return (
-      <Loading label="Loading the events">
+      <Loading label="Loading events">
         <Skeleton className="mt-8 h-28" />
         <Skeleton className="mt-6 h-96" />
       </Loading>
@@ -39,17 +40,15 @@ function Figures() {
   if (isError && !data)
     return (
       <div className="mt-8">
-        <ErrorState title="The figures did not arrive" onRetry={() => void refetch()} busy={isFetching}>
-          Nothing is wrong with the bookings themselves: only this list could not be read.
+        <ErrorState title="We couldn’t load the events" onRetry={() => void refetch()} busy={isFetching}>
+          Your bookings are safe. Please try again.
         </ErrorState>
       </div>
     );
   if (data.length === 0)
     return (
       <div className="mt-8">
-        <EmptyState title="No events yet">
-          Once an event is on the calendar, its places and payments stand here.
-        </EmptyState>
+        <EmptyState title="No events yet">Events will appear here with their places and payments.</EmptyState>
       </div>
     );
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-type OfficeTableProps = {
-  /** What the table is, for those who cannot see it. */
+type AdminTableProps = {
+  /** For screen readers only. */
   readonly caption: string;
   readonly columns: readonly string[];
   readonly children: ReactNode;
 };
 
-/** A table of the office; its rows draw themselves as cards on a phone, where the head is only for screen readers. */
-export const AdminTable = ({ caption, columns, children }: OfficeTableProps) => (
+/** An admin table. On a phone its rows are cards and the header row is for screen readers only. */
+export const AdminTable = ({ caption, columns, children }: AdminTableProps) => (
   <table className="mt-6 w-full max-md:block">
     <caption className="sr-only">{caption}</caption>
     <thead className="border-b border-edge text-left text-sm text-ink-soft max-md:sr-only">

@@ -6,30 +6,30 @@ import type { ApiQuery } from '#platform/api-client/queries.ts';
 
 type Queries = readonly ApiQuery<unknown>[];
 
-/** Why an organisers' page stays closed: to a member who is no organiser, or to one without two-step sign-in yet. */
-export type Denial = 'no_organiser' | 'two_step_first';
+/** Why an admin page is refused: the member is no admin, or is one who has yet to set up two-factor login. */
+export type Denial = 'not_admin' | 'two_factor_first';
 
-/** What an organisers' page is given: its data, or why there is none. */
+/** An admin page's data, or why it is refused. */
 export type AdminPageLoad = PageData & { readonly denied: Denial | undefined };
 
 type Asked = { readonly request: Request };
 type AskedOfServer = Asked & { readonly context: Readonly<RouterContextProvider> };
 
-/** For the `loader`: visitors go to /auth and come back here, whom the page stays closed to is told so, and causes no call. */
+/** For a `loader`: sends visitors to /auth and back here afterwards; loads nothing for members who may not see the page. */
 export const adminsOnly = ({ context, request }: AskedOfServer, queries: Queries) =>
   membersOnly(context, (user) => unlessDenied(user, () => prefetch(context, queries)), backHere(request));
 
-/** The same for the `clientLoader`. */
+/** The same for a `clientLoader`. */
 export const adminsOnlyHere = ({ request }: Asked, queries: Queries) =>
   membersOnlyHere((user) => unlessDenied(user, () => fillCache(queries)), backHere(request));
 
 type ListQuery = (search: URLSearchParams) => ApiQuery<unknown>;
 
-/** The `loader` of a page with a list: the page's own query says which part of it. */
+/** The `loader` of a page with a list, filtered by the page's own query string. */
 export const listForAdmins = (asked: AskedOfServer, list: ListQuery) =>
   adminsOnly(asked, [list(new URL(asked.request.url).searchParams)]);
 
-/** The same for its `clientLoader`. */
+/** The same for a `clientLoader`. */
 export const listForAdminsHere = (asked: Asked, list: ListQuery) =>
   adminsOnlyHere(asked, [list(new URL(asked.request.url).searchParams)]);
 
@@ -39,6 +39,6 @@ async function unlessDenied(user: AccountView, load: () => Promise<PageData>): P
 }
 
 function denialOf({ isAdmin, mustSetUpTwoStep }: AccountView): Denial | undefined {
-  if (!isAdmin) return 'no_organiser';
-  return mustSetUpTwoStep ? 'two_step_first' : undefined;
+  if (!isAdmin) return 'not_admin';
+  return mustSetUpTwoStep ? 'two_factor_first' : undefined;
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** From one page of a list to the next, by the address: the way back is the browser's. */
+/** Links to the next and the first page of a list. The page is in the address, so the browser's back button works. */
 export function NextPage({ next }: { next: string | number | null }) {
   const [search] = useSearchParams();
   const to = (cursor: string | number | null): string => {

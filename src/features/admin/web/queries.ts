@@ -1,18 +1,19 @@
-import type { ApplicationQueue, OfficeApplication } from '#features/membership/contract.ts';
+import type { AdminApplication, ApplicationQueue } from '#features/membership/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { AuditPage, EventBookings, EventFigures, Inbox } from '../contract.ts';
+import type { AuditPage, EnquiryList, EventBookings, EventFigures } from '../contract.ts';
 
 export const eventFigures = () => apiQuery<EventFigures[]>('/api/admin/events');
 export const eventBookings = (eventId: string) =>
   apiQuery<EventBookings>(`/api/admin/events/${eventId}/bookings`);
 
 /** @param search the page's own query, which the call takes as it is */
-export const inbox = (search: URLSearchParams) => apiQuery<Inbox>(withQuery('/api/admin/messages', search));
+export const enquiryList = (search: URLSearchParams) =>
+  apiQuery<EnquiryList>(withQuery('/api/admin/enquiries', search));
 /** @param search the page's own query, which the call takes as it is */
 export const applicationQueue = (search: URLSearchParams) =>
   apiQuery<ApplicationQueue>(withQuery('/api/admin/applications', search));
-export const officeApplication = (applicationId: string) =>
-  apiQuery<OfficeApplication>(`/api/admin/applications/${applicationId}`);
+export const adminApplication = (applicationId: string) =>
+  apiQuery<AdminApplication>(`/api/admin/applications/${applicationId}`);
 
 /** @param search the page's own query, which the call takes as it is */
 export const auditPage = (search: URLSearchParams) =>

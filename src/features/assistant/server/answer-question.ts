@@ -12,7 +12,7 @@ import { company, founders, greeted, membership, whereWePlay } from './club-answ
 import { aboutDays, isAboutDays, results, type Said } from './day-answers.ts';
 import { aboutOneself, isOwn } from './own-answers.ts';
 import type { Search } from './search.ts';
-import { signAnswer } from './send-to-office.ts';
+import { signAnswer } from './send-enquiry.ts';
 
 type Question = { readonly question: QuestionRequest; readonly account: Account | null };
 
@@ -66,7 +66,7 @@ async function answerTo(
   return {
     text: `${said.text}\n${mailbox}`,
     links: [...said.links, { to: `mailto:${mailbox}`, label: mailbox }],
-    offersOffice: true,
+    offersEnquiry: true,
   };
 }
 
@@ -74,7 +74,7 @@ async function answerTo(
 const fallback = (near: readonly TopicId[], mailbox: string): Said => ({
   text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can also write to the office at ${mailbox}, or send your question from here.`,
   links: [{ to: `mailto:${mailbox}`, label: mailbox }],
-  offersOffice: true,
+  offersEnquiry: true,
 });
 
 /** What else people ask about a topic; of several that may be meant, two; what is usually asked where there is none. */
@@ -110,7 +110,7 @@ export async function answerQuestion(services: Services, asking: Question, searc
     text: said.text,
     links: [...said.links],
     suggestions: suggestionsAfter(topic ? [topic] : (near?.topics ?? []), question.text),
-    offersOffice: said.offersOffice ?? false,
+    offersEnquiry: said.offersEnquiry ?? false,
     at,
     signature: signAnswer(config.secret, signed),
   };

@@ -128,7 +128,7 @@ describe('what is one’s own', () => {
 // Shows spec 4.20
 test('what is not understood gets the mailbox, the offer of the office and what may be meant', async () => {
   const answer = await ask('what is the capital of france');
-  expect(answer).toMatchObject({ topic: null, offersOffice: true });
+  expect(answer).toMatchObject({ topic: null, offersEnquiry: true });
   expect(answer.text).toContain('hello@fourball.example');
   expect((await ask('do you run minibusses from the statoin')).suggestions.length).toBeGreaterThan(1);
 });

@@ -79,7 +79,7 @@ export function company(details: readonly string[]): Said {
       { to: '/contact', label: 'Contact the office' },
       ...(isGiven ? [{ to: '/terms#company', label: 'The company, in the terms' }] : []),
     ],
-    offersOffice: !isGiven,
+    offersEnquiry: !isGiven,
   };
 }
 

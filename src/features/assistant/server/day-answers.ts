@@ -15,7 +15,7 @@ import { type Asked, alternative, hasPlaces, isNarrowed, meant, says } from './c
 export type Said = {
   readonly text: string;
   readonly links: readonly AnswerLink[];
-  readonly offersOffice?: boolean;
+  readonly offersEnquiry?: boolean;
 };
 
 /** How many days a list names; the page of all has the rest. */
@@ -250,5 +250,5 @@ export function aboutDays(topic: keyof typeof answers, asked: Asked): Said {
 export function results(asked: Asked, text: string): Said {
   const said = played(asked);
   const links = [...said.links, { to: '/faq#results', label: 'Where to find who won' }];
-  return { text: `${said.text} ${text}`, links, offersOffice: true };
+  return { text: `${said.text} ${text}`, links, offersEnquiry: true };
 }

@@ -187,7 +187,7 @@ async function myMembership(services: Services, asked: OwnAsked): Promise<Said> 
       ...own.map(({ reference, statusPath }) => ({ to: statusPath, label: `Application ${reference}` })),
       { to: '/membership', label: 'Membership tiers' },
     ],
-    offersOffice: isTier,
+    offersEnquiry: isTier,
   };
 }
 

@@ -4,10 +4,10 @@ import { currentAccount } from '#features/identity/server/public.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
-import { Answer, assistantRefusals, OfficeRequest, QuestionRequest, SentToOffice } from '../contract.ts';
+import { Answer, assistantRefusals, EnquiryRequest, QuestionRequest, SentEnquiry } from '../contract.ts';
 import { answerQuestion } from './answer-question.ts';
 import { openSearch } from './search.ts';
-import { sendToOffice } from './send-to-office.ts';
+import { sendEnquiry } from './send-enquiry.ts';
 
 const tags = ['assistant'];
 
@@ -36,14 +36,14 @@ function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
   );
 
   app.post(
-    '/api/assistant/office-messages',
+    '/api/assistant/enquiries',
     {
       onRequest: perNetwork(services, enquiriesPerAddress),
-      schema: { tags, body: OfficeRequest, response: { 201: SentToOffice } },
+      schema: { tags, body: EnquiryRequest, response: { 201: SentEnquiry } },
     },
     async (request, reply) => {
       const account = await currentAccount(services, request);
-      return reply.code(201).send(unwrap(await sendToOffice(services, { request: request.body, account })));
+      return reply.code(201).send(unwrap(await sendEnquiry(services, { request: request.body, account })));
     },
   );
 }

@@ -8,8 +8,8 @@ import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
 import { hasAsked } from '../conversation.ts';
 import { ask } from './ask.ts';
 import { conversationStore, startAgain, takeUp } from './conversation-store.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
 import { MessageLog } from './message-log.tsx';
-import { OfficeForm } from './office-form.tsx';
 import { QuestionBox } from './question-box.tsx';
 
 type Props = {
@@ -76,7 +76,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
         onFollow={makeWay}
       />
       {isWriting ? (
-        <OfficeForm conversation={conversation} onDone={backToAsking} />
+        <EnquiryForm conversation={conversation} onDone={backToAsking} />
       ) : (
         <QuestionBox
           ref={question}

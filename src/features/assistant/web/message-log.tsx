@@ -43,7 +43,7 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onOffi
       </p>
       {!isTyping && last?.sender === 'bot' && (
         <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
-          {last.offersOffice && (
+          {last.offersEnquiry && (
             <li>
               <button
                 type="button"
@@ -63,7 +63,7 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onOffi
           ))}
         </ul>
       )}
-      {!isTyping && !last?.offersOffice && hasJustAnswered({ messages }) && (
+      {!isTyping && !last?.offersEnquiry && hasJustAnswered({ messages }) && (
         <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
           Not what you asked?
           <button type="button" onClick={onOffice} className="min-h-11 cursor-pointer link">

@@ -1,4 +1,4 @@
-/** What a message can be about, in the order of the form; the words are the page's and the mails'. */
+/** The subjects of an enquiry in the order of the form, with the words of page and emails. */
 export const contactSubjects = {
   booking: 'A booking or a payment',
   event: 'A golf day',
@@ -13,13 +13,13 @@ export const contactSubjects = {
 
 export type ContactSubject = keyof typeof contactSubjects;
 
-/** What a message in the inbox is about: what its sender chose, or that it was sent from the assistant. */
-export const messageSubjects = {
+/** The subject of a stored enquiry: the sender's choice, or that it came from the assistant. */
+export const enquirySubjects = {
   ...contactSubjects,
   assistant: 'A conversation with the assistant',
 } as const;
 
-export type MessageSubject = keyof typeof messageSubjects;
+export type EnquirySubject = keyof typeof enquirySubjects;
 
 export const contactSubjectNames = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]];
-export const messageSubjectNames = Object.keys(messageSubjects) as [MessageSubject, ...MessageSubject[]];
+export const enquirySubjectNames = Object.keys(enquirySubjects) as [EnquirySubject, ...EnquirySubject[]];

@@ -1,19 +1,19 @@
 import type { Executor } from '#platform/database/database.ts';
-import type { MessageSubject } from '../contact/contact-subjects.ts';
+import type { EnquirySubject } from '../contact/contact-subjects.ts';
 import type { Transcript } from '../contract.ts';
-import { findById, idsOf, type MessageRow } from './store.ts';
+import { type EnquiryRow, findById, findEnquiryIds } from './store.ts';
 
-/** A message to the office as other capabilities' servers see it: for the mails about it, and for the organisers. */
-export type ContactEnquiry = {
+/** An enquiry as other capabilities' servers see it: for the emails about it, and for admins. */
+export type Enquiry = {
   readonly id: string;
-  /** "MSG-1042". */
+  /** "ENQ-1042". */
   readonly reference: string;
   readonly number: number;
   readonly accountId: string | null;
   readonly name: string;
   readonly email: string;
-  readonly subject: MessageSubject;
-  /** In the sender's words; of a conversation with the assistant, what was asked last. */
+  readonly subject: EnquirySubject;
+  /** In the sender's words; for a conversation with the assistant, the last question. */
   readonly message: string;
   /** The conversation, oldest line first; null where there was none. */
   readonly transcript: Transcript | null;
@@ -24,19 +24,19 @@ export type ContactEnquiry = {
 };
 
 /** The store's row in the shape that leaves this capability. */
-export const asContactEnquiry = ({ key: _private, ...row }: MessageRow): ContactEnquiry => ({
+export const asEnquiry = ({ key: _private, ...row }: EnquiryRow): Enquiry => ({
   ...row,
   reference: referenceOf(row.number),
 });
 
-/** What sender and office call a message. */
-const referenceOf = (number: number): string => `MSG-${number}`;
+/** The reference that the sender and the organisers quote. */
+const referenceOf = (number: number): string => `ENQ-${number}`;
 
-/** One message; undefined once it is gone, at its sender's wish or after its time. */
-export async function readContactEnquiry(db: Executor, id: string): Promise<ContactEnquiry | undefined> {
+/** One enquiry; undefined once it has been deleted. */
+export async function readEnquiry(db: Executor, id: string): Promise<Enquiry | undefined> {
   const row = await findById(db, id);
-  return row && asContactEnquiry(row);
+  return row && asEnquiry(row);
 }
 
-/** The ids of what an account has written, for whoever keeps something about its messages. */
-export const contactEnquiriesOf: (db: Executor, accountId: string) => Promise<string[]> = idsOf;
+/** The ids of an account's enquiries, for capabilities that keep data about them. */
+export const enquiriesOfAccount: (db: Executor, accountId: string) => Promise<string[]> = findEnquiryIds;

@@ -1,11 +1,11 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** Somebody wrote to the office. Handled by notifications, which mails the office and acknowledges it to the sender. */
-export const contactMessageReceived = defineJob({
+/** An enquiry has arrived. Notifications handles it: one email to the organisers, one acknowledgement to the sender. */
+export const enquiryReceived = defineJob({
   name: 'content.contact_message_received',
   payload: z.object({ messageId: z.uuid() }),
 });
 
-/** Messages that were answered long ago leave the database. */
-export const dropOldMessages = defineJob({ name: 'content.drop_old_messages', payload: z.object({}) });
+/** Deletes enquiries that were answered two years ago. */
+export const dropOldEnquiries = defineJob({ name: 'content.drop_old_messages', payload: z.object({}) });

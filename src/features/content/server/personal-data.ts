@@ -1,22 +1,22 @@
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { deleteMessagesOf, messagesOf } from './store.ts';
+import { deleteEnquiriesOf, findEnquiriesOf } from './store.ts';
 
-/** For how long an answered message is kept, in years; told on the privacy page, kept by a job. */
+/** How long an answered enquiry is kept, in years; the privacy page says so and a nightly job enforces it. */
 export const KEPT_YEARS = 2;
 
 /**
- * Only what was sent from a person's own session is theirs to have: an address typed into the form proves nothing, and
- * may be somebody else's.
+ * Only enquiries sent while logged in count as a person's own: an address typed into the form proves nothing and may be
+ * somebody else's.
  */
 export const personalData: readonly PersonalTable[] = [
   {
     table: 'contact_messages',
     holds:
-      'What you wrote to the office: your name, e-mail address, the subject and your words, a conversation with the assistant if you had it sent to us, when we answered, and what we noted about it',
+      'Your enquiries: your name, email address, the subject and your message, any conversation with the assistant that you sent us, when we replied, and our notes',
     reason:
-      'To answer you, and to know what was agreed (legitimate interest); a conversation with the assistant because you ask us to read it (consent)',
-    keptFor: `${KEPT_YEARS} years after our answer`,
-    collect: messagesOf,
-    erase: deleteMessagesOf,
+      'To reply to you and to know what was agreed (legitimate interest); for a conversation with the assistant, because you asked us to read it (consent)',
+    keptFor: `${KEPT_YEARS} years after our reply`,
+    collect: findEnquiriesOf,
+    erase: deleteEnquiriesOf,
   },
 ];

@@ -1,15 +1,15 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { deleteOldEnquiries } from './delete-old-enquiries.ts';
-import { dropOldMessages } from './jobs.ts';
+import { dropOldEnquiries } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { contentRoutes } from './routes.ts';
 
-/** What the club says of itself, and what people write to its office. */
+/** The club's own texts, and the enquiries that people send. */
 export const content: Feature = {
   name: 'content',
   routes: contentRoutes,
-  jobs: (services) => [handle(dropOldMessages, () => deleteOldEnquiries(services))],
-  schedule: [{ job: dropOldMessages.name, at: '41 3 * * *' }],
+  jobs: (services) => [handle(dropOldEnquiries, () => deleteOldEnquiries(services))],
+  schedule: [{ job: dropOldEnquiries.name, at: '41 3 * * *' }],
   personalData,
 };

@@ -5,5 +5,5 @@ import { contentRefusals } from '../contract.ts';
 export const enquiriesPerAddress: Limit = {
   name: 'contact_messages_address',
   max: 30,
-  refusal: contentRefusals.too_many_contact_messages,
+  refusal: contentRefusals.too_many_enquiries,
 };

@@ -4,7 +4,7 @@ import { identityRefusals } from '#features/identity/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Transcript } from '../contract.ts';
-import { asContactEnquiry, type ContactEnquiry } from './contact-enquiry.ts';
+import { asEnquiry, type Enquiry } from './contact-enquiry.ts';
 import { addEnquiry } from './receive-enquiry.ts';
 import { findByKey } from './store.ts';
 
@@ -12,21 +12,21 @@ type Sent = {
   /** Whose session it was sent from; null for a visitor. */
   readonly accountId: string | null;
   readonly name: string;
-  /** Where the answer goes. */
+  /** Where the reply goes. */
   readonly email: string;
   /** With at least one question. */
   readonly transcript: Transcript;
 };
 
 /**
- * Makes a conversation with the assistant a message to the office, like any other: in the inbox under a reference, by the
- * same clock, mailed and acknowledged. The same conversation sent again is the message it was. Refuses as `receiveMessage`
- * does whose account was deleted meanwhile: name and address are the account's.
+ * Stores a conversation with the assistant as an enquiry like any other: with a reference, the same deadline and both
+ * emails. The same conversation sent again is the same enquiry. Refuses, as `receiveEnquiry` does, when the sender's
+ * account was deleted in the meantime.
  */
 export const receiveConversation = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   sent: Sent,
-): Promise<Result<ContactEnquiry>> =>
+): Promise<Result<Enquiry>> =>
   database.transaction(async (tx) => {
     if (!(await isStillThere(tx, sent.accountId))) return refuse(identityRefusals.not_signed_in);
     const key = keyOf(sent);
@@ -40,7 +40,7 @@ export const receiveConversation = (
     });
     const row = added ?? (await findByKey(tx, key));
     if (!row) throw new Error('The conversation was deleted while it was sent again');
-    return ok(asContactEnquiry(row));
+    return ok(asEnquiry(row));
   });
 
 function lastQuestion(transcript: Transcript): string {
@@ -50,8 +50,8 @@ function lastQuestion(transcript: Transcript): string {
 }
 
 /**
- * The key of a conversation is made of what it is, its instants to the millisecond among it: the browser need not
- * remember one. A UUID of version 8 (RFC 9562, 5.8) from the first half of a SHA-256.
+ * The idempotency key is a hash of the conversation, its times to the millisecond included, so the browser needs to keep
+ * none: a UUID of version 8 (RFC 9562, 5.8) from the first half of a SHA-256.
  */
 function keyOf({ accountId, email, transcript }: Sent): string {
   const bytes = createHash('sha256')

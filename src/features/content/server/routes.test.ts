@@ -44,7 +44,7 @@ describe('a message to the office', () => {
     const answer = await someone().post('/api/contact', form());
     expect(answer.statusCode).toBe(201);
     const receipt = ContactReceipt.parse(answer.json());
-    expect(receipt.reference).toMatch(/^MSG-\d{4,}$/);
+    expect(receipt.reference).toMatch(/^ENQ-\d{4,}$/);
     // Tuesday 12 June 2040, 10:00 in London.
     expect(receipt.answerBy).toBe('2040-06-13T09:00:00.000Z');
     const [row] = await rows();
@@ -133,7 +133,7 @@ describe('what does not fit is refused beside its field', () => {
       'name',
       'Please keep your name under 80 characters',
     ],
-    ['a name of two lines', { name: 'Ann\r\nBcc: everyone@example.com' }, 'name', /invisible characters/],
+    ['a name of two lines', { name: 'Ann\r\nBcc: everyone@example.com' }, 'name', /hidden characters/],
     ['no address', { email: 'robin' }, 'email', 'Invalid email format'],
     [
       'an address of two lines',
@@ -142,18 +142,18 @@ describe('what does not fit is refused beside its field', () => {
       'Invalid email format',
     ],
     ['two addresses', { email: 'a@example.com,b@example.com' }, 'email', 'Invalid email format'],
-    ['no subject', { subject: '' }, 'subject', 'Please choose what it is about'],
+    ['no subject', { subject: '' }, 'subject', 'Please choose a subject'],
     [
       'a subject of their own',
       { subject: 'spam\r\nTo: x@example.com' },
       'subject',
-      'Please choose what it is about',
+      'Please choose a subject',
     ],
     ['hardly a message', { message: '  hello  ' }, 'message', /at least 10 characters/],
     ['a book', { message: 'x'.repeat(5001) }, 'message', 'Please keep your message under 5,000 characters'],
-    ['a NUL', { message: 'hello there\u0000 and more' }, 'message', /invisible characters/],
-    ['an escape sequence', { message: 'hello there\u001b[2J and more' }, 'message', /invisible characters/],
-    ['a turned direction', { message: 'hello there \u202e and more' }, 'message', /invisible characters/],
+    ['a NUL', { message: 'hello there\u0000 and more' }, 'message', /hidden characters/],
+    ['an escape sequence', { message: 'hello there\u001b[2J and more' }, 'message', /hidden characters/],
+    ['a turned direction', { message: 'hello there \u202e and more' }, 'message', /hidden characters/],
     ['no key', { key: 'mine' }, 'key', /.+/],
   ])('%s', async (_what, change, field, sentence) => {
     const answer = await someone().post('/api/contact', form(change));
@@ -217,7 +217,7 @@ describe('the limit', () => {
     const refused = await person.post('/api/contact', form());
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
-    expect(refused.json()).toMatchObject({ code: 'too_many_contact_messages' });
+    expect(refused.json()).toMatchObject({ code: 'too_many_enquiries' });
     expect((await someone().post('/api/contact', form())).statusCode).toBe(201);
     clock.forward(15);
     expect((await person.post('/api/contact', form())).statusCode).toBe(201);

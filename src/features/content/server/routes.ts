@@ -3,17 +3,17 @@ import { perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { responseDeadline } from '../contact/response-deadline.ts';
-import { ContactReceipt, ContactRequest, Office } from '../contract.ts';
+import { ContactDetails, ContactReceipt, ContactRequest } from '../contract.ts';
 import { enquiriesPerAddress } from './rate-limits.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
 
 const tags = ['content'];
 
-/** Writing to the office is for everyone; whoever is signed in finds the message among their data. */
+/** Anyone may send an enquiry; one sent while logged in is part of the account's data. */
 export function contentRoutes(app: App, services: Services): void {
   const { config } = services;
 
-  app.get('/api/contact', { schema: { tags, response: { 200: Office } } }, async () => ({
+  app.get('/api/contact', { schema: { tags, response: { 200: ContactDetails } } }, async () => ({
     email: config.contactEmail,
     company: [...config.companyDetails],
   }));
@@ -26,11 +26,11 @@ export function contentRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const account = await currentAccount(services, request);
-      const message = unwrap(
+      const enquiry = unwrap(
         await receiveEnquiry(services, { request: request.body, accountId: account?.id ?? null }),
       );
       reply.code(201);
-      return { reference: message.reference, answerBy: responseDeadline(message.receivedAt).toISOString() };
+      return { reference: enquiry.reference, answerBy: responseDeadline(enquiry.receivedAt).toISOString() };
     },
   );
 }

@@ -1,19 +1,19 @@
-import type { MessageSubject } from '../contact/contact-subjects.ts';
+import type { EnquirySubject } from '../contact/contact-subjects.ts';
 
-/** A made-up message: how long ago it came, and what the office noted how many hours later. */
+/** A made-up enquiry: how many hours ago it arrived, and the note on its answer, `after` hours later. */
 export type DemoEnquiry = {
   readonly hoursAgo: number;
   readonly name: string;
-  readonly subject: MessageSubject;
+  readonly subject: EnquirySubject;
   readonly message: string;
   readonly answered?: { readonly after: number; readonly note: string };
-  /** What the assistant had said before the question that is the message. */
+  /** The conversation with the assistant that was sent. */
   readonly conversation?: readonly (readonly ['user' | 'bot', string])[];
-  /** Whether the demo member sent it, signed in. */
+  /** Whether the demo member sent it while logged in. */
   readonly byMember?: boolean;
 };
 
-/** Oldest first, as messages are numbered: answered ones, one that has waited too long whatever holidays lie between, and new ones. */
+/** Oldest first, as enquiries are numbered: answered ones, one that is overdue whatever holidays lie between, and new ones. */
 export const demoEnquiries: readonly DemoEnquiry[] = [
   {
     hoursAgo: 24 * 16,
@@ -55,7 +55,10 @@ export const demoEnquiries: readonly DemoEnquiry[] = [
     message: 'Can you arrange a round for twelve of our clients?',
     conversation: [
       ['user', 'Can you arrange a round for twelve of our clients?'],
-      ['bot', 'I am not sure about that one. The office can tell you: shall I pass your question on?'],
+      [
+        'bot',
+        'Sorry, I don’t know the answer to that. The organisers can tell you: shall I pass your question on?',
+      ],
     ],
   },
 ];

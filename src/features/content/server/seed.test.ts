@@ -5,24 +5,24 @@ import { addAccounts } from '#tests/golf-day.ts';
 import { responseClock } from '../contact/response-deadline.ts';
 import { Transcript } from '../contract.ts';
 import { readEnquiries } from './enquiries.ts';
-import { seedMessages } from './seed.ts';
+import { seedEnquiries } from './seed.ts';
 import { demoEnquiries } from './seed-enquiries.ts';
 
 const { clock, database, jobs, sent, services } = await testApp();
 
 test('the demonstration has open and answered messages, one late, is filled in once, and mails nobody', async () => {
   const people = (await addAccounts(database, 2, clock())).map((id) => ({ id, email: 'a@example.com' }));
-  await seedMessages(services, people);
-  await seedMessages(services, people);
+  await seedEnquiries(services, people);
+  await seedEnquiries(services, people);
   const [open, answered] = await Promise.all(
     [false, true].map(async (isAnswered) =>
       readEnquiries(database, { answered: isAnswered, after: undefined }),
     ),
   );
-  const all = [...(open?.messages ?? []), ...(answered?.messages ?? [])];
+  const all = [...(open?.enquiries ?? []), ...(answered?.enquiries ?? [])];
   expect(all).toHaveLength(demoEnquiries.length);
-  expect(answered?.messages.length).toBe(2);
-  const standings = open?.messages.map((message) => responseClock(message, clock()).standing);
+  expect(answered?.enquiries.length).toBe(2);
+  const standings = open?.enquiries.map((message) => responseClock(message, clock()).standing);
   expect(standings?.filter((standing) => standing === 'late')).toHaveLength(1);
   for (const { receivedAt, answeredAt } of all) {
     expect(receivedAt < clock()).toBe(true);

@@ -1,19 +1,19 @@
 import { addMinutes } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type DemoEnquiry, demoEnquiries } from './seed-enquiries.ts';
-import { insertMessage, type NewMessage } from './store.ts';
+import { insertEnquiry, type NewEnquiry } from './store.ts';
 
 type People = readonly { readonly id: string; readonly email: string }[];
 
 /**
- * Fills the office's inbox of the demonstration: messages answered and open, counted back from today. Nobody is mailed. Run
- * again after a killed start it adds only what is missing.
+ * Adds the demo's enquiries, answered and unanswered, dated back from today. Nobody is emailed. Run again after an
+ * interrupted start, it adds only what is missing.
  * @param accounts the first is the demo member, the second the demo admin, who answered what is answered
  */
-export async function seedMessages({ clock, database }: Services, accounts: People): Promise<void> {
-  for (const [order, message] of demoEnquiries.entries())
-    await insertMessage(database, {
-      ...rowOf(message, clock(), accounts),
+export async function seedEnquiries({ clock, database }: Services, accounts: People): Promise<void> {
+  for (const [order, enquiry] of demoEnquiries.entries())
+    await insertEnquiry(database, {
+      ...rowOf(enquiry, clock(), accounts),
       key: `00000000-0000-4000-8000-${String(order).padStart(12, '0')}`,
     });
 }
@@ -22,7 +22,7 @@ function rowOf(
   { hoursAgo, name, subject, message, answered, conversation, byMember }: DemoEnquiry,
   now: Date,
   [member, admin]: People,
-): Omit<NewMessage, 'key'> {
+): Omit<NewEnquiry, 'key'> {
   const receivedAt = addMinutes(now, -60 * hoursAgo);
   const sender = byMember ? member : undefined;
   return {

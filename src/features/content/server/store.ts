@@ -2,29 +2,29 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from
 import type { Executor } from '#platform/database/database.ts';
 import { contactMessages } from './tables.ts';
 
-export type NewMessage = typeof contactMessages.$inferInsert;
-export type MessageRow = typeof contactMessages.$inferSelect;
+export type NewEnquiry = typeof contactMessages.$inferInsert;
+export type EnquiryRow = typeof contactMessages.$inferSelect;
 
-/** Adds a message; undefined if its key was used before, which the unique index decides. */
-export async function insertMessage(tx: Executor, message: NewMessage): Promise<MessageRow | undefined> {
+/** Adds an enquiry; undefined if its key was used before, which the unique index decides. */
+export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<EnquiryRow | undefined> {
   const [row] = await tx
     .insert(contactMessages)
-    .values(message)
+    .values(enquiry)
     .onConflictDoNothing({ target: contactMessages.key })
     .returning();
   return row;
 }
 
-export const findByKey = async (tx: Executor, key: string): Promise<MessageRow | undefined> =>
+export const findByKey = async (tx: Executor, key: string): Promise<EnquiryRow | undefined> =>
   (await tx.select().from(contactMessages).where(eq(contactMessages.key, key)))[0];
 
-export const findById = async (tx: Executor, id: string): Promise<MessageRow | undefined> =>
+export const findById = async (tx: Executor, id: string): Promise<EnquiryRow | undefined> =>
   (await tx.select().from(contactMessages).where(eq(contactMessages.id, id)))[0];
 
 type Page = { readonly answered: boolean; readonly after: number | undefined; readonly limit: number };
 
-/** Open messages, oldest first, or answered ones, latest first, after the one with that number. */
-export const listMessages = (db: Executor, { answered, after, limit }: Page): Promise<MessageRow[]> => {
+/** Unanswered enquiries, oldest first, or answered ones, newest first, after the one with that number. */
+export const listEnquiries = (db: Executor, { answered, after, limit }: Page): Promise<EnquiryRow[]> => {
   const { number, answeredAt } = contactMessages;
   const further = after === undefined ? undefined : answered ? lt(number, after) : gt(number, after);
   return db
@@ -45,7 +45,7 @@ export const countOpen = async (db: Executor): Promise<number> =>
 
 type Answer = { readonly id: string; readonly by: string; readonly note: string; readonly now: Date };
 
-/** Marks an open message as answered; of two who try at once, one statement lets only the first. */
+/** Marks an enquiry as answered unless it is already; a single statement, so of two at once only the first succeeds. */
 export const writeAnswer = async (tx: Executor, { id, by, note, now }: Answer) =>
   (
     await tx
@@ -55,7 +55,7 @@ export const writeAnswer = async (tx: Executor, { id, by, note, now }: Answer) =
       .returning()
   )[0];
 
-/** The notes on these messages, by id. */
+/** The notes on these enquiries, by id. */
 export async function findNotes(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { answerNote, id } = contactMessages;
   const rows = await db
@@ -65,18 +65,18 @@ export async function findNotes(db: Executor, ids: readonly string[]): Promise<R
   return new Map(rows.flatMap((row) => (row.answerNote === null ? [] : [[row.id, row.answerNote] as const])));
 }
 
-/** Forgets what was answered at or before an instant. */
+/** Deletes enquiries answered at or before an instant. */
 export async function deleteAnsweredBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(contactMessages).where(lte(contactMessages.answeredAt, before));
 }
 
-export const idsOf = async (db: Executor, accountId: string): Promise<string[]> => {
+export const findEnquiryIds = async (db: Executor, accountId: string): Promise<string[]> => {
   const { accountId: sender, id } = contactMessages;
   return (await db.select({ id }).from(contactMessages).where(eq(sender, accountId))).map((row) => row.id);
 };
 
-/** What an account has written, in the words its owner used. */
-export const messagesOf = (db: Executor, accountId: string) =>
+/** An account's enquiries, for its data export. */
+export const findEnquiriesOf = (db: Executor, accountId: string) =>
   db
     .select({
       number: contactMessages.number,
@@ -93,6 +93,6 @@ export const messagesOf = (db: Executor, accountId: string) =>
     .where(eq(contactMessages.accountId, accountId))
     .orderBy(asc(contactMessages.number));
 
-export async function deleteMessagesOf(db: Executor, accountId: string): Promise<void> {
+export async function deleteEnquiriesOf(db: Executor, accountId: string): Promise<void> {
   await db.delete(contactMessages).where(eq(contactMessages.accountId, accountId));
 }

@@ -2,35 +2,35 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
-import { type MessageSubject, messageSubjectNames } from '../contact/contact-subjects.ts';
+import { type EnquirySubject, enquirySubjectNames } from '../contact/contact-subjects.ts';
 import type { Transcript } from '../contract.ts';
 
 const person = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
 // Check constraints take no parameters: the names are our own constants, without quotes in them.
-const quotedSubjects = messageSubjectNames.map((name) => `'${name}'`).join(', ');
+const quotedSubjects = enquirySubjectNames.map((name) => `'${name}'`).join(', ');
 
-/** What people have written to the office, and whether it was answered. Mails are made from it, never kept beside it. */
+/** Enquiries, and whether they were answered. Emails are composed from them and their text is stored nowhere else. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuidKey(),
-    /** What sender and office call it, and the order in which messages came. */
+    /** The number of the reference (ENQ-1042), in order of arrival. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    /** Drawn by the form, or made of the conversation: the same thing sent twice is one message. */
+    /** The idempotency key: random from the form, a hash for a conversation. */
     key: uuid().notNull(),
-    /** Whose session it was sent from; null for a visitor. */
+    /** The account that was logged in; null for a visitor. */
     accountId: person('account_id'),
     name: text().notNull(),
     email: text().notNull(),
-    subject: text().$type<MessageSubject>().notNull(),
+    subject: text().$type<EnquirySubject>().notNull(),
     message: text().notNull(),
-    /** The conversation with the assistant, as it stood in the sender's browser. */
+    /** The conversation with the assistant, as the sender's browser sent it. */
     transcript: jsonb().$type<Transcript>(),
     receivedAt: instant('received_at').notNull(),
     answeredAt: instant('answered_at'),
     answeredBy: person('answered_by'),
-    /** How it was answered, for the office. */
+    /** How it was answered, for admins. */
     answerNote: text('answer_note'),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { NoScriptNotice } from '#ui/no-script-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { messageMost } from '../contact/contact-limits.ts';
+import { enquiryMaxLength } from '../contact/contact-limits.ts';
 import { contactSubjects } from '../contact/contact-subjects.ts';
 import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
 import { clearDraft, keepDraft, keyOf, readDraft } from './contact-draft.ts';
@@ -86,7 +86,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
         <TextArea
           label="Your message"
           rows={8}
-          help={`Up to ${messageMost} characters. If it is about a booking, your order number helps us.`}
+          help={`Up to ${enquiryMaxLength} characters. If it is about a booking, your order number helps us.`}
           {...field('message')}
         />
         <NotSent error={send.error} email={email} />

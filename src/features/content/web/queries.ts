@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { Office } from '../contract.ts';
+import type { ContactDetails } from '../contract.ts';
 
 /** How the office is reached, and who it is. */
-export const office = apiQuery<Office>('/api/contact');
+export const contactDetails = apiQuery<ContactDetails>('/api/contact');

@@ -6,9 +6,9 @@ export const asEventId = (text: string | null | undefined): string | undefined =
 
 // A list of what is allowed, so that an address of another site cannot match.
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const OFFICE = `admin(?:/(?:applications(?:/${UUID})?|audit|events/[1-9]\\d{0,9}|messages))?`;
+const ADMIN_PAGE = `admin(?:/(?:applications(?:/${UUID})?|audit|events/[1-9]\\d{0,9}|enquiries))?`;
 const PAGE = new RegExp(
-  `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|dashboard|forum|networking|${OFFICE})$`,
+  `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|dashboard|forum|networking|${ADMIN_PAGE})$`,
 );
 
 /** Where one logs in and registers. */

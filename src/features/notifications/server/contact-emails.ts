@@ -1,7 +1,7 @@
-import { messageSubjects } from '#features/content/contact/contact-subjects.ts';
+import { enquirySubjects } from '#features/content/contact/contact-subjects.ts';
 import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import { TranscriptLine } from '#features/content/contract.ts';
-import { type ContactEnquiry, readContactEnquiry } from '#features/content/server/public.ts';
+import { type Enquiry, readEnquiry } from '#features/content/server/public.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
@@ -23,7 +23,7 @@ const Told = z.object({
 });
 
 /** To the office: what somebody has written. An answer to it goes to that person. */
-export const contactToOffice = defineEmail({
+export const enquiryToAdmins = defineEmail({
   name: 'content.contact_message',
   payload: Told,
   subject: ({ reference, about }) => `${reference}: ${about}`,
@@ -40,7 +40,7 @@ export const contactToOffice = defineEmail({
  * To whoever was named as the sender: that it has arrived. It repeats nothing that was typed, the name included, so
  * that nobody can have us mail their words to somebody else.
  */
-export const contactAcknowledged = defineEmail({
+export const enquiryAcknowledged = defineEmail({
   name: 'content.contact_acknowledged',
   payload: Told.pick({ reference: true, about: true, answerBy: true }),
   subject: ({ reference }) => `We have your message (${reference})`,
@@ -51,34 +51,34 @@ export const contactAcknowledged = defineEmail({
 });
 
 /** The keys of the mails there can be about a message: to the office, and to its sender. */
-export const contactMailKeys = (messageId: string) =>
+export const enquiryEmailKeys = (messageId: string) =>
   [`contact_message:${messageId}`, `contact_acknowledged:${messageId}`] as const;
 
 /**
  * Answers content's word of a new message: one mail to the office, and one to the sender while their mailbox may get
  * another. Both or neither, and neither once the message has gone with its sender's account.
  */
-export async function queueContactMails(
+export async function queueEnquiryEmails(
   { clock, config, database }: Pick<Services, 'clock' | 'config' | 'database'>,
   { messageId }: { readonly messageId: string },
 ): Promise<void> {
   const now = clock();
   await database.transaction(async (tx) => {
-    const message = await readContactEnquiry(tx, messageId);
+    const message = await readEnquiry(tx, messageId);
     const accountId = message?.accountId ?? null;
     // Who leaves takes the message along, so it is there as long as they are.
     const owners = await lockAgainstErasure(tx, [accountId]);
     if (!message || (accountId !== null && !owners.has(accountId))) return;
     const payload = tellOf(message);
-    const [toOffice, toSender] = contactMailKeys(message.id);
-    await queueEmail(tx, contactToOffice, {
+    const [toOffice, toSender] = enquiryEmailKeys(message.id);
+    await queueEmail(tx, enquiryToAdmins, {
       accountId: null,
       to: { name: brand.name, address: config.contactEmail },
       payload,
       key: toOffice,
       now,
     });
-    await queueAcknowledgement(tx, contactAcknowledged, {
+    await queueAcknowledgement(tx, enquiryAcknowledged, {
       accountId,
       to: { name: '', address: message.email },
       payload,
@@ -88,9 +88,9 @@ export async function queueContactMails(
   });
 }
 
-const tellOf = (message: ContactEnquiry): z.infer<typeof Told> => ({
+const tellOf = (message: Enquiry): z.infer<typeof Told> => ({
   reference: message.reference,
-  about: messageSubjects[message.subject],
+  about: enquirySubjects[message.subject],
   name: message.name,
   email: message.email,
   message: message.message,

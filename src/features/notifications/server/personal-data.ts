@@ -1,12 +1,12 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { contactEnquiriesOf } from '#features/content/server/public.ts';
+import { enquiriesOfAccount } from '#features/content/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { resetUses } from '#platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { contactMailKeys } from './contact-emails.ts';
+import { enquiryEmailKeys } from './contact-emails.ts';
 import { isWanted } from './newsletter.ts';
 import { mails, newsConsents } from './tables.ts';
 
@@ -75,8 +75,8 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
  * before us, so it erases after us: its messages are still there.
  */
 async function about(db: Executor, accountId: string) {
-  const messages = await contactEnquiriesOf(db, accountId);
-  return or(eq(mails.accountId, accountId), inArray(mails.dedupeKey, messages.flatMap(contactMailKeys)));
+  const messages = await enquiriesOfAccount(db, accountId);
+  return or(eq(mails.accountId, accountId), inArray(mails.dedupeKey, messages.flatMap(enquiryEmailKeys)));
 }
 
 /** The mailbox is its reader's: an address that the account has not confirmed may be somebody else's. */

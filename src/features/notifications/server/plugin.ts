@@ -1,4 +1,4 @@
-import { contactMessageReceived } from '#features/content/server/public.ts';
+import { enquiryReceived } from '#features/content/server/public.ts';
 import {
   accountErased,
   emailChanged,
@@ -25,7 +25,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
 } from './account-emails.ts';
-import { contactAcknowledged, contactToOffice, queueContactMails } from './contact-emails.ts';
+import { enquiryAcknowledged, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
 import { passwordReset } from './emails.ts';
 import { dropOldMails, dropOldNews, sendMailJob } from './jobs.ts';
@@ -44,7 +44,7 @@ export const notifications: Feature = {
     handle(sendMailJob, (job) => sendEmail(services, job)),
     handle(dropOldMails, () => deleteOldMails(services.database, services.clock())),
     handle(dropOldNews, () => deleteOldNewsletterChoices(services.database, services.clock())),
-    handle(contactMessageReceived, (received) => queueContactMails(services, received)),
+    handle(enquiryReceived, (received) => queueEnquiryEmails(services, received)),
     emailOnJob(services, passwordResetRequested, passwordReset),
     emailOnJob(services, loginLinkRequested, loginLink),
     emailOnJob(services, signInChanged, signInChangedMail),
@@ -73,8 +73,8 @@ export const notifications: Feature = {
     passwordResetMail,
     accountErasedMail,
     signInChangedMail,
-    contactToOffice,
-    contactAcknowledged,
+    enquiryToAdmins,
+    enquiryAcknowledged,
   ],
   personalData: notificationsPersonalData,
 };

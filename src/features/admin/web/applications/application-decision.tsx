@@ -1,19 +1,19 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import type { OfficeApplication } from '#features/membership/contract.ts';
+import type { AdminApplication } from '#features/membership/contract.ts';
 import { isWaiting } from '#features/membership/states.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 
-type Props = { readonly application: OfficeApplication };
+type Props = { readonly application: AdminApplication };
 
 type DecisionProps = Props & {
-  /** A reason that could not be sent because the session had ended: the dialog opens with it. */
+  /** A reason that was not sent because the session had ended: the dialog opens with it. */
   readonly unsent: string | undefined;
 };
 
-/** The next step: into review, then yes or no. Only what the server says is possible is offered. */
+/** The next step: start the review, then approve or decline. Only what the server allows is offered. */
 export function ApplicationDecision({ application, unsent }: DecisionProps) {
   const { can, id, state } = application;
   const [asking, setAsking] = useState<'approve' | 'reject'>();
@@ -25,18 +25,18 @@ export function ApplicationDecision({ application, unsent }: DecisionProps) {
   }, [unsent]);
   const close = () => setAsking(undefined);
   const review = useAdminMutation(id, 'review');
-  if (!can.review && !can.approve) return isWaiting(state) ? <SomebodyElse /> : null;
+  if (!can.review && !can.approve) return isWaiting(state) ? <OwnApplication /> : null;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {can.review && (
         <Button busy={review.isPending} onClick={() => review.mutate({})}>
-          Take into review
+          Start review
         </Button>
       )}
       {can.approve && <Button onClick={() => setAsking('approve')}>Approve</Button>}
       {can.reject && (
         <Button variant="secondary" onClick={() => setAsking('reject')}>
-          Turn down
+          Decline
         </Button>
       )}
       <ApproveDialog application={application} open={asking === 'approve'} onClose={close} />
@@ -51,9 +51,9 @@ export function ApplicationDecision({ application, unsent }: DecisionProps) {
   );
 }
 
-const SomebodyElse = () => (
+const OwnApplication = () => (
   <p className="mt-6 text-sm text-ink-soft">
-    This is your own application: another organiser has to decide about it.
+    This is your own application, so another organiser has to decide.
   </p>
 );
 
@@ -66,21 +66,21 @@ function ApproveDialog({ application: { id, sent }, open, onClose }: DialogProps
       open={open}
       onOpenChange={onClose}
       title={`Approve ${sent.firstName} ${sent.lastName}?`}
-      description={`We mail ${sent.email} that the application is approved and that you will be in touch to set up the membership. Nothing is charged. This cannot be undone.`}
+      description={`We’ll email ${sent.email} to say they’re approved and that you’ll be in touch to set up the membership. Nothing is charged. You can’t undo this.`}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button busy={approve.isPending} onClick={() => approve.mutate({})}>
-          Approve and mail
+          Approve and send email
         </Button>
       </div>
     </Dialog>
   );
 }
 
-/** The reason is the page's: a dialog closed by mistake opens again with what was written. */
+/** The page keeps the reason, so a dialog closed by mistake opens again with what was typed. */
 type RejectProps = DialogProps & { readonly reason: string; readonly onReason: (reason: string) => void };
 
 function RejectDialog({ application: { id, sent }, open, onClose, reason, onReason }: RejectProps) {
@@ -93,8 +93,8 @@ function RejectDialog({ application: { id, sent }, open, onClose, reason, onReas
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={`Turn down ${sent.firstName} ${sent.lastName}?`}
-      description={`We mail ${sent.email} a friendly no. This cannot be undone.`}
+      title={`Decline ${sent.firstName} ${sent.lastName}?`}
+      description={`We’ll email ${sent.email} to decline. You can’t undo this.`}
     >
       <form method="post" noValidate onSubmit={send} className="grid gap-6">
         <TextArea
@@ -104,14 +104,14 @@ function RejectDialog({ application: { id, sent }, open, onClose, reason, onReas
           maxLength={1000}
           value={reason}
           onChange={(event) => onReason(event.target.value)}
-          help="The applicant reads it word for word, in the mail and on their page."
+          help="The applicant will see exactly this in the email and on their application page."
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={reject.isPending}>
-            Turn down and mail
+            Decline and send email
           </Button>
         </div>
       </form>

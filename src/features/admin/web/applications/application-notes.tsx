@@ -1,17 +1,17 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import type { OfficeApplication } from '#features/membership/contract.ts';
+import type { AdminApplication } from '#features/membership/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 
 type Props = {
-  readonly application: OfficeApplication;
-  /** A note that could not be sent because the session had ended. */
+  readonly application: AdminApplication;
+  /** A note that was not sent because the session had ended. */
   readonly unsent: string | undefined;
 };
 
-/** What organisers tell each other about an application. The applicant never sees it, but may ask for it. */
+/** Admins' notes on an application. The applicant does not see them but may ask for a copy. */
 export function ApplicationNotes({ application: { id, notes }, unsent }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -22,7 +22,7 @@ export function ApplicationNotes({ application: { id, notes }, unsent }: Props) 
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const isEmpty = text.trim() === '';
-    setError(isEmpty ? 'Please write something first' : undefined);
+    setError(isEmpty ? 'Please write a note first' : undefined);
     if (!isEmpty) add.mutate({ text });
   };
   return (
@@ -33,7 +33,7 @@ export function ApplicationNotes({ application: { id, notes }, unsent }: Props) 
             <li key={note.id} className="border-l-4 border-line pl-4">
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="mt-1 text-sm text-ink-soft figures">
-                {note.author ?? 'Somebody whose account is gone'}, {formatDateTime(note.writtenAt)}
+                {note.author ?? 'Deleted account'}, {formatDateTime(note.writtenAt)}
               </p>
             </li>
           ))}
@@ -42,7 +42,7 @@ export function ApplicationNotes({ application: { id, notes }, unsent }: Props) 
       <form method="post" noValidate onSubmit={send} className="mt-4 grid gap-3">
         <TextArea
           label="New note"
-          help="For organisers only. The applicant may ask for a copy, so write what you would say to them."
+          help="Only organisers see this, but the applicant may ask for a copy, so write what you’d be happy to say to them."
           maxLength={4000}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -4,7 +4,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { AdminLayout } from '../admin-layout.tsx';
 import { adminsOnly, adminsOnlyHere } from '../admins-only.ts';
-import { officeApplication } from '../queries.ts';
+import { adminApplication } from '../queries.ts';
 import type { Route } from './+types/application-page';
 import { ApplicationReview } from './application-review.tsx';
 
@@ -14,22 +14,22 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = (args: Route.LoaderArgs) =>
-  adminsOnly(args, [officeApplication(args.params.applicationId)]);
+  adminsOnly(args, [adminApplication(args.params.applicationId)]);
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  adminsOnlyHere(args, [officeApplication(args.params.applicationId)]);
+  adminsOnlyHere(args, [adminApplication(args.params.applicationId)]);
 
-/** /admin/applications/{id}: one application, and what is to be done with it. */
+/** /admin/applications/{id}: one application and its next step. */
 export default function ApplicationPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
       <Link to="/admin/applications" className="inline-flex min-h-11 items-center text-sm link">
         All applications
       </Link>
-      <Desk key={params.applicationId} applicationId={params.applicationId} />
+      <Loaded key={params.applicationId} applicationId={params.applicationId} />
     </AdminLayout>
   );
 }
 
-function Desk({ applicationId }: { applicationId: string }) {
-  return <ApplicationReview application={useLoaded(officeApplication(applicationId), presets.realTime)} />;
+function Loaded({ applicationId }: { applicationId: string }) {
+  return <ApplicationReview application={useLoaded(adminApplication(applicationId), presets.realTime)} />;
 }

@@ -1,5 +1,5 @@
 import { useFormDraft } from '#features/identity/accounts/web/use-form-draft.ts';
-import type { OfficeApplication } from '#features/membership/contract.ts';
+import type { AdminApplication } from '#features/membership/contract.ts';
 import { ApplicationSummary } from '#features/membership/web/status/application-summary.tsx';
 import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
@@ -8,8 +8,8 @@ import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationNotes } from './application-notes.tsx';
 import { DeadlineBadge } from './deadline-badge.tsx';
 
-/** All there is to know about an application on one side, what is to be done on the other. */
-export function ApplicationReview({ application }: { application: OfficeApplication }) {
+/** The application on one side; decision, notes and emails on the other. */
+export function ApplicationReview({ application }: { application: AdminApplication }) {
   const unsent = useFormDraft();
   return (
     <>
@@ -27,11 +27,11 @@ export function ApplicationReview({ application }: { application: OfficeApplicat
         <Card>
           <h2 className="mb-4 text-2xl">The application</h2>
           <ApplicationSummary sent={application.sent} />
-          <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{belonging(application)}</p>
+          <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{ownerSentence(application)}</p>
         </Card>
         <div className="grid gap-8">
           <Card>
-            <h2 className="text-2xl">What is next</h2>
+            <h2 className="text-2xl">Next step</h2>
             <History application={application} />
             <ApplicationDecision application={application} unsent={unsent['reason']} />
           </Card>
@@ -40,8 +40,8 @@ export function ApplicationReview({ application }: { application: OfficeApplicat
             <ApplicationNotes application={application} unsent={unsent['text']} />
           </Card>
           <Card>
-            <h2 className="text-2xl">Mails</h2>
-            <Mails mails={application.mails} />
+            <h2 className="text-2xl">Emails</h2>
+            <Emails mails={application.mails} />
           </Card>
         </div>
       </div>
@@ -49,21 +49,21 @@ export function ApplicationReview({ application }: { application: OfficeApplicat
   );
 }
 
-function belonging({ account, others }: OfficeApplication): string {
+function ownerSentence({ account, others }: AdminApplication): string {
   const owner = account
-    ? `Joined to the account ${account}.`
-    : 'No account has verified this e-mail address yet.';
+    ? `Linked to the account ${account}.`
+    : 'No account has confirmed this email address yet.';
   if (others === 0) return owner;
   return `${owner} ${others === 1 ? 'Another application' : `${others} other applications`} came from the same address.`;
 }
 
 const ends = {
   approved: 'Approved',
-  rejected: 'Turned down',
+  rejected: 'Declined',
   withdrawn: 'Withdrawn by the applicant',
 } as const;
 
-function History({ application }: { application: OfficeApplication }) {
+function History({ application }: { application: AdminApplication }) {
   const { state, submittedAt, answerBy, reviewedAt, reviewedBy, endedAt, endedBy, reason } = application;
   const by = (name: string | null): string => (name === null ? '' : ` by ${name}`);
   const end = state === 'submitted' || state === 'in_review' ? undefined : ends[state];
@@ -72,7 +72,7 @@ function History({ application }: { application: OfficeApplication }) {
       <li>Sent on {formatDateTime(submittedAt)}</li>
       {reviewedAt !== null && (
         <li>
-          Taken into review{by(reviewedBy)} on {formatDateTime(reviewedAt)}
+          Review started{by(reviewedBy)} on {formatDateTime(reviewedAt)}
         </li>
       )}
       {end !== undefined && endedAt !== null ? (
@@ -81,7 +81,7 @@ function History({ application }: { application: OfficeApplication }) {
           {by(endedBy)} on {formatDateTime(endedAt)}
         </li>
       ) : (
-        <li>Answer promised by {formatDateTime(answerBy)}</li>
+        <li>Reply due by {formatDateTime(answerBy)}</li>
       )}
       {reason !== null && (
         <li className="mt-2 border-l-4 border-brass pl-4 wrap-anywhere whitespace-pre-line">{reason}</li>
@@ -90,18 +90,18 @@ function History({ application }: { application: OfficeApplication }) {
   );
 }
 
-const mailStates = { queued: 'on its way', sent: 'sent', failed: 'could not be delivered' } as const;
+const emailStates = { queued: 'Sending', sent: 'Sent', failed: 'Not delivered' } as const;
 
-const Mails = ({ mails }: Pick<OfficeApplication, 'mails'>) =>
+const Emails = ({ mails }: Pick<AdminApplication, 'mails'>) =>
   mails.length === 0 ? (
-    <p className="mt-4 text-sm text-ink-soft">None was sent about this application.</p>
+    <p className="mt-4 text-sm text-ink-soft">No emails have been sent about this application.</p>
   ) : (
     <ul className="mt-4 flex flex-col gap-3 text-sm">
       {mails.map(({ subject, state, createdAt, sentAt }) => (
         <li key={createdAt + subject}>
           <span className="block font-semibold">{subject}</span>
           <span className="text-ink-soft figures">
-            {mailStates[state]}, {formatDateTime(sentAt ?? createdAt)}
+            {emailStates[state]}, {formatDateTime(sentAt ?? createdAt)}
           </span>
         </li>
       ))}

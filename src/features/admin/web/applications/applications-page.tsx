@@ -19,13 +19,13 @@ export const meta: Route.MetaFunction = () => [
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, applicationQueue);
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, applicationQueue);
 
-/** /admin/applications: who waits for an answer, and for how long. */
+/** /admin/applications: who is waiting for a decision, and for how long. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Membership applications</h1>
-      <AdminList query={applicationQueue(search)} what="The queue">
+      <AdminList query={applicationQueue(search)} what="applications">
         {(queue) => <Queue queue={queue} isNarrowed={search.size > 0} />}
       </AdminList>
     </AdminLayout>
@@ -34,15 +34,15 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
 
 const Queue = ({ queue, isNarrowed }: { queue: ApplicationQueue; isNarrowed: boolean }) => (
   <>
-    <p className="mt-3 text-ink-soft">{promiseWords(queue.overdue)}</p>
-    <h2 className="sr-only">The queue</h2>
+    <p className="mt-3 text-ink-soft">{promiseSentence(queue.overdue)}</p>
+    <h2 className="sr-only">Applications</h2>
     <ApplicationFilters counts={queue.counts} />
     {queue.applications.length === 0 ? (
       <div className="mt-8">
-        <EmptyState title="Nobody here">
+        <EmptyState title="No applications">
           {isNarrowed
-            ? 'No application fits. Try another state, or fewer letters.'
-            : 'As soon as somebody applies for a membership, they stand here, the longest waiting first.'}
+            ? 'Nothing matches. Try another status or a shorter search.'
+            : 'Applications will appear here, oldest first.'}
         </EmptyState>
       </div>
     ) : (
@@ -52,7 +52,7 @@ const Queue = ({ queue, isNarrowed }: { queue: ApplicationQueue; isNarrowed: boo
   </>
 );
 
-const promiseWords = (overdue: number): string =>
+const promiseSentence = (overdue: number): string =>
   overdue === 0
-    ? 'Everybody has been answered in time, or still can be.'
-    : `${overdue} ${overdue === 1 ? 'person has' : 'people have'} waited longer than the 24 hours we promise, counted on working days.`;
+    ? 'Nobody has waited longer than the 24 hours we promise.'
+    : `${overdue} ${overdue === 1 ? 'person has' : 'people have'} waited longer than the 24 hours we promise (on working days).`;

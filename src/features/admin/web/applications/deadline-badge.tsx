@@ -10,7 +10,7 @@ const tones: Readonly<Record<AnswerClock['standing'], BadgeTone>> = {
   answered_late: 'quiet',
 };
 
-/** "Due in 3 h 20 min": how the 24-hour promise to somebody stands. Nothing where nobody waits any more. */
+/** "Due in 3 h 20 min": the state of the 24-hour response promise. Nothing when no reply is due. */
 export const DeadlineBadge = ({ clock }: { readonly clock: AnswerClock | null }) =>
   clock && (
     <Badge tone={tones[clock.standing]}>

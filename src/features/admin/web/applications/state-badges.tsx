@@ -14,7 +14,7 @@ const bookingStates: Record<ListedBooking['state'], readonly [name: string, tone
   held: ['Held', 'accent'],
   confirmed: ['Confirmed', 'good'],
   attended: ['Attended', 'good'],
-  no_show: ['Did not come', 'warning'],
+  no_show: ['No-show', 'warning'],
   expired: ['Expired', 'quiet'],
   cancelled: ['Cancelled', 'warning'],
   transferred: ['Transferred', 'quiet'],

@@ -2,21 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-labels.ts';
 
 test.each([
-  ['membership.approve', 'Membership: approve'],
+  ['membership.approve', 'Approved an application'],
+  ['content.answer_message', 'Answered an enquiry'],
   ['contact.mark_answered', 'Contact: mark answered'],
   ['odd', 'Odd'],
-])('%s reads %s', (action, words) => expect(actionLabel(action)).toBe(words));
+])('the action %s reads “%s”', (action, words) => expect(actionLabel(action)).toBe(words));
 
-test('an application has a page to go to; what has none is only named', () => {
+test('links an application to its page and names an enquiry without a link', () => {
   expect(subjectOf('application:1')).toEqual({ name: 'Application', page: '/admin/applications/1' });
-  expect(subjectOf('contact_message:1')).toEqual({ name: 'Contact message' });
+  expect(subjectOf('contact_message:1')).toEqual({ name: 'Enquiry' });
 });
 
-test('why is said in the organiser’s words, or that they are gone', () => {
+test('shows the reason in the admin’s words, or says that it was deleted', () => {
   const done = { subject: 'contact_message:1', why: 'By phone', whyIsGone: false };
   expect(reasonLabel(done)).toBe('By phone');
   expect(reasonLabel({ ...done, why: null })).toBeNull();
-  const gone = 'The text went when the contact message was deleted.';
+  const gone = 'The text was deleted with the enquiry.';
   expect(reasonLabel({ ...done, why: null, whyIsGone: true })).toBe(gone);
 });
 
@@ -27,5 +28,7 @@ describe('a change', () => {
     [null, { places: 15 }, ['places: 15']],
     [{ price: 125 }, null, ['price: 125 → nothing']],
     [null, null, []],
-  ])('from %j to %j', (before, after, words) => expect(changeLabel(before, after)).toEqual(words));
+  ])('from %j to %j names what changed', (before, after, words) =>
+    expect(changeLabel(before, after)).toEqual(words),
+  );
 });

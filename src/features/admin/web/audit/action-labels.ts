@@ -1,24 +1,37 @@
-/** "membership.approve" as people read it: "Membership: approve". */
+/** The recorded actions as people read them. The stored names never change: the log is append-only. */
+const labels: Readonly<Record<string, string>> = {
+  'content.answer_message': 'Answered an enquiry',
+  'membership.review': 'Started a review',
+  'membership.approve': 'Approved an application',
+  'membership.reject': 'Declined an application',
+  'membership.note': 'Added a note',
+};
+
+/** "membership.approve" as people read it: "Approved an application". An unknown "a.b_c" reads "A: b c". */
 export function actionLabel(action: string): string {
-  const [area = '', deed = ''] = action.split('.');
-  const words = deed ? `${area}: ${deed}` : area;
-  return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll('_', ' ');
+  const [area = '', verb = ''] = action.split('.');
+  return labels[action] ?? sentenceCase(verb ? `${area}: ${verb}` : area);
 }
 
-/** What an action was done to: its kind in words, and the address of its page where it has one. */
+const subjects: Readonly<Record<string, string>> = { contact_message: 'Enquiry' };
+
+/** What an action was done to: its kind in words, and the address of its page if it has one. */
 export function subjectOf(subject: string): { readonly name: string; readonly page?: string } {
   const [kind = '', id = ''] = subject.split(':');
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+  const name = subjects[kind] ?? sentenceCase(kind);
   return kind === 'application' ? { name, page: `/admin/applications/${id}` } : { name };
 }
 
-type Words = { readonly subject: string; readonly why: string | null; readonly whyIsGone: boolean };
+const sentenceCase = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
-/** Why it was done, or what has become of the words that said so. */
-export const reasonLabel = ({ subject, why, whyIsGone }: Words): string | null =>
-  whyIsGone ? `The text went when the ${subjectOf(subject).name.toLowerCase()} was deleted.` : why;
+type Reason = { readonly subject: string; readonly why: string | null; readonly whyIsGone: boolean };
 
-/** "state: in review → approved": what changed, from and to; what there was not before has no arrow. Ids say nothing to people. */
+/** Why it was done; or that the text went with the application or enquiry that held it. */
+export const reasonLabel = ({ subject, why, whyIsGone }: Reason): string | null =>
+  whyIsGone ? `The text was deleted with the ${subjectOf(subject).name.toLowerCase()}.` : why;
+
+/** What changed: "state: in review → approved"; a value without a predecessor has no arrow. Ids are left out. */
 export function changeLabel(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
@@ -26,12 +39,12 @@ export function changeLabel(
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const names = all.filter((name) => !name.endsWith('Id'));
   return names.map((name) => {
-    const [from, to] = [before?.[name], after?.[name]].map(valueWords);
+    const [from, to] = [before?.[name], after?.[name]].map(valueLabel);
     return `${name}: ${from === undefined ? to : `${from} → ${to ?? 'nothing'}`}`;
   });
 }
 
-const valueWords = (value: unknown): string | undefined => {
+const valueLabel = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
   return typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value);
 };

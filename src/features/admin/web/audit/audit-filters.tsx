@@ -4,10 +4,10 @@ import { Select } from '#ui/form/field.tsx';
 import type { AuditPage } from '../../contract.ts';
 import { actionLabel } from './action-labels.ts';
 
-/** Kind and person, both in the address. A new choice begins at the first page. */
+/** The filters, kept in the address. A new choice starts again at the first page. */
 export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
   const [search, setSearch] = useSearchParams();
-  const choose = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
+  const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
     setSearch(
       (query) => {
         query.delete('cursor');
@@ -17,19 +17,19 @@ export function AuditFilters({ known }: Pick<AuditPage, 'known'>) {
       },
       { preventScrollReset: true },
     );
-  const picker = (name: 'action' | 'by') => ({ name, value: search.get(name) ?? '', onChange: choose });
+  const select = (name: 'action' | 'by') => ({ name, value: search.get(name) ?? '', onChange: change });
   return (
     <div className="mt-8 grid gap-4 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2">
-      <Select filter label="Action" {...picker('action')}>
-        <option value="">Every action</option>
+      <Select filter label="Action" {...select('action')}>
+        <option value="">All actions</option>
         {known.actions.map((action) => (
           <option key={action} value={action}>
             {actionLabel(action)}
           </option>
         ))}
       </Select>
-      <Select filter label="Organiser" {...picker('by')}>
-        <option value="">Everybody</option>
+      <Select filter label="Organiser" {...select('by')}>
+        <option value="">Everyone</option>
         {known.people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

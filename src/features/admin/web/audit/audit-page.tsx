@@ -19,17 +19,17 @@ export const meta: Route.MetaFunction = () => [
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, auditPage);
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, auditPage);
 
-/** /admin/audit: what organisers have done, latest first. */
+/** /admin/audit: what admins have done, newest first. */
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Audit log</h1>
       <p className="mt-3 measure text-ink-soft">
-        Every action of an organiser, as it was done. Nothing here can be changed; it is kept for six years.
-        What was written to somebody, or about them, is shown for as long as it is kept.
+        Everything that organisers have done. Entries can’t be changed and are kept for six years. Reasons and
+        notes are shown until the application or enquiry they belong to is deleted.
       </p>
-      <AdminList query={auditPage(search)} what="The audit log">
+      <AdminList query={auditPage(search)} what="audit log">
         {(record) => <Records record={record} isNarrowed={search.size > 0} />}
       </AdminList>
     </AdminLayout>
@@ -38,14 +38,14 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 
 const Records = ({ record, isNarrowed }: { record: AuditPage; isNarrowed: boolean }) => (
   <>
-    <h2 className="sr-only">The record</h2>
+    <h2 className="sr-only">Entries</h2>
     <AuditFilters known={record.known} />
     {record.actions.length === 0 ? (
       <div className="mt-8">
-        <EmptyState title="Nothing on record">
+        <EmptyState title="No entries">
           {isNarrowed
-            ? 'No action fits. Try another kind, or another person.'
-            : 'As soon as an organiser decides something, it stands here: who, what, when and why.'}
+            ? 'Nothing matches. Try another action or person.'
+            : 'Organisers’ actions will appear here: who, what, when and why.'}
         </EmptyState>
       </div>
     ) : (

@@ -6,9 +6,9 @@ import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-label
 
 const columns = ['When', 'Who', 'What', 'Change', 'Why'] as const;
 
-/** Who did what, when and why; cards in place of rows on a phone. */
+/** Who did what, when and why; cards instead of rows on a phone. */
 export const AuditTable = ({ actions }: { actions: readonly RecordedAction[] }) => (
-  <AdminTable caption="Actions of organisers, the latest first" columns={columns}>
+  <AdminTable caption="Organisers’ actions, newest first" columns={columns}>
     {actions.map((action) => (
       <ActionRow key={action.id} action={action} />
     ))}

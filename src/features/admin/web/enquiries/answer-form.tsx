@@ -5,25 +5,29 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { AnswerRequest, InboxMessage } from '../../contract.ts';
+import type { AnswerRequest, ListedEnquiry } from '../../contract.ts';
 
-/** Marks a message as answered, with a word on how. The answer itself goes by mail, from the organiser's own mailbox. */
-export function AnswerForm({ message }: { readonly message: InboxMessage }) {
+/** Marks an enquiry as answered, with a note. The answer itself is sent from the admin's own email program. */
+export function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   const client = useQueryClient();
   const answer = useMutation({
     mutationFn: (request: AnswerRequest) =>
-      api.post<InboxMessage>(`/api/admin/messages/${message.id}/answer`, request),
-    onSuccess: () => toast({ title: 'Marked as answered', description: message.reference }),
+      api.post<ListedEnquiry>(`/api/admin/enquiries/${enquiry.id}/answer`, request),
+    onSuccess: () => toast({ title: 'Marked as answered', description: enquiry.reference }),
     onError: (error) =>
       toast({
-        title: 'Not marked as answered',
-        description: errorMessage(error, 'Something went wrong on our side.', 'The network did not answer.'),
+        title: 'Couldn’t mark as answered',
+        description: errorMessage(
+          error,
+          'Something went wrong. Please try again.',
+          'Please check your connection and try again.',
+        ),
         variant: 'destructive',
       }),
-    // After a refusal, too: somebody else may have been quicker.
+    // After a refusal as well: another admin may have answered first.
     onSettled: () =>
       client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/messages'),
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/enquiries'),
       }),
   });
   const { field, submit } = useApiForm<AnswerRequest>({
@@ -33,13 +37,13 @@ export function AnswerForm({ message }: { readonly message: InboxMessage }) {
     <form
       method="post"
       noValidate
-      aria-label={`Mark ${message.reference} as answered`}
+      aria-label={`Mark ${enquiry.reference} as answered`}
       onSubmit={submit(answer.mutateAsync)}
       className="mt-5 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <TextField
         label="How was it answered?"
-        help="A few words for the other organisers. They stay with the message, whose sender may ask for them."
+        help="A short note for the other organisers. The sender may ask for a copy."
         autoComplete="off"
         {...field('note')}
       />

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
-import type { InboxMessage } from '../../contract.ts';
+import type { ListedEnquiry } from '../../contract.ts';
 import { EnquiryCard } from './enquiry-card.tsx';
 
-const message: InboxMessage = {
+const enquiry: ListedEnquiry = {
   id: '01a00000-0000-7000-8000-00000000000a',
-  reference: 'MSG-1042',
+  reference: 'ENQ-1042',
   name: 'A visitor',
   email: 'sam@example.com',
   subject: 'assistant',
@@ -23,14 +23,14 @@ const message: InboxMessage = {
   answeredBy: null,
   answerNote: null,
 };
-const open = (change: Partial<InboxMessage> = {}) => {
-  openPage('/admin/messages', () => <EnquiryCard message={{ ...message, ...change }} />);
+const open = (change: Partial<ListedEnquiry> = {}) => {
+  openPage('/admin/enquiries', () => <EnquiryCard enquiry={{ ...enquiry, ...change }} />);
   return screen.getByRole('listitem', { name: 'A conversation with the assistant' });
 };
 
-it('a conversation has who said what and when, all of it as text', () => {
+it('shows who said what and when in a conversation, all of it as text', () => {
   const card = open();
-  within(card).getByText('The whole conversation (2 lines)');
+  within(card).getByText('Full conversation (2 lines)');
   expect([...card.querySelectorAll('ol > li')].map((line) => line.textContent)).toEqual([
     'A visitor · Tuesday 12 June 2040, 10:00<img src=x onerror=alert(1)>',
     'Fourball Assistant · Tuesday 12 June 2040, 10:00I do not know.\n<b>Sorry</b>',
@@ -38,20 +38,20 @@ it('a conversation has who said what and when, all of it as text', () => {
   expect(card.querySelector('img, b')).toBeNull();
 });
 
-it('says by when it is to be answered until it is', () => {
+it('shows the deadline until the enquiry is answered', () => {
   const card = open();
   within(card).getByText('Due in 3 h 20 min');
   within(card).getByText(/Answer by Wednesday 13 June 2040, 10:01/);
 });
 
-it('answered, says whether in time, by whom and how', () => {
+it('says whether it was answered in time, by whom and how', () => {
   const card = open({
     clock: { standing: 'answered', minutes: 60 },
     answeredAt: '2040-06-13T08:01:00Z',
-    answeredBy: 'Olive Office',
+    answeredBy: 'Olive Ames',
     answerNote: 'By phone',
   });
   within(card).getByText('Answered in time');
-  expect(card.textContent).toContain('Answered Wednesday 13 June 2040, 09:01 by Olive Office: By phone');
+  expect(card.textContent).toContain('Answered Wednesday 13 June 2040, 09:01 by Olive Ames: By phone');
   expect(card.textContent).not.toContain('Answer by');
 });

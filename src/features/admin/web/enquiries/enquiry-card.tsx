@@ -1,49 +1,49 @@
-import { messageSubjects } from '#features/content/contact/contact-subjects.ts';
+import { enquirySubjects } from '#features/content/contact/contact-subjects.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Card } from '#ui/card.tsx';
-import type { InboxMessage } from '../../contract.ts';
+import type { ListedEnquiry } from '../../contract.ts';
 import { DeadlineBadge } from '../applications/deadline-badge.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Transcript } from './transcript.tsx';
 
-/** One message: how it stands by the promise, who wrote, what, and what became of it. */
-export function EnquiryCard({ message }: { readonly message: InboxMessage }) {
-  const title = `message-${message.id}`;
+/** One enquiry with its deadline, sender and message, and the form or the note of its answer. */
+export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
+  const title = `enquiry-${enquiry.id}`;
   return (
     <Card as="li" aria-labelledby={title}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DeadlineBadge clock={message.clock} />
+        <DeadlineBadge clock={enquiry.clock} />
         <span className="text-sm text-ink-soft figures">
-          {message.reference} · {formatDateTime(message.receivedAt)}
+          {enquiry.reference} · {formatDateTime(enquiry.receivedAt)}
         </span>
-        {message.answeredAt === null && (
-          <span className="text-sm text-ink-soft figures">Answer by {formatDateTime(message.answerBy)}</span>
+        {enquiry.answeredAt === null && (
+          <span className="text-sm text-ink-soft figures">Answer by {formatDateTime(enquiry.answerBy)}</span>
         )}
       </div>
       <h3 id={title} className="mt-3 text-2xl">
-        {messageSubjects[message.subject]}
+        {enquirySubjects[enquiry.subject]}
       </h3>
       <p className="mt-1 text-sm wrap-anywhere">
-        {message.name},{' '}
-        <a href={replyTo(message)} className="link">
-          {message.email}
+        {enquiry.name},{' '}
+        <a href={replyTo(enquiry)} className="link">
+          {enquiry.email}
         </a>
-        {message.hasAccount && <span className="text-ink-soft"> · has an account</span>}
+        {enquiry.hasAccount && <span className="text-ink-soft"> · has an account</span>}
       </p>
-      <p className="mt-4 measure wrap-anywhere whitespace-pre-line">{message.message}</p>
-      {message.transcript && <Transcript of={message.name} lines={message.transcript} />}
-      {message.answeredAt === null ? (
-        <AnswerForm message={message} />
+      <p className="mt-4 measure wrap-anywhere whitespace-pre-line">{enquiry.message}</p>
+      {enquiry.transcript && <Transcript of={enquiry.name} lines={enquiry.transcript} />}
+      {enquiry.answeredAt === null ? (
+        <AnswerForm enquiry={enquiry} />
       ) : (
         <p className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere figures">
-          {`Answered ${formatDateTime(message.answeredAt)}${message.answeredBy ? ` by ${message.answeredBy}` : ''}: `}
-          <span className="whitespace-pre-line">{message.answerNote}</span>
+          {`Answered ${formatDateTime(enquiry.answeredAt)}${enquiry.answeredBy ? ` by ${enquiry.answeredBy}` : ''}: `}
+          <span className="whitespace-pre-line">{enquiry.answerNote}</span>
         </p>
       )}
     </Card>
   );
 }
 
-/** Opens the organiser's own mail program, with the reference in the subject. */
-const replyTo = ({ email, reference }: InboxMessage): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message ${reference}`)}`;
+/** Opens the admin's own email program with the reference in the subject. */
+const replyTo = ({ email, reference }: ListedEnquiry): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}`;

@@ -3,21 +3,18 @@ import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 
 type TranscriptProps = {
-  /** Who asked. */
+  /** The sender's name. */
   readonly of: string;
   readonly lines: readonly TranscriptLine[];
 };
 
-/**
- * A conversation that was sent to the office, to open. Every line is shown as the text it is, and the caption says that
- * it came from a browser: also what stands there as said by the assistant.
- */
+/** A conversation with the assistant, collapsed at first. Every line is shown as plain text. */
 export const Transcript = ({ of, lines }: TranscriptProps) => (
   <details className="mt-4 measure">
     <summary className="cursor-pointer py-2.5 link">
-      The whole conversation ({lines.length} {lines.length === 1 ? 'line' : 'lines'})
+      Full conversation ({lines.length} {lines.length === 1 ? 'line' : 'lines'})
     </summary>
-    <p className="mt-2 text-sm text-ink-soft">As it stood in the sender’s browser.</p>
+    <p className="mt-2 text-sm text-ink-soft">The questions are as the sender’s browser sent them.</p>
     <ol className="mt-4 grid gap-4">
       {numbered(lines).map(([number, { sender, text, timestamp }]) => (
         <li

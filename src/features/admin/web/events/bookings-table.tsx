@@ -6,9 +6,9 @@ import { BookingStateBadge } from '../applications/state-badges.tsx';
 
 const columns = ['Name', 'State', 'Paid', 'Booked', 'Confirmed', 'Order'] as const;
 
-/** Who has booked, in what state, what was paid and when; cards in place of rows on a phone. */
+/** An event's bookings with their payments; cards instead of rows on a phone. */
 export const BookingsTable = ({ bookings }: { bookings: readonly ListedBooking[] }) => (
-  <AdminTable caption="Bookings of this event, the latest first" columns={columns}>
+  <AdminTable caption="Bookings for this event, newest first" columns={columns}>
     {bookings.map((booking) => (
       <BookingRow key={booking.id} booking={booking} />
     ))}

@@ -15,7 +15,7 @@ import type { Route } from './+types/event-bookings-page';
 import { BookingsTable } from './bookings-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Bookings of an event · ${brand.name}` },
+  { title: `Event bookings · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -38,7 +38,7 @@ function Bookings({ eventId }: { eventId: string }) {
   const { data, isPending, isFetching, refetch } = useApi(eventBookings(eventId), presets.realTime);
   if (isPending)
     return (
-      <Loading label="Loading the bookings">
+      <Loading label="Loading bookings">
         <Skeleton className="mt-6 h-12 max-w-md" />
         <Skeleton className="mt-8 h-80" />
       </Loading>
@@ -46,8 +46,8 @@ function Bookings({ eventId }: { eventId: string }) {
   if (!data)
     return (
       <div className="mt-8">
-        <ErrorState title="The bookings did not arrive" onRetry={() => void refetch()} busy={isFetching}>
-          Nothing is wrong with the bookings themselves: only this list could not be read.
+        <ErrorState title="We couldn’t load the bookings" onRetry={() => void refetch()} busy={isFetching}>
+          The bookings are safe. Please try again.
         </ErrorState>
       </div>
     );
@@ -56,9 +56,7 @@ function Bookings({ eventId }: { eventId: string }) {
       <EventHead event={data.event} />
       {data.bookings.length === 0 ? (
         <div className="mt-8">
-          <EmptyState title="Nobody has booked yet">
-            As soon as someone takes a place, their name stands here.
-          </EmptyState>
+          <EmptyState title="No bookings yet">Bookings will appear here.</EmptyState>
         </div>
       ) : (
         <BookingsTable bookings={data.bookings} />

@@ -7,7 +7,7 @@ import { PlacesBar } from './places-bar.tsx';
 
 const numbers = ['Held', 'Confirmed', 'Left'] as const;
 
-/** Every event with its places and its money; cards in place of rows on a phone. */
+/** Every event with its places and revenue; cards instead of rows on a phone. */
 export const EventsTable = ({ events }: { events: readonly EventFigures[] }) => (
   <table className="mt-8 w-full max-md:block">
     <caption className="sr-only">Events with their places and revenue, soonest first</caption>

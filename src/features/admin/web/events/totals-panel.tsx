@@ -2,7 +2,7 @@ import { formatPounds } from '#lib/money.ts';
 import type { EventFigures } from '../../contract.ts';
 import { totalsOf } from '../../totals.ts';
 
-/** What all events add up to, at a glance. */
+/** The totals of all events. */
 export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {
   const totals = totalsOf(events);
   const figures = [

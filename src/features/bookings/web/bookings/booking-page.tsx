@@ -1,4 +1,4 @@
-import { office } from '#features/content/web/queries.ts';
+import { contactDetails } from '#features/content/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -13,11 +13,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId), office]), {
+  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId), contactDetails]), {
     page: `/bookings/${params.bookingId}`,
   });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([bookingById(params.bookingId), office]), {
+  membersOnlyHere(() => fillCache([bookingById(params.bookingId), contactDetails]), {
     page: `/bookings/${params.bookingId}`,
   });
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { office } from '#features/content/web/queries.ts';
+import { contactDetails } from '#features/content/web/queries.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -42,7 +42,7 @@ export const Receipt = ({ booking: { order, state }, day }: ReceiptProps) => (
 
 /** Who bought, and who sold: without both, tax offices take no receipt. */
 function Parties() {
-  const { company } = useLoaded(office);
+  const { company } = useLoaded(contactDetails);
   const { data: user } = useUser();
   const buyer = user ? [`${user.firstName} ${user.lastName}`, user.company ?? ''].filter(Boolean) : [];
   return (

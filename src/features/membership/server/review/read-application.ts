@@ -2,7 +2,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { membershipRefusals, type OfficeApplication } from '../../contract.ts';
+import { type AdminApplication, membershipRefusals } from '../../contract.ts';
 import { organiserMay } from '../../permissions.ts';
 import { mailKeysOf } from '../emails.ts';
 import { presentClock, presentSent, presentStanding } from '../present.ts';
@@ -15,7 +15,7 @@ export async function readApplicationForAdmin(
   db: Executor,
   { applicationId, by }: Asked,
   now: Date,
-): Promise<Result<OfficeApplication>> {
+): Promise<Result<AdminApplication>> {
   const application = await findApplication(db, applicationId);
   if (!application) return refuse(membershipRefusals.application_not_found);
   const [notes, mails, others] = await Promise.all([

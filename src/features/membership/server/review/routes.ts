@@ -2,10 +2,10 @@ import { accountOf, adminOnly } from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
+  AdminApplication,
   ApplicationPath,
   ApplicationQueue,
   NoteRequest,
-  OfficeApplication,
   QueueQuery,
   RejectRequest,
 } from '../../contract.ts';
@@ -20,7 +20,7 @@ type Asked = { readonly applicationId: string; readonly by: string };
 export function reviewRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
-  const schema = { tags: ['membership'], params: ApplicationPath, response: { 200: OfficeApplication } };
+  const schema = { tags: ['membership'], params: ApplicationPath, response: { 200: AdminApplication } };
   const view = async (asked: Asked) => unwrap(await readApplicationForAdmin(database, asked, clock()));
 
   app.get(

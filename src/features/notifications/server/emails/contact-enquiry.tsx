@@ -39,7 +39,7 @@ export function ContactEnquiryEmail(told: ContactMessageProps) {
       <Quotation>{told.message}</Quotation>
       {told.transcript && <Conversation name={told.name} transcript={told.transcript} />}
       <EmailText>Answer this mail and it goes to {told.email}. Then mark the message as answered.</EmailText>
-      <EmailButton href={`${told.publicUrl}/admin/messages`}>Open the inbox</EmailButton>
+      <EmailButton href={`${told.publicUrl}/admin/enquiries`}>See all enquiries</EmailButton>
     </EmailLayout>
   );
 }

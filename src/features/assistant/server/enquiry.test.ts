@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readEnquiries } from '#features/content/server/public.ts';
 import { testApp } from '#tests/app.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
-import { type Answer, type Exchange, SentToOffice } from '../contract.ts';
+import { type Answer, type Exchange, SentEnquiry } from '../contract.ts';
 
 // Tuesday 12 June 2040, 10:00 in London.
 const { app, database, clock, runJobs, sent } = await testApp();
-const path = '/api/assistant/office-messages';
+const path = '/api/assistant/enquiries';
 let networks = 0;
 /** Somebody from a network of their own. */
 const someone = () => {
@@ -26,7 +26,7 @@ const request = (...transcript: readonly Exchange[]) => ({
   consent: true,
   transcript,
 });
-const kept = async () => (await readEnquiries(database, { answered: false, after: undefined })).messages;
+const kept = async () => (await readEnquiries(database, { answered: false, after: undefined })).enquiries;
 const linesKept = async () => (await kept())[0]?.transcript?.map(({ sender, text }) => `${sender}: ${text}`);
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('a conversation for the office', () => {
   test('becomes an enquiry with a reference and a time, emailed and acknowledged', async () => {
     const sam = someone();
     const answer = await sam.post(path, request(await exchange(sam, 'Can my cat caddie?')));
-    const { reference, ...receipt } = SentToOffice.parse(answer.json());
+    const { reference, ...receipt } = SentEnquiry.parse(answer.json());
     expect(receipt).toEqual({ email: 'sam@example.com', answerBy: '2040-06-13T09:00:00.000Z' });
     expect(await kept()).toMatchObject([{ accountId: null, name: 'A visitor', subject: 'assistant' }]);
     expect(await linesKept()).toEqual([

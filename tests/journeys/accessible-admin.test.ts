@@ -4,15 +4,15 @@ import { at, awake, openJourneys } from '../support/browser.ts';
 
 const { visitAs } = await openJourneys({ demo: true });
 
-test.each(['/admin', '/admin/events/2', '/admin/messages', '/admin/applications', '/admin/audit'])(
-  "anyone can use the organisers' %s",
+test.each(['/admin', '/admin/events/2', '/admin/enquiries', '/admin/applications', '/admin/audit'])(
+  'anyone can use the admin page %s',
   async (path) => {
     const { page } = await visitAs('admin', path);
     await inspect(page, TWO_LOOKS);
   },
 );
 
-test('anyone can use an application on the organisers’ side', async () => {
+test('anyone can use the admin page of an application', async () => {
   const { page } = await visitAs('admin', '/admin/applications');
   await page.getByRole('link', { name: 'Alex Whitaker' }).click();
   await at(page, 'Alex Whitaker');
@@ -27,11 +27,11 @@ test('anyone can use the audit log, once there is something in it', async () => 
   expect(noted.status()).toBe(200);
   await page.goto('/admin/audit');
   await awake(page);
-  await page.getByRole('cell', { name: /^Membership: note/ }).waitFor();
+  await page.getByRole('cell', { name: /^Added a note/ }).waitFor();
   await inspect(page, TWO_LOOKS);
 });
 
-test('anyone can use an application on the applicant’s side', async () => {
+test('anyone can use the applicant’s own page of an application', async () => {
   const { page } = await visitAs('member', '/membership');
   await page.getByRole('link', { name: /^See MA-/ }).click();
   await page.getByRole('heading', { name: 'What you sent' }).waitFor();

@@ -8,10 +8,10 @@ import type { Services } from '#platform/plugin.ts';
 import { keyFor } from '#platform/secrets/keys.ts';
 import {
   assistantRefusals,
+  type EnquiryRequest,
   type Exchange,
   linesOf,
-  type OfficeRequest,
-  type SentToOffice,
+  type SentEnquiry,
 } from '../contract.ts';
 
 /** An answer as it was given: to which question, when, and to whom (null for a visitor). */
@@ -37,16 +37,16 @@ function isOurs(secret: string, { question, answer }: Exchange, accountId: strin
   });
 }
 
-type Sent = { readonly request: OfficeRequest; readonly account: Account | null };
+type Sent = { readonly request: EnquiryRequest; readonly account: Account | null };
 
 /**
  * Makes a conversation an enquiry to the office. Of its answers only those go along that this server gave: a browser could
  * send anything as our words. The reply goes to the account's own address; a visitor has to give one (`email_missing`).
  */
-export async function sendToOffice(
+export async function sendEnquiry(
   services: Services,
   { request, account }: Sent,
-): Promise<Result<SentToOffice>> {
+): Promise<Result<SentEnquiry>> {
   const email = account?.email ?? request.email;
   const accountId = account?.id ?? null;
   if (email === undefined)

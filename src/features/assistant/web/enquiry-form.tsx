@@ -7,22 +7,22 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import type { OfficeRequest, SentToOffice } from '../contract.ts';
+import type { EnquiryRequest, SentEnquiry } from '../contract.ts';
 import { type Conversation, transcriptOf } from '../conversation.ts';
 import { AGREE, NOT_SENT, WHERE_TO_ANSWER } from '../texts.ts';
 import { say } from './conversation-store.ts';
 
 type Props = { readonly conversation: Conversation; readonly onDone: () => void };
-type Asked = Partial<Omit<OfficeRequest, 'consent'>> & { readonly consent: boolean };
+type Asked = Partial<Omit<EnquiryRequest, 'consent'>> & { readonly consent: boolean };
 
 /** Sends the conversation to the office, with the consent to be read and an address to answer to. */
-export function OfficeForm({ conversation, onDone }: Props) {
+export function EnquiryForm({ conversation, onDone }: Props) {
   const { user } = useAuth();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending } = useApiMutation({
-    mutationFn: (asked: Asked) => api.post<SentToOffice>('/api/assistant/office-messages', asked),
+    mutationFn: (asked: Asked) => api.post<SentEnquiry>('/api/assistant/enquiries', asked),
     onSuccess: ({ reference, answerBy, email }) => {
       const text = `Sent. Your reference is ${reference}. We’ll reply by ${formatDateTime(answerBy)} to ${email}.`;
       say({ sender: 'bot', text, suggestions: ['When is the next event?'] }, new Date());
