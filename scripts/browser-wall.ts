@@ -1,13 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
-
-/** Files below the root that a browser must never be sent. */
-function isBehindTheWall(file: string): boolean {
-  if (/^src\/(features\/[^/]+(\/[^/]+)?|site)\/server\//.test(file)) return true;
-  if (/^src\/platform\/api-client\/inject-api[.]ts$/.test(file)) return true;
-  if (/^src\/platform\//.test(file)) return !file.startsWith('src/platform/api-client/');
-  return /^src\/(app|main)[.]ts$/.test(file);
-}
+import { isServerOnly } from './paths.ts';
 
 /**
  * Wall 2 in the bundler: a browser build (or the development server) that pulls in a server's file fails.
@@ -27,7 +20,7 @@ export function browserWall(): Plugin {
       if (!importer || !/^[.#/]/.test(source)) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       const file = relative(root, (found?.id ?? '').replace(/[?].*$/, ''));
-      if (found && isBehindTheWall(file))
+      if (found && isServerOnly(file))
         this.error(
           `${file} may not reach the browser (imported by ${relative(root, importer)}). ` +
             'A page asks the HTTP API by platform/api-client; move what both sides need to contract.ts, a rule file or lib/, ' +

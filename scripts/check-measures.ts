@@ -1,5 +1,6 @@
 import { capabilityFaults } from './measures/capabilities.ts';
 import { machinePlaces } from './measures/places.ts';
+import { fragments, wideFolders } from './measures/rooms.ts';
 import { type Measure, sizes, tooLong } from './measures/sizes.ts';
 import { sourceFiles } from './measures/source-files.ts';
 import { tablesOfOthers } from './measures/tables-of-others.ts';
@@ -17,12 +18,14 @@ const root = process.cwd();
 const files = sourceFiles(root);
 const lists = {
   'files too long': tooLong(files),
+  'folders too wide': wideFolders(files),
   'refused words': refusedWords(files),
   'names that say nothing': namelessFiles(files),
   'capability folders': capabilityFaults(root),
   'tables of others': tablesOfOthers(files),
   'places of one machine': machinePlaces(root),
 };
+if (process.argv.includes('--fragments')) console.log(fragments(files).join('\n'));
 const measures = [...sizes(files), ...Object.entries(lists).map(([name, faults]) => none(name, faults))];
 for (const fault of Object.values(lists).flat()) console.error(`✘ ${fault}`);
 for (const { name, value, limit, holds } of measures)

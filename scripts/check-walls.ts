@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { namedFiles } from './paths.ts';
 import { type Breach, cruise } from './walls/cruise.ts';
 import { featureOrder } from './walls/feature-order.ts';
-import { namedFiles } from './walls/patterns.ts';
 
 /** What the walls themselves rest on: files they name exist, every capability has its place. */
 function checkFoundations(root: string): string[] {
@@ -10,7 +10,7 @@ function checkFoundations(root: string): string[] {
     .filter((file) => !existsSync(join(root, file)))
     .map(
       (file) =>
-        `${file} is named by scripts/walls/patterns.ts and does not exist: a wall guards nothing. Rename it there, too.`,
+        `${file} is named by scripts/paths.ts and does not exist: a wall guards nothing. Rename it there, too.`,
     );
   const features = readdirSync(join(root, 'src/features'));
   const homeless = features

@@ -3,16 +3,17 @@ import pg from 'pg';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
-import { openServices, type Sessions } from '#platform/process/open-services.ts';
+import { dropPrivileges } from '#platform/process/drop-privileges.ts';
+import { type Opened, openServices } from '#platform/process/open-services.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 
 /**
  * Runs a command of the operator's with the product's services, beside a running server or without one, and ends the
- * process: with 0, or with 1 and the sentence of a StartFault. Says first which mode and database it works on, so that
+ * process: with 0, or with 1 and the sentence of a StartupError. Says first which mode and database it works on, so that
  * a command given without the service's settings shows before anything is typed.
  */
 export async function runCommand(
-  work: (services: Services, config: Config, sessions: Sessions) => Promise<void>,
+  work: (services: Services, config: Config, opened: Opened) => Promise<void>,
 ): Promise<void> {
   const shutdown = createShutdown(
     (code) => process.exit(code),
@@ -25,12 +26,13 @@ export async function runCommand(
   };
   try {
     const config = readConfig(process.env);
-    const { base, sessions } = await openServices(config, shutdown, fail);
+    await dropPrivileges(config, () => import('../src/app.ts'));
+    const opened = await openServices(config, shutdown, fail);
     const { buildApp } = await import('../src/app.ts');
-    const { app, services } = await buildApp(base);
+    const { app, services } = await buildApp(opened.base);
     shutdown.drain(() => app.close());
     process.stderr.write(`${whereabouts(config)}\n`);
-    await work(services, config, sessions);
+    await work(services, config, opened);
     await shutdown.now(0);
   } catch (error) {
     fail(error);

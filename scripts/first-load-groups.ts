@@ -1,30 +1,24 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
+import { chunks } from './paths.ts';
 
 type Context = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)[\\/]/;
 
-/** How an event is shown in a list. Every file of its own is named in the list of pages' files, which all pages load. */
-const EVENT_PARTS =
-  /[\\/]src[\\/](site[\\/](facts[\\/]claims|closing-band)|features[\\/]events[\\/](availability|calendar-feeds|prices|terms|web[\\/](availability-badge|event-art|event-card|event-lines|subscribe)))[.]tsx?$/;
-
-/** What all pages to read share. */
-const READING =
-  /[\\/]src[\\/](ui[\\/](reading-page|prose|pull-quote)|site[\\/]text-meta|features[\\/]content[\\/](text-page|web[\\/](running-text|text-sections|text-page-view)))[.]tsx?$/;
-
-/** What pages that ask or tell something of one's own are put together from. */
-const PARTS =
-  /[\\/]src[\\/](ui[\\/](badge|card|checkbox|field|figure-row|form-actions|notice|page-title|skeleton|states|switch|text-area)|platform[\\/]api-client[\\/](draw-key|hydrated|use-api|use-now|use-write))[.]tsx?$/;
-
 /** What every page loads at once, in two files: many small ones compress worse and cost a request each. */
 export const firstLoadGroups = [
   { name: 'vendor', test: VENDOR, priority: 2 },
   { name: nameOfFrame, debugName: 'frame', test: /[\\/]src[\\/]/, priority: 1 },
-  { name: 'event-parts', test: EVENT_PARTS, priority: 0 },
-  { name: 'reading', test: READING, priority: 0 },
-  { name: 'parts', test: PARTS, priority: 0 },
+  ...Object.entries(chunks).map(([name, files]) => ({
+    name,
+    test: (id: string) => files.some((file) => fromRoot(id).startsWith(file)),
+    priority: 0,
+  })),
 ];
+
+/** A module's path from the root, as `scripts/paths.ts` writes paths. */
+const fromRoot = (id: string): string => relative(process.cwd(), id).replaceAll('\\', '/');
 
 let frame: ReadonlySet<string> | undefined;
 

@@ -1,8 +1,9 @@
-// Cuts the two typefaces down to what the site sets, and prints the numbers for the fallback faces in styles.css
-// (the faces themselves are declared in fonts.css); and once more for the pictures that links are shared with.
-// Its output is committed: run `node scripts/fonts.mjs` only when glyphs, weights or the packages change.
+// Subsets the two typefaces to the glyphs that the site uses, once for its pages and once for the preview pictures of
+// shared links, and writes their licence beside them. It prints the metrics for the fallback fonts in styles.css.
+// The output is committed: run `node scripts/fonts.mjs` only when glyphs, weights or the packages change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +14,7 @@ const limitBytes = 45_000;
 
 const cuts = [
   {
-    // One weight, the whole optical size axis: small headings stay sturdy, the hero turns fine.
+    // One weight and the whole optical size axis: small headings are sturdy, the hero's is fine.
     from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
     to: 'fraunces.woff2',
     text: `${ascii}${signs}ÉéèêëáàâäçíïóôöúüñøåŴŵŶŷ`,
@@ -31,7 +32,7 @@ const cuts = [
 
 const everything = `${ascii}${signs}${latin1Letters}ŴŵŶŷ`;
 
-/** One weight and size each, as TrueType: what draws the pictures reads nothing else, and says nothing. */
+/** One weight and size each, as TrueType: the program that draws the pictures silently ignores other formats. */
 const pictureFaces = [
   { from: cuts[0].from, to: 'fraunces.ttf', axes: { opsz: 144, wght: 480, SOFT: 0, WONK: 0 } },
   { from: cuts[1].from, to: 'inter.ttf', axes: { wght: 500 } },
@@ -71,7 +72,7 @@ for (const { from, to, text, axes, features } of cuts) {
 console.log(`together ${total} bytes of at most ${limitBytes}`);
 if (total > limitBytes) process.exitCode = 1;
 
-const folder = new URL('../src/site/server/pictures/faces/', import.meta.url);
+const folder = new URL('../src/site/server/share-images/faces/', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const { from, to, axes } of pictureFaces) {
   const face = await subsetFont(await readFile(require.resolve(from)), everything, {
@@ -82,4 +83,14 @@ for (const { from, to, axes } of pictureFaces) {
   });
   await writeFile(new URL(to, folder), face);
   console.log(to, `${face.length} bytes`);
+}
+
+/** The licence asks to be copied with the fonts: in this repository, and on the site at /fonts/OFL.txt. */
+const licences = await Promise.all(
+  cuts.map(({ from }) => readFile(join(dirname(dirname(require.resolve(from))), 'LICENSE'), 'utf8')),
+);
+for (const place of ['../src/ui/fonts/', '../src/site/server/share-images/faces/', '../public/fonts/']) {
+  const target = new URL(place, import.meta.url);
+  await mkdir(target, { recursive: true });
+  await writeFile(new URL('OFL.txt', target), licences.join('\n\n'));
 }

@@ -4,7 +4,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async (services, { mode }, sessions) => {
+await runCommand(async (services, { mode }, { sessions }) => {
   if (mode === 'live') throw new StartupError('Live mode has no demonstration data. Nothing was changed.');
   const { seedDemo } = await import('../src/app.ts');
   await withAdvisoryLock(sessions.database, 'demo', () => seedDemo(services));

@@ -6,7 +6,11 @@ const { app, database } = await testApp({ env: { PUBLIC_URL: 'https://fourball.e
 const limited = await testApp({ floodLimit: 5 });
 const proxied = await testApp({ floodLimit: 5, env: { TRUST_PROXY: 'loopback, 10.0.0.0/8' } });
 const live = await testApp({
-  env: { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) },
+  env: {
+    FOURBALL_MODE: 'live',
+    PUBLIC_URL: 'https://fourball.example',
+    APP_SECRET: 'a-secret-of-more-than-32-characters',
+  },
 });
 
 describe('every answer', () => {

@@ -38,7 +38,7 @@ import { HSTS_HEADER } from '#platform/http/security-headers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
-import { completeHead } from '#site/server/page-head.ts';
+import { completeHead, siteFaq } from '#site/server/page-head.ts';
 import { site } from '#site/server/plugin.ts';
 import { publicPaths } from '#site/server/public-paths.ts';
 
@@ -51,7 +51,7 @@ export const features: readonly Feature[] = [
   payments,
   membership,
   bookings,
-  assistant,
+  assistant(siteFaq),
   admin,
   site,
 ];

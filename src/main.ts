@@ -11,6 +11,7 @@ import { startDevPages } from '#platform/http/pages/dev-pages.ts';
 import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import type { App } from '#platform/plugin.ts';
+import { dropPrivileges } from '#platform/process/drop-privileges.ts';
 import { openServices } from '#platform/process/open-services.ts';
 import { checkPort, explainListenFault } from '#platform/process/port.ts';
 import { createShutdown, DRAIN_MS } from '#platform/process/shutdown.ts';
@@ -52,6 +53,10 @@ async function serve(config: Config): Promise<void> {
   });
   announce(config, performance.now() - began);
 }
+
+/** What `serve` imports later. */
+const loadCode = ({ buildDir }: Config) =>
+  Promise.all([import('./app.ts'), buildDir && openProductionPages(buildDir)]);
 
 /** Answers what is under way and takes nothing new; what takes too long is cut off. */
 async function closeGently(app: App): Promise<void> {
@@ -105,9 +110,14 @@ function announce(config: Config, tookMs: number): void {
 
 try {
   const config = readConfig(process.env);
+  const checkOnly = process.argv.includes('--check');
+  const user = await dropPrivileges(config, async () => checkOnly || loadCode(config));
   await checkPort(config);
-  if (process.argv.includes('--check')) await checkDatabase(config);
-  else await serve(config);
+  if (checkOnly) await checkDatabase(config);
+  else {
+    if (user) complain(user);
+    await serve(config);
+  }
 } catch (error) {
   fail(error);
 }

@@ -31,38 +31,16 @@ const refused: readonly Refused[] = [
     inTests: true,
   },
   {
-    pattern: /\b(it|test|describe|suite)(\.\w+)*\.(only|skip|todo)\b/,
-    within: /./,
-    instead: 'Every test runs, always. Mend it or take it out.',
-    inTests: true,
-  },
-  {
-    pattern: /\bprocess\.env\b(?<!readConfig\(process\.env)/,
-    within: /^src\//,
-    except: /^src\/platform\/config\//,
-    instead: 'Add the variable to src/platform/config and take it from services.config.',
-  },
-  {
-    pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+    pattern: /\bnew Date\(\)/,
     within: decides,
     except: /^src\/lib\/clock\.ts$/,
     instead: 'The time is an argument: take it from services.clock() in the use case and hand it on.',
   },
   {
-    pattern: /\bMath\.random\(|\brandomUUID\(|\brandomBytes\(/,
-    within: /^src\/(features\/(?!.*\/(web|server)\/)|lib\/)/,
-    instead: 'Chance is an argument of a rule: draw it in the use case.',
-  },
-  {
-    pattern: /\bIntl\.|\.toLocale\w+\(|\.localeCompare\(/,
+    pattern: /\.toLocale\w+\(|\.localeCompare\(/,
     within: /^src\/(features\/(?!.*\/server\/)|site\/(?!server\/)|ui\/|lib\/)/,
     instead:
       'Its first use reads tables for 10 ms and more while a page wakes (decision 019): use lib/club-time, lib/numbers or lib/money.',
-  },
-  {
-    pattern: /\bfetch\(/,
-    within: /^src\/(features\/|site\/|ui\/|lib\/)/,
-    instead: 'Ask by platform/api-client, or call an outside service from platform/.',
   },
   {
     pattern: /\bnow\(\)|\bdefaultNow\(\)|\bcurrent_timestamp\b/i,

@@ -105,10 +105,9 @@ function checkNode() {
   );
 }
 
-/** Does what PostgreSQL's install script does: whoever starts the server later may not be allowed to. */
 function linkLibraries() {
-  const link = 'import("#platform/database/embedded/binaries.ts").then((found) => found.findBinaries())';
-  spawnSync(node, ['--disable-warning=ExperimentalWarning', '-e', link], { cwd: root, stdio: 'ignore' });
+  const program = `${root}/scripts/setup/link-libraries.ts`;
+  spawnSync(node, ['--disable-warning=ExperimentalWarning', program], { cwd: root, stdio: 'ignore' });
 }
 
 /**

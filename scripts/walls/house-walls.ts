@@ -1,4 +1,4 @@
-import { where } from './patterns.ts';
+import { paths } from '../paths.ts';
 import { type Wall, wall } from './wall.ts';
 
 const notProduct = '^(scripts|tests)/';
@@ -30,7 +30,7 @@ export const houseWalls: readonly Wall[] = [
     'site-is-on-top',
     'site/ joins capabilities, so nothing below may import it: only site/ itself, root.tsx, routes.ts and the entries. ' +
       'A part that several pages need belongs in ui/, a part of one capability in its web/.',
-    { path: '^(src|scripts)/', pathNot: ['^src/site/', where.topPage, where.entry] },
+    { path: '^(src|scripts)/', pathNot: ['^src/site/', paths.topPage, paths.entry] },
     { path: '^src/site/(?!server/)' },
   ),
   wall(
@@ -43,13 +43,13 @@ export const houseWalls: readonly Wall[] = [
     'top-floor-is-on-top',
     'app.ts, main.ts, root.tsx, routes.ts and the entries stand on top: nothing below imports them. Have app.ts hand the value down, or in a test take it from tests/support.',
     { path: '^src/[^/]+/' },
-    { path: where.top },
+    { path: paths.top },
   ),
   wall(
     'app-renders-nothing',
     'app.ts and main.ts run in Node, pages in the bundle: a module in both exists twice. Reach pages through the built entry.server.tsx.',
-    { path: '^src/(app|main)[.]ts$' },
-    { path: [where.web, '^src/ui/', '^src/site/(?!server/)', where.topPage, where.entry] },
+    { path: paths.topServer },
+    { path: [paths.web, '^src/ui/', '^src/site/(?!server/)', paths.topPage, paths.entry] },
   ),
   wall(
     'no-cycles',
@@ -60,7 +60,7 @@ export const houseWalls: readonly Wall[] = [
   wall(
     'product-imports-no-scripts',
     'The product runs without scripts/ and tests/. Move what it needs into src/.',
-    { path: '^src/', pathNot: where.test },
+    { path: '^src/', pathNot: paths.test },
     { path: notProduct },
   ),
   wall(
@@ -73,13 +73,13 @@ export const houseWalls: readonly Wall[] = [
     'journeys-stay-outside',
     'A journey knows the product as a member does: through its pages. Of src/ it may read contracts, rules and lib/; prepare data through tests/support.',
     { path: '^tests/journeys/' },
-    { path: '^src/', pathNot: [where.core, '^src/lib/'] },
+    { path: '^src/', pathNot: [paths.core, '^src/lib/'] },
   ),
   wall(
     'nobody-imports-tests',
     'A test file is imported by nobody. Move what several tests need into tests/support, or beside the code under its own name.',
     {},
-    { path: where.test },
+    { path: paths.test },
   ),
   wall(
     'hash-across-folders',
@@ -96,19 +96,19 @@ export const houseWalls: readonly Wall[] = [
   wall(
     'no-development-package',
     'The product is installed without development packages. Make this one a dependency in package.json, or keep it to tests and scripts.',
-    { path: '^src/', pathNot: [where.test, builtWith] },
+    { path: '^src/', pathNot: [paths.test, builtWith] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   wall(
     'declared-packages-only',
     'package.json does not name this package, so the next install may lose it. Add it with an exact version.',
-    { path: where.anyFileOfOurs },
+    { path: paths.anyFileOfOurs },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   ),
   wall(
     'imports-resolve',
     'Nothing is found under this name. Check the path and its extension (.ts, .tsx), or install the package.',
-    { path: where.anyFileOfOurs },
+    { path: paths.anyFileOfOurs },
     { couldNotResolve: true, pathNot: ['[+]types/', '^virtual:', '/build/server/'] },
   ),
 ];

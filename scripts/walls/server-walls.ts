@@ -1,4 +1,4 @@
-import { where } from './patterns.ts';
+import { paths } from '../paths.ts';
 import { type Wall, wall } from './wall.ts';
 
 const anotherServer = '^src/features/(?!$1/).+/server/';
@@ -10,53 +10,53 @@ export function serverWalls(): readonly Wall[] {
       'server-is-private',
       "Another capability's server/ is reached only through its server/public.ts. " +
         'Use what is there, add a use case to it, or listen to a job that it queues.',
-      { path: '^src/features/([^/]+)/.*\\bserver/', pathNot: where.tables },
-      { path: anotherServer, pathNot: where.publicServer },
+      { path: '^src/features/([^/]+)/.*\\bserver/', pathNot: paths.tables },
+      { path: anotherServer, pathNot: paths.publicServer },
     ),
     wall(
       'tables-name-only-tables',
       "A tables.ts may name another capability's table for a foreign key, and nothing else of its server/. Put the rest into a store or a use case.",
       { path: '^src/features/([^/]+)/server/tables[.]ts$' },
-      { path: anotherServer, pathNot: where.tables },
+      { path: anotherServer, pathNot: paths.tables },
     ),
     wall(
       'site-server-asks-use-cases',
       'site/server/ joins capabilities through their server/public.ts; stores, tables and routes are private. ' +
         'Add a use case there, or use one that is there.',
       { path: '^src/site/server/' },
-      { path: where.server, pathNot: where.publicServer },
+      { path: paths.server, pathNot: paths.publicServer },
     ),
     wall(
       'app-takes-plugins',
       "app.ts and main.ts know a capability by its server/plugin.ts (and its server/public.ts). Put the rest into that plugin's list.",
-      { path: '^src/(app|main)[.]ts$' },
-      { path: where.server, pathNot: [where.plugin, where.publicServer] },
+      { path: paths.topServer },
+      { path: paths.server, pathNot: [paths.plugin, paths.publicServer] },
     ),
     wall(
       'scripts-use-what-is-offered',
       "A script works through a capability's server/public.ts; only seeds may write tables directly. " +
         'Add the use case there.',
       { path: '^scripts/' },
-      { path: where.server, pathNot: [where.tables, where.publicServer] },
+      { path: paths.server, pathNot: [paths.tables, paths.publicServer] },
     ),
     wall(
       'only-seeds-write-tables',
       "Of the scripts, only seeds may touch tables. Call a use case of the capability's server/public.ts.",
       { path: '^scripts/', pathNot: '^scripts/[^/]*seed' },
-      { path: where.tables },
+      { path: paths.tables },
     ),
     wall(
       'server-never-page',
       'The server sends data, not pages: it imports no web/, ui/, site page or api-client. A wording both sides need belongs in a rule file or in lib/.',
-      { path: '^src/(features/.+|site)/server/' },
-      { path: [where.web, '^src/ui/', '^src/site/(?!server/|facts/)', where.apiClient] },
+      { path: paths.anyServer },
+      { path: [paths.web, '^src/ui/', '^src/site/(?!server/|facts/)', paths.apiClient] },
     ),
     wall(
       'only-app-knows-plugins',
       'Only app.ts imports plugin.ts files: it is the one list of what the product consists of. Tests take the app from tests/support; ' +
         'for a use case, import its own file.',
       { pathNot: '^src/app[.]ts$' },
-      { path: where.plugin },
+      { path: paths.plugin },
     ),
   ];
 }

@@ -37,6 +37,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
 export const platformImpersonalTables: readonly string[] = [
   'milestones',
   'drizzle.__drizzle_migrations',
+  'drizzle.oldest_program',
   'graphile_worker._private_job_queues',
   'graphile_worker._private_known_crontabs',
   'graphile_worker._private_tasks',

@@ -17,7 +17,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 async function openChat(page: Page): Promise<void> {
   await opener(page).press('Enter');
-  await log(page).getByText('Hello, I am the Fourball Assistant').waitFor();
+  await log(page).getByText('Hello, I’m the Fourball Assistant').waitFor();
 }
 
 async function ask(page: Page, question: string, answer: string | RegExp): Promise<void> {
@@ -56,9 +56,9 @@ describe('a visitor', () => {
     await (await answered).finished();
     await page.clock.runFor(950);
     await page.getByText('The assistant is typing').waitFor();
-    expect(await log(page).getByText('No denim').count()).toBe(0);
+    expect(await log(page).getByText('no denim').count()).toBe(0);
     await page.clock.runFor(1100);
-    await log(page).getByText('No denim').waitFor();
+    await log(page).getByText('no denim').waitFor();
     expect(await page.getByText('The assistant is typing').count()).toBe(0);
   });
 
@@ -70,7 +70,7 @@ describe('a visitor', () => {
     await page.keyboard.type(`<img src=x onerror=alert(1)>${'x'.repeat(300)}`);
     expect(await field(page).inputValue()).toContain('\n');
     await page.keyboard.press('Enter');
-    await log(page).getByText('I am sorry, I do not know').waitFor();
+    await log(page).getByText('Sorry, I don’t know').waitFor();
     await log(page).getByText('<img src=x onerror=alert(1)>').waitFor();
     expect(await log(page).locator('img').count()).toBe(0);
     const widths = await chat(page).evaluate((dialog) => [
@@ -84,7 +84,7 @@ describe('a visitor', () => {
   test('has what was not understood sent to the office, with consent', async () => {
     const page = await visit('/about');
     await openChat(page);
-    await ask(page, '<b>what</b> is the capital of france', /I am sorry, I do not know/);
+    await ask(page, '<b>what</b> is the capital of france', /Sorry, I don’t know/);
     await press(page, 'Send this to the office');
     const form = page.getByRole('form', { name: 'Send this to the office' });
     await form.getByRole('button', { name: 'Send to the office' }).click();
@@ -93,7 +93,7 @@ describe('a visitor', () => {
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: 'Send to the office' }).click();
     await log(page)
-      .getByText(/Sent\. Your message is MSG-\d+, and the office answers by .+, to sam@example\.com/)
+      .getByText(/Sent\. Your reference is MSG-\d+\. We’ll reply by .+ to sam@example\.com/)
       .waitFor();
     const mail = await vi.waitUntil(async () => (await site.mailsTo('hello@fourball.example'))[0], {
       timeout: 20_000,
@@ -108,7 +108,7 @@ describe('a visitor', () => {
     const message = office.getByRole('listitem', { name: 'A conversation with the assistant' });
     await message.getByText('MSG-').waitFor();
     await message.getByText(/^The whole conversation/).click();
-    await message.getByText('I am sorry, I do not know').waitFor();
+    await message.getByText('Sorry, I don’t know').waitFor();
     expect(await message.getByText('<b>what</b> is the capital of france').count()).toBe(2);
     expect(await axeFaultsInBothThemes(office)).toEqual([]);
   });
@@ -116,8 +116,8 @@ describe('a visitor', () => {
   test('who asks for something of their own is led to sign in', async () => {
     const page = await visit('/about');
     await openChat(page);
-    await ask(page, 'what is my refund today', /once you are signed in/);
-    await log(page).getByRole('link', { name: 'Sign in' }).click();
+    await ask(page, 'what is my refund today', /once you log in/);
+    await log(page).getByRole('link', { name: 'Log in' }).click();
     await at(page, 'Welcome to the clubhouse');
   });
 });
@@ -128,7 +128,7 @@ test('a member hears of their own booking, and leaves nothing behind in the tab'
   await pay(page, 'Pays at once');
   await confirmed(page);
   await openChat(page);
-  await ask(page, 'when is my next event?', /You are coming to Founders Series: Leeds/);
+  await ask(page, 'when is my next event?', /You’re coming to Founders Series: Leeds/);
   await ask(page, 'what is my refund today', /all of the £125 you paid/);
   await ask(page, "what's my username", account.username);
   await page.keyboard.press('Escape');
@@ -149,7 +149,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Shift+Tab');
     await page.getByRole('button', { name: 'What should I wear?' }).and(focused(page)).waitFor();
     await page.keyboard.press('Enter');
-    await log(page).getByText('No denim').waitFor();
+    await log(page).getByText('no denim').waitFor();
     await field(page).focus();
     await page.keyboard.press('Escape');
     await chat(page).waitFor({ state: 'hidden' });
@@ -207,7 +207,7 @@ test.each([
 ])('anyone can use it, light and dark, on %s', async (_where, width) => {
   const page = await visit('/about', { width });
   await openChat(page);
-  await ask(page, 'what is the capital of france', /I am sorry, I do not know/);
+  await ask(page, 'what is the capital of france', /Sorry, I don’t know/);
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await press(page, 'Send this to the office');
   await page.getByRole('button', { name: 'Send to the office' }).click();

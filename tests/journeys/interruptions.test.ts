@@ -93,7 +93,11 @@ test('where a browser refuses all storage, a choice about cookies counts and pag
 });
 
 test('a link followed after a new build, whose files have other names, leads where it says', async () => {
-  const gone = [/^404 GET \/assets\/membership-/, /Failed to fetch dynamically imported module/];
+  const gone = [
+    /^404 GET \/assets\/membership-/,
+    /Failed to fetch dynamically imported module/,
+    /Error loading route module/,
+  ];
   const page = await visit('/', { mayFail: gone });
   const code = await everyTime(page, '**/assets/membership-*.js', (route) => route.fulfill({ status: 404 }));
   // The new page names the files of the new build.

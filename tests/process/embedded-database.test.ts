@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
-import { isRoot, serversIn } from '#platform/database/embedded/system.ts';
+import { serversIn } from '#platform/database/embedded/system.ts';
+import { isRoot } from '#platform/process/account.ts';
 
 function newFolder(name = 'fourball-embedded-'): string {
   const folder = mkdtempSync(join(tmpdir(), name));
@@ -145,8 +146,8 @@ test('a database of another version is left alone, and the sentence names both',
 test('a file where the folder should be is refused in one sentence', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
-  await expect(start(file)).rejects.toThrow(/DATA_DIR is to be a folder/);
-  await expect(start(join(file, 'deeper'))).rejects.toThrow(/DATA_DIR is to be a folder/);
+  await expect(start(file)).rejects.toThrow(/DATA_DIR must be a folder/);
+  await expect(start(join(file, 'deeper'))).rejects.toThrow(/DATA_DIR must be a folder/);
 });
 
 test('a folder that is not a database’s is refused and not written to', async () => {
@@ -156,7 +157,7 @@ test('a folder that is not a database’s is refused and not written to', async 
   await expect(start(folder)).rejects.toThrow(/is not a folder of PostgreSQL/);
 });
 
-test.runIf(!isRoot)('a folder without write permission is refused in one sentence', async () => {
+test.runIf(!isRoot())('a folder without write permission is refused in one sentence', async () => {
   const folder = newFolder();
   chmodSync(folder, 0o500);
   await expect(start(folder)).rejects.toThrow(/cannot be written to/);

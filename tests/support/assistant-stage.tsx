@@ -10,11 +10,13 @@ export const office = 'POST /api/assistant/office-messages';
 export const anna = { id: 'anna', email: 'anna@example.com', firstName: 'Anna' };
 
 export const answer = (change: Partial<Answer> = {}): Answer => ({
-  category: 'next_event',
+  topic: 'next_event',
   text: 'The next golf day is in Leeds.',
   links: [{ to: '/events/7', label: 'Founders Series: Leeds' }],
   suggestions: ['How do I book?'],
   offersOffice: false,
+  at: now.toISOString(),
+  signature: 'signed by the server',
   ...change,
 });
 

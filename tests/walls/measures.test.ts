@@ -10,8 +10,6 @@ const glued = {
   later: ['TO', 'DO'].join(''),
   hush: ['@ts', 'ignore'].join('-'),
   unlint: ['biome', 'ignore'].join('-'),
-  only: ['test', 'only'].join('.'),
-  skip: ['describe', 'skip'].join('.'),
   home: ['', 'home', 'someone', 'fourball'].join('/'),
   registry: ['http:', '', ['registry', 'example'].join('.')].join('/'),
 };
@@ -22,18 +20,12 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
   [`${forum}/later.ts`, `// ${glued.later}: finish\n`, `later.ts:1 has “${glued.later}”`],
   [`${forum}/hushed.ts`, `// ${glued.hush}\n`, `hushed.ts:1 has “${glued.hush}”`],
   [`${forum}/unlinted.ts`, `// ${glued.unlint} lint: no\n`, `unlinted.ts:1 has “${glued.unlint}”`],
-  [`${forum}/one.test.ts`, `${glued.only}('one', () => {});\n`, `one.test.ts:1 has “${glued.only}”`],
-  [`${forum}/none.test.ts`, `${glued.skip}('none', () => {});\n`, `none.test.ts:1 has “${glued.skip}”`],
-  [`${forum}/server/port.ts`, 'export const port = process.env.PORT;\n', 'take it from services.config'],
   [
     `${forum}/today.ts`,
     'export const today = new Date();\n',
     'today.ts:1 has “new Date()”. The time is an argument',
   ],
-  [`${forum}/server/clock.ts`, 'export const now = Date.now();\n', 'take it from services.clock()'],
   [`${forum}/web/yards.tsx`, 'export const yards = (6843).toLocaleString();\n', 'use lib/club-time'],
-  [`${forum}/lot.ts`, 'export const lot = Math.random();\n', 'Chance is an argument of a rule'],
-  [`${forum}/web/own-fetch.ts`, "export const list = fetch('/api/forum');\n", 'Ask by platform/api-client'],
   [
     `${forum}/server/sql-clock.ts`,
     'export const query = `select now()`;\n',
@@ -91,8 +83,9 @@ describe('the sizes and comments of the whole', { timeout: 30_000 }, () => {
   const many = (count: number, text: string): Files =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`src/lib/part-${index}.ts`, text]));
   test.each([
-    ['median file', many(200, lines(81))],
-    ['nine files in ten', many(20, lines(221))],
+    ['nine files in ten', many(20, lines(251))],
+    ['fragments', many(200, lines(29))],
+    ['folders too wide', many(21, lines(30))],
     ['comment lines', many(200, '// said\nexport {};\n')],
     ['comment lines', many(200, lines(20))],
   ])('%s', (name, files) => {

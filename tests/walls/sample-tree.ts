@@ -19,7 +19,13 @@ const taken = [
     'package.json',
     'tsconfig.json',
   ],
-  ...['scripts/walls', 'scripts/measures', 'scripts/check-walls.ts', 'scripts/check-measures.ts'],
+  ...[
+    'scripts/paths.ts',
+    'scripts/walls',
+    'scripts/measures',
+    'scripts/check-walls.ts',
+    'scripts/check-measures.ts',
+  ],
   ...['scripts/check-drift.ts'],
 ];
 

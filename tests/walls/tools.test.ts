@@ -22,11 +22,16 @@ const tree = sampleTree({
   'src/lib/forgotten.ts': 'export const forgotten = 1;\n',
   'src/lib/counted.ts': logic,
   'src/lib/counted-again.ts': logic,
-  [`${page}/reads.ts`]:
-    "import { store } from '#features/events/server/store.ts';\n\nexport const read = store;\n",
   [`${page}/picture.tsx`]:
     'export const Picture = () => <img src="/a.png" className="p-2 flex bg-pink-500" />;\n',
   [`${page}/raw.tsx`]: "export const Raw = () => <p dangerouslySetInnerHTML={{ __html: '<b>raw</b>' }} />;\n",
+  'src/features/forum/server/port.ts': 'export const port = process.env.PORT;\n',
+  'src/features/forum/server/clock.ts': 'export const now = Date.now();\n',
+  'src/features/forum/lot.ts': 'export const lot = Math.random();\n',
+  [`${page}/own-fetch.ts`]: "export const list = fetch('/api/forum');\n",
+  [`${page}/own-intl.ts`]: 'export const plural = new Intl.PluralRules();\n',
+  [`${page}/one.test.ts`]: "import { test } from 'vitest';\n\ntest.only('one', () => {});\n",
+  [`${page}/none.test.ts`]: "import { describe } from 'vitest';\n\ndescribe.skip('none', () => {});\n",
   'src/lib/floating.ts':
     "const later = async () => 1;\n\nexport function start(kind: 'a' | 'b') {\n  later();\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
   'src/lib/crooked.ts': 'export const crooked = "a"\n',
@@ -40,10 +45,16 @@ describe('Biome refuses', () => {
     ...['check', '--vcs-enabled=false', '--max-diagnostics=none', '--error-on-warnings', 'src'],
   );
   test.each([
-    ['a page that imports server/', 'reads.ts', 'style/noRestrictedImports'],
     ['a picture without words', 'picture.tsx', 'a11y/useAltText'],
     ['HTML written by hand', 'raw.tsx', 'security/noDangerouslySetInnerHtml'],
     ['a raw colour', 'picture.tsx', 'nursery/noTailwindRawColors'],
+    ['a setting read outside platform/config', 'port.ts', 'style/noProcessEnv'],
+    ['a clock read in a use case', 'clock.ts', 'nursery/noJsRestrictedProperties'],
+    ['chance drawn in a rule', 'lot.ts', 'nursery/noJsRestrictedProperties'],
+    ['a fetch outside the api-client', 'own-fetch.ts', 'style/noRestrictedGlobals'],
+    ['Intl in a page', 'own-intl.ts', 'style/noRestrictedGlobals'],
+    ['a test that runs alone', 'one.test.ts', 'suspicious/noFocusedTests'],
+    ['a test that is left out', 'none.test.ts', 'suspicious/noSkippedTests'],
     ['a promise nobody waits for', 'floating.ts', 'nursery/noFloatingPromises'],
     ['a switch with a case missing', 'floating.ts', 'nursery/useExhaustiveSwitchCases'],
     ['another format', 'crooked.ts', 'format'],

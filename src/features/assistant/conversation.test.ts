@@ -1,82 +1,54 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   asOwnedBy,
-  type Conversation,
   emptyConversation,
-  hasAsked,
   parseConversation,
   transcriptOf,
   withMessage,
 } from './conversation.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
-const asked = withMessage(emptyConversation, { sender: 'user', text: 'Is leeds full?' }, now);
+const signed = { at: '2040-06-12T09:00:01.000Z', signature: 'ours' };
+const asked = withMessage(emptyConversation, { sender: 'user', text: 'Can my dog caddie?' }, now);
+const answered = withMessage(asked, { sender: 'bot', text: 'No.', suggestions: ['Why?'], signed }, now);
 
-// Shows spec 3.28
-test('a message has its id, text, sender, timestamp and suggestions', () => {
-  const { messages } = withMessage(
-    asked,
-    { sender: 'bot', text: 'No.', suggestions: ['How do I book?'] },
-    now,
-  );
-  expect(messages[1]).toEqual({
-    id: '2',
-    sender: 'bot',
-    text: 'No.',
-    timestamp: '2040-06-12T09:00:00.000Z',
-    suggestions: ['How do I book?'],
-    links: [],
-    offersOffice: false,
+describe('a conversation', () => {
+  // Shows spec 3.28
+  test('has messages with id, text, sender, timestamp and suggestions', () => {
+    expect(answered.messages.at(-1)).toEqual({
+      id: '2',
+      text: 'No.',
+      sender: 'bot',
+      timestamp: '2040-06-12T09:00:00.000Z',
+      suggestions: ['Why?'],
+      links: [],
+      offersOffice: false,
+      signed,
+    });
   });
-});
 
-test('the latest hundred are kept, each under an id of its own', () => {
-  let long = emptyConversation;
-  for (let count = 0; count < 150; count += 1)
-    long = withMessage(long, { sender: 'user', text: `${count}` }, now);
-  expect(long.messages).toHaveLength(100);
-  expect(new Set(long.messages.map(({ id }) => id)).size).toBe(100);
-  expect(long.messages.at(-1)?.text).toBe('149');
-});
+  test('belongs to whoever logs in first, and to nobody else', () => {
+    const annas = asOwnedBy(answered, 'anna');
+    expect(annas.messages).toHaveLength(2);
+    expect(asOwnedBy(annas, 'ben')).toEqual({ ...emptyConversation, owner: 'ben' });
+    expect(asOwnedBy(annas, null).messages).toEqual([]);
+  });
 
-test.each<[string, string | null, string | null, number]>([
-  ['a visitor’s own', null, null, 1],
-  ['a visitor’s who has signed in', null, 'anna', 1],
-  ['a member’s own', 'anna', 'anna', 1],
-  ['a member’s who has signed out', 'anna', null, 0],
-  ['somebody else’s', 'anna', 'ben', 0],
-])('%s conversation', (_whose, owner, person, messages) => {
-  const seen = asOwnedBy({ ...asked, owner }, person);
-  expect([seen.messages.length, seen.owner]).toEqual([messages, person]);
-});
+  test('goes to the office as questions with the server’s answers, the latest that fit', () => {
+    const more = withMessage(answered, { sender: 'user', text: 'y'.repeat(19_990) }, now);
+    const answer = { text: 'No.', ...signed };
+    expect(transcriptOf(answered)).toEqual([
+      { question: 'Can my dog caddie?', askedAt: now.toISOString(), answer },
+    ]);
+    expect(transcriptOf(more).map(({ question }) => question.slice(0, 1))).toEqual(['y']);
+  });
 
-test('what is stored is read again', () => {
-  const stored: Conversation = { ...asked, owner: 'anna', draft: 'and shef' };
-  expect(parseConversation(JSON.stringify(stored))).toEqual(stored);
-});
+  test.each([null, '', '{', '[]', '{"messages":[null]}', '{"messages":[{"text":1}]}'])(
+    'is empty where %o was stored',
+    (stored) => expect(parseConversation(stored)).toEqual(emptyConversation),
+  );
 
-test.each([null, '', '{', 'null', '[]', '{"messages":[null]}', '{"messages":[{"id":1,"text":"x"}]}'])(
-  'what is not ours counts as none: %s',
-  (stored) => {
-    expect(parseConversation(stored)).toEqual(emptyConversation);
-  },
-);
-
-test('to the office go as many of the latest lines as it takes', () => {
-  const said = (length: number) => ({ sender: 'user' as const, text: 'x'.repeat(length) });
-  const long = [5000, 9000, 11_000].reduce((so, length) => withMessage(so, said(length), now), asked);
-  expect(transcriptOf(long).map(({ text }) => text.length)).toEqual([9000, 11_000]);
-  expect(transcriptOf(withMessage(long, said(1), now)).map(({ text }) => text.length)).toEqual([11_000, 1]);
-  expect(transcriptOf(emptyConversation)).toEqual([]);
-});
-
-test('there is something for the office once something was asked', () => {
-  expect(hasAsked(withMessage(emptyConversation, { sender: 'bot', text: 'Hello' }, now))).toBe(false);
-  expect(hasAsked(asked)).toBe(true);
-});
-
-test('to the office go the lines alone', () => {
-  expect(transcriptOf(asked)).toEqual([
-    { sender: 'user', text: 'Is leeds full?', timestamp: now.toISOString() },
-  ]);
+  test('is what was stored', () => {
+    expect(parseConversation(JSON.stringify(answered))).toEqual(answered);
+  });
 });

@@ -1,6 +1,6 @@
 import { TRANSCRIPT_LINES, TRANSCRIPT_MOST } from '#features/content/contact/contact-limits.ts';
-import type { Transcript, TranscriptLine } from '#features/content/contract.ts';
-import type { AnswerLink } from './contract.ts';
+import type { TranscriptLine } from '#features/content/contract.ts';
+import type { Answer, AnswerLink, Exchange } from './contract.ts';
 
 /** One message of a conversation: spec, section 3; with the links of an answer, and whether it offers the office. */
 export type ChatMessage = TranscriptLine & {
@@ -9,6 +9,8 @@ export type ChatMessage = TranscriptLine & {
   readonly suggestions: readonly string[];
   readonly links: readonly AnswerLink[];
   readonly offersOffice: boolean;
+  /** Of an answer that the server gave: when, and its signature. */
+  readonly signed?: Pick<Answer, 'at' | 'signature'>;
 };
 
 /** What one browser tab keeps. */
@@ -50,14 +52,19 @@ export const hasAsked = ({ messages }: Conversation): boolean =>
 export const hasJustAnswered = ({ messages }: Pick<Conversation, 'messages'>): boolean =>
   messages.at(-1)?.sender === 'bot' && messages.at(-2)?.sender === 'user';
 
-/** The lines as they go to the office: the latest, as many as it takes. */
-export function transcriptOf({ messages }: Conversation): Transcript {
+/** The questions with their answers as they go to the office: the latest, as many as it takes. */
+export function transcriptOf({ messages }: Conversation): Exchange[] {
+  const exchanges = messages.flatMap(({ sender, text, timestamp }, at): Exchange[] => {
+    const reply = messages[at + 1];
+    const answer = reply?.signed && { text: reply.text, ...reply.signed };
+    return sender === 'user' ? [{ question: text, askedAt: timestamp, ...(answer ? { answer } : {}) }] : [];
+  });
   let left = TRANSCRIPT_MOST;
-  const from = messages.findLastIndex(({ text }) => {
-    left -= text.length;
+  const from = exchanges.findLastIndex(({ question, answer }) => {
+    left -= question.length + (answer?.text.length ?? 0);
     return left < 0;
   });
-  return messages.slice(from + 1).map(({ sender, text, timestamp }) => ({ sender, text, timestamp }));
+  return exchanges.slice(from + 1);
 }
 
 /** Reads what was stored; what is not ours, or not whole, counts as no conversation. */

@@ -37,7 +37,7 @@ export type TextPage = {
 /** A piece of running text: words, or words that lead somewhere. */
 export type TextPiece = { readonly text: string; readonly to?: string };
 
-const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+const LINK = /\[([^[\]]+)\]\(([^()[\]\s]+)\)/g;
 
 /** Running text parted at its links, in order; nothing of it is lost but the brackets. */
 export function piecesOf(text: string): TextPiece[] {

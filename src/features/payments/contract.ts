@@ -35,7 +35,7 @@ export const PayRequest = z.object({
   expiry: z
     .string()
     .trim()
-    .regex(/^(0[1-9]|1[0-2])\s*\/?\s*\d{2}$/, 'Please enter the expiry date as MM / YY'),
+    .regex(/^(0[1-9]|1[0-2])\s*(?:\/\s*)?\d{2}$/, 'Please enter the expiry date as MM / YY'),
   cvc: z
     .string()
     .trim()

@@ -57,7 +57,7 @@ export function isCardNumber(number: string): boolean {
 
 /** Whether "MM / YY" names a month that is not over. A card is good until the end of its month. */
 export function isGoodExpiry(expiry: string, now: Date): boolean {
-  const found = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim());
+  const found = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2})$/.exec(expiry.trim());
   if (!found) return false;
   const monthAfter = Date.UTC(2000 + Number(found[2]), Number(found[1]), 1);
   return monthAfter > now.getTime();

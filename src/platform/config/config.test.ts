@@ -79,10 +79,17 @@ test.each([
   ['PUBLIC_URL', 'http://fourball.example'],
   ['PUBLIC_URL', 'http://192.0.2.7:3000'],
   ['APP_SECRET', 'fourball-demo-secret-not-for-live-use'],
+  ['APP_SECRET', 'only-31-characters-are-too-few.'],
+  ['APP_SECRET', 'password'.repeat(5)],
+  ['APP_SECRET', ' '.repeat(40)],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
 ])('live mode is not begun with %s=%s', (name, value) => {
-  const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://a.example', APP_SECRET: 'x'.repeat(32) };
+  const live = {
+    FOURBALL_MODE: 'live',
+    PUBLIC_URL: 'https://a.example',
+    APP_SECRET: 'a-secret-of-more-than-32-characters',
+  };
   const faults = faultsOf({ ...live, [name]: value });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${name} `));
@@ -91,13 +98,21 @@ test.each([
 test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', 'https://fourball.example/'])(
   'live mode may be tried at %s',
   (publicUrl) => {
-    const live = { FOURBALL_MODE: 'live', PUBLIC_URL: publicUrl, APP_SECRET: 'x'.repeat(32) };
+    const live = {
+      FOURBALL_MODE: 'live',
+      PUBLIC_URL: publicUrl,
+      APP_SECRET: 'a-secret-of-more-than-32-characters',
+    };
     expect(readConfig(live).publicUrl).toBe(publicUrl.replace(/\/$/, ''));
   },
 );
 
 test('a demonstration names a company that is made up; a live site its own, and none of that', () => {
-  const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://a.example', APP_SECRET: 'x'.repeat(32) };
+  const live = {
+    FOURBALL_MODE: 'live',
+    PUBLIC_URL: 'https://a.example',
+    APP_SECRET: 'a-secret-of-more-than-32-characters',
+  };
   expect(readConfig({}).companyDetails).toHaveLength(4);
   expect(readConfig(live).companyDetails).toEqual(['Fourball']);
   expect(readConfig({ ...live, COMPANY_DETAILS: 'Club Ltd; 1 High Street' }).companyDetails).toEqual([

@@ -4,7 +4,7 @@ import { brand } from '#lib/brand.ts';
 import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
-import { DEMO_SECRET, missingForProduction } from './production-requirements.ts';
+import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
 import { StartupError } from './startup-error.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
@@ -80,7 +80,10 @@ const environment = z.object({
   /** Secret of 32 characters or more that signs sandbox webhooks and links. Live mode requires it. */
   APP_SECRET: z
     .string()
-    .min(32, 'APP_SECRET must have 32 characters or more: run `openssl rand -hex 32`')
+    .min(
+      LEAST_SECRET,
+      `APP_SECRET must have ${LEAST_SECRET} characters or more: run \`openssl rand -hex 32\``,
+    )
     .optional(),
   /** `smtp://user:password@host:port`; without it mail is written to `DATA_DIR/mail` as .eml files. */
   SMTP_URL: z

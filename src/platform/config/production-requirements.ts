@@ -1,6 +1,9 @@
 /** Used in dev and demo mode only, where nothing is worth forging. */
 export const DEMO_SECRET = 'fourball-demo-secret-not-for-live-use';
 
+/** Characters an APP_SECRET must have. */
+export const LEAST_SECRET = 32;
+
 /** Hosts that never leave the machine: browsers take a `Secure` cookie there without https. */
 const IS_THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -18,9 +21,7 @@ export function missingForProduction({
       : [
           'PUBLIC_URL is required in live mode: the address members type, for example https://fourball.example',
         ]),
-    ...(APP_SECRET
-      ? secretFaults(APP_SECRET)
-      : ['APP_SECRET is required in live mode: run `openssl rand -hex 32` and keep the result secret']),
+    ...(APP_SECRET ? secretFaults(APP_SECRET) : [`APP_SECRET is required in live mode: ${HOW_TO_MAKE}`]),
   ];
 }
 
@@ -31,9 +32,15 @@ function publicFaults(address: string): string[] {
   return ['PUBLIC_URL must begin with https in live mode: the session cookie travels by https alone'];
 }
 
-const secretFaults = (secret: string): string[] =>
-  secret === DEMO_SECRET
-    ? [
-        'APP_SECRET is the one of the demonstration, which everybody can read: run `openssl rand -hex 32` and keep the result secret',
-      ]
-    : [];
+const HOW_TO_MAKE = 'run `openssl rand -hex 32` and keep the result secret';
+/** Random digits always have more different ones, for all practical purposes. */
+const LEAST_DIFFERENT = 8;
+
+function secretFaults(secret: string): string[] {
+  if (secret === DEMO_SECRET)
+    return [`APP_SECRET is the one of the demonstration, which everybody can read: ${HOW_TO_MAKE}`];
+  // A secret that is too short in any mode is refused with the other settings.
+  if (secret.length >= LEAST_SECRET && new Set(secret).size < LEAST_DIFFERENT)
+    return [`APP_SECRET is easy to guess, as it repeats a few characters: ${HOW_TO_MAKE}`];
+  return [];
+}

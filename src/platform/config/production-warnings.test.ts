@@ -5,7 +5,7 @@ import { productionWarnings } from './production-warnings.ts';
 const complete = {
   FOURBALL_MODE: 'live',
   PUBLIC_URL: 'https://fourball.co.uk',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'a-secret-of-more-than-32-characters',
   SMTP_URL: 'smtp://mail.fourball.co.uk:587',
   MAIL_FROM: 'Fourball <hello@fourball.co.uk>',
   CONTACT_EMAIL: 'hello@fourball.co.uk',

@@ -3,5 +3,5 @@
  * without a stack, and the process ends with 1. Anything else that is thrown on the way up is a fault of ours.
  */
 export class StartupError extends Error {
-  override readonly name = 'StartFault';
+  override readonly name = 'StartupError';
 }

@@ -96,4 +96,4 @@ function explain(url: string, setting: string, error: unknown, code: string): St
 
 /** The host and the name of the database alone. */
 const placeOf = (url: string): string =>
-  url.replace(/^\w+:\/\/([^@/]*@)?/, '').replace(/\?.*$/, '') || 'its socket';
+  url.replace(/^\w+:\/\/([^@/]*@)?/, '').split('?', 1)[0] || 'its socket';

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,10 +40,68 @@ test('three processes that start together apply a migration once', async () => {
   );
 });
 
-test('a database that is newer than the program is refused and left alone', async () => {
+test('a program one release older than the database runs on it, and one two releases older is refused', async () => {
   const database = await testDatabase();
-  await migrate(database, historyWith({ table: 'newer', after: 1 }));
-  await expect(migrate(database)).rejects.toThrow('newer than this program');
+  const next = historyWith({ table: 'next', after: 1 }, { table: 'next_too', after: 2 });
+  expect(await migrate(database, next)).toEqual({ applied: 2, ahead: 0 });
+  expect(await migrate(database)).toEqual({ applied: 0, ahead: 2 });
+  const nextButOne = historyWith(
+    { table: 'next', after: 1 },
+    { table: 'next_too', after: 2 },
+    { table: 'next_but_one', after: 3 },
+  );
+  expect(await migrate(database, nextButOne)).toEqual({ applied: 1, ahead: 0 });
+  expect(await migrate(database, next)).toEqual({ applied: 0, ahead: 1 });
+  await expect(migrate(database)).rejects.toThrow('more than one release newer');
+});
+
+test('a program of another history is refused, though it is one release older', async () => {
+  const database = await testDatabase();
+  await migrate(database, historyWith({ table: 'one', after: 1 }));
+  await migrate(database, historyWith({ table: 'one', after: 1 }, { table: 'two', after: 2 }));
+  await expect(migrate(database, historyWith({ table: 'other', after: 1 }))).rejects.toThrow(
+    /Migration number \d+ is not the one/,
+  );
+});
+
+test('a migration retries while a table is locked, lets requests pass in between, and then gives up', async () => {
+  const database = await testDatabase();
+  const folder = historyWith({ table: 'late', after: 1 });
+  writeFileSync(join(folder, 'late.sql'), 'alter table accounts add column late int;');
+  const reader = await database.$client.connect();
+  await reader.query('begin');
+  await reader.query('select from accounts limit 1');
+  const waits: number[] = [];
+  const patience = { timeoutMs: 20, attempts: 3, wait: async (ms: number) => void waits.push(ms) };
+  await expect(migrate(database, folder, patience)).rejects.toThrow('could not lock a table');
+  expect(waits).toHaveLength(2);
+
+  const readAndEnd = async () => {
+    await database.$client.query('select from accounts limit 1');
+    await reader.query('commit');
+  };
+  expect(await migrate(database, folder, { ...patience, wait: readAndEnd })).toEqual({
+    applied: 1,
+    ahead: 0,
+  });
+  reader.release();
+});
+
+/** Older migrations ran before releases could serve side by side. */
+const FIRST_SIDE_BY_SIDE = '0017';
+const TAKES_AWAY =
+  /\b(drop (table|column|view|type|function|default)|rename (to|column)|alter column \S+ (set data )?type|set not null)\b/i;
+
+test('a migration that takes something away says why the release before it still runs', () => {
+  const unexplained = (name: string, statements: string) =>
+    name >= FIRST_SIDE_BY_SIDE && TAKES_AWAY.test(statements) && !/^-- The release before /m.test(statements);
+  const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
+  const found = files.filter((name) => unexplained(name, readFileSync(join('migrations', name), 'utf8')));
+  expect(found).toEqual([]);
+  expect(unexplained('0099_x.sql', 'ALTER TABLE "a" DROP COLUMN "b";')).toBe(true);
+  expect(
+    unexplained('0099_x.sql', '-- The release before does not read b.\nALTER TABLE "a" DROP COLUMN "b";'),
+  ).toBe(false);
 });
 
 test('a migration that was edited after it ran is named', async () => {

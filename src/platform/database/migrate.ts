@@ -1,54 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyFiles } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
-import type { PoolClient } from 'pg';
+import pg from 'pg';
+import { type Backoff, backoffMs } from '#lib/backoff.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
 
+/** How long a migration waits for a lock that a running process holds, and how often it retries. */
+export type LockPatience = {
+  /** Short: the requests that come after a waiting migration wait behind it. */
+  readonly timeoutMs: number;
+  readonly attempts: number;
+  readonly wait: (ms: number) => Promise<unknown>;
+};
+
+/** What a migration found, and what it did. */
+export type Migrated = {
+  /** Files applied by this call. */
+  readonly applied: number;
+  /** Migrations of the database that this program does not know: it is one release older. */
+  readonly ahead: number;
+};
+
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** Together about a minute and a half. */
+const PATIENCE: LockPatience = { timeoutMs: 2_000, attempts: 12, wait: delay };
+const BACKOFF: Backoff = { firstMs: 500, capMs: 10_000 };
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings the database to the state this program expects: the queue's own tables, then our reviewed SQL, each file
- * once. Processes that start together take turns.
- * Refuses (StartFault) a database that is newer than this program, and a history that differs from the files'.
- * @param folder where the SQL files and their journal lie; elsewhere only in tests
+ * Brings the database to the state this program expects: first the tables of the job queue, then each file of reviewed
+ * SQL, once. Processes that start together take turns. A program that is one release older than the database runs on it
+ * as it is, so that the old and the new release can serve side by side.
+ * Throws a StartupError for a database that is more than one release newer, for a history that differs from the files',
+ * and when a lock is not to be had.
+ * @param folder the SQL files and their journal; another one only in tests
  */
-export async function migrate(database: Database, folder: string = MIGRATIONS): Promise<void> {
-  await withAdvisoryLock(database, 'migrations', async (client) => {
+export async function migrate(
+  database: Database,
+  folder: string = MIGRATIONS,
+  patience: LockPatience = PATIENCE,
+): Promise<Migrated> {
+  return await withAdvisoryLock(database, 'migrations', async (client) => {
     const files = readMigrationFiles({ migrationsFolder: folder });
-    // Asked before anything is changed: an older program must leave a newer database alone.
-    judge(await appliedHashes(client), files);
-    await runMigrations({ pgPool: database.$client });
-    await applyFiles(drizzle(client), { migrationsFolder: folder });
-    // Asked again: Drizzle goes by the newest file's date alone, and passes silently over one that was merged late.
-    const applied = await appliedHashes(client);
-    if (applied.length < files.length)
+    // Checked before anything is changed: a program that is too old must leave the database alone.
+    const before = await readHistory(client);
+    judge(before, files);
+    const ahead = before.hashes.length - files.length;
+    if (ahead > 0) return { applied: 0, ahead };
+    await setLockTimeout(client, patience.timeoutMs);
+    await withRetries(patience, async () => {
+      await migrateQueue(database, patience.timeoutMs);
+      if (ahead < 0) await noteOldestProgram(client, before.hashes.length || files.length);
+      await applyFiles(drizzle(client), { migrationsFolder: folder });
+    });
+    // Drizzle compares dates with the newest file's alone, and silently passes over a file that was merged late.
+    const after = await readHistory(client);
+    if (after.hashes.length < files.length)
       throw new StartupError(
         'A migration with an older date was merged after a newer one: generate it again.',
       );
+    return { applied: -ahead, ahead: 0 };
   });
 }
 
-async function appliedHashes(client: PoolClient): Promise<readonly string[]> {
-  const { rows: known } = await client.query(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (!known[0]?.there) return [];
-  const { rows } = await client.query('select hash from drizzle.__drizzle_migrations order by id');
-  return rows.map(({ hash }) => String(hash));
+type History = {
+  readonly hashes: readonly string[];
+  /** How many migrations the oldest program knows that may run on this database. */
+  readonly oldestProgram: number;
+};
+
+/** PostgreSQL's tables of the migrations themselves; the second one has a single row. */
+const DONE = 'drizzle.__drizzle_migrations';
+const OLDEST = 'drizzle.oldest_program';
+
+async function readHistory(client: pg.PoolClient): Promise<History> {
+  if (!(await exists(client, DONE))) return { hashes: [], oldestProgram: 0 };
+  const { rows } = await client.query(`select hash from ${DONE} order by id`);
+  const hashes = rows.map(({ hash }) => String(hash));
+  if (!(await exists(client, OLDEST))) return { hashes, oldestProgram: hashes.length };
+  const { rows: oldest } = await client.query(`select migrations from ${OLDEST}`);
+  return { hashes, oldestProgram: Number(oldest[0]?.migrations ?? hashes.length) };
 }
 
-function judge(applied: readonly string[], files: readonly MigrationMeta[]): void {
-  if (applied.length > files.length)
+async function exists(client: pg.PoolClient, table: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as exists', [table]);
+  return rows[0]?.exists === true;
+}
+
+/** The release that ran on the database until now is the oldest one that may go on doing so. */
+async function noteOldestProgram(client: pg.PoolClient, migrations: number): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(`create table if not exists ${OLDEST} (
+    only_row boolean primary key default true check (only_row), migrations int not null)`);
+  await client.query(
+    `insert into ${OLDEST} (migrations) values ($1)
+     on conflict (only_row) do update set migrations = excluded.migrations`,
+    [migrations],
+  );
+}
+
+function judge({ hashes, oldestProgram }: History, files: readonly MigrationMeta[]): void {
+  if (hashes.length > files.length && files.length < oldestProgram)
     throw new StartupError(
-      'The database is newer than this program: start the version that last ran on it, or a later one. Nothing was changed.',
+      'The database is more than one release newer than this program: start the version that last ran on it, the one before that, or a later one. Nothing was changed.',
     );
-  const edited = applied.findIndex((hash, index) => hash !== files[index]?.hash);
+  const edited = files.findIndex(({ hash }, index) => index < hashes.length && hash !== hashes[index]);
   if (edited >= 0)
     throw new StartupError(
       `Migration number ${edited + 1} is not the one that this database was made by: a file of migrations/ was edited, removed or slipped in between. Nothing was changed.`,
     );
 }
+
+const setLockTimeout = (client: pg.ClientBase, ms: number) => client.query(`set lock_timeout = ${ms}`);
+
+/** The queue's own migrations, on a connection with a lock timeout. */
+async function migrateQueue(database: Database, lockTimeoutMs: number): Promise<void> {
+  const pgPool = new pg.Pool({
+    connectionString: database.$client.options.connectionString,
+    max: 1,
+    onConnect: async (client) => void (await setLockTimeout(client, lockTimeoutMs)),
+  });
+  // A connection that breaks fails the statement on it, which is handled there.
+  pgPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+async function withRetries({ attempts, wait }: LockPatience, work: () => Promise<void>): Promise<void> {
+  for (let failures = 1; ; failures += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (failures >= attempts)
+        throw new StartupError(
+          'A migration could not lock a table, because another connection has been using it all the time: end long transactions (pg_stat_activity shows them) and start again. Nothing was changed.',
+        );
+      await wait(backoffMs(BACKOFF, failures, Math.random()));
+    }
+}
+
+/** Drizzle wraps PostgreSQL's error. */
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLockTimeout(error.cause));

@@ -4,6 +4,7 @@
  */
 export function normaliseAddress(address: string): string {
   const at = address.lastIndexOf('@');
-  const local = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  const note = address.indexOf('+', 1);
+  const local = address.slice(0, note > 0 && note < at ? note : at);
   return `${local}${address.slice(at)}`.toLowerCase();
 }

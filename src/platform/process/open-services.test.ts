@@ -6,7 +6,11 @@ import { openServices } from './open-services.ts';
 import { createShutdown } from './shutdown.ts';
 
 const database = await testDatabase();
-const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) };
+const live = {
+  FOURBALL_MODE: 'live',
+  PUBLIC_URL: 'https://fourball.example',
+  APP_SECRET: 'a-secret-of-more-than-32-characters',
+};
 
 async function open(env: Record<string, string>): Promise<void> {
   const shutdown = createShutdown(

@@ -4,7 +4,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { chooseDatabase } from '#platform/database/choose-database.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import { type Database, openDatabases } from '#platform/database/database.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { type Migrated, migrate } from '#platform/database/migrate.ts';
 import { DEMO_BEGUN, isStepDone } from '#platform/database/one-time-steps.ts';
 import { openEmailTransport } from '#platform/email/open-email.ts';
 import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
@@ -19,16 +19,22 @@ export type Sessions = {
   readonly url: string;
 };
 
+export type Opened = {
+  readonly base: BaseServices;
+  readonly sessions: Sessions;
+  readonly migrated: Migrated;
+};
+
 /**
  * Opens what a server or a command needs: the migrated database, live events and email. Each registers how it is
- * closed. Throws a StartFault.
+ * closed. Throws a StartupError.
  * @param onLost called when the database is gone for good
  */
 export async function openServices(
   config: Config,
   shutdown: Shutdown,
   onLost: (error: unknown) => void,
-): Promise<{ readonly base: BaseServices; readonly sessions: Sessions }> {
+): Promise<Opened> {
   const log = openLog(config);
   // During a shutdown the database may close the connections first.
   const broken = (message: string) => (err: Error) => {
@@ -41,7 +47,8 @@ export async function openServices(
   shutdown.close(provided.stop);
   const { database, sessions, close } = openDatabases(provided, broken('a database connection broke'));
   shutdown.close(close);
-  await migrate(sessions);
+  const migrated = await migrate(sessions);
+  if (migrated.ahead > 0) log.info(migrated, 'the database is one release newer than this program');
   if (config.mode === 'live') await refuseDemo(database);
   const liveEvents = await openLiveEvents(provided.sessionUrl, (err) =>
     log.warn({ err }, 'the live connection broke'),
@@ -52,6 +59,7 @@ export async function openServices(
   return {
     base: { config, database, clock: systemClock, log, mail, liveEvents },
     sessions: { database: sessions, url: provided.sessionUrl },
+    migrated,
   };
 }
 

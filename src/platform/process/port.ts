@@ -19,7 +19,7 @@ export function explainListenFault(error: unknown, { host, port }: Address): Sta
 
 type Address = { readonly host: string; readonly port: number };
 
-/** Refuses (StartFault) a port that is not to be had, before anything is started that would have to be stopped. */
+/** Refuses (StartupError) a port that is not to be had, before anything is started that would have to be stopped. */
 export async function checkPort(address: Address): Promise<void> {
   const probe = createServer();
   try {

@@ -10,6 +10,9 @@ import { PICTURE } from './share-images/picture.ts';
 import { type Crumb, type SitePage, sitePage } from './site-pages.ts';
 import { breadcrumbJsonLd, faqJsonLd, jsonLdBlock, organisationJsonLd } from './structured-data.ts';
 
+/** The questions that the site answers, in the club's figures. */
+export const siteFaq = faqOf(clubFacts);
+
 type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
 
@@ -78,7 +81,7 @@ function structured(page: FinishedPage, known: PublicPage, { site, title }: Abou
 }
 
 const faq = faqJsonLd(
-  faqOf(clubFacts)
+  siteFaq
     .flatMap(({ questions }) => questions)
     .map(({ question, answer }) => ({ question, answer: answer.map(plainText).join(' ') })),
 );

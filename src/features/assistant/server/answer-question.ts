@@ -1,172 +1,126 @@
+import type { FaqQuestion } from '#features/content/faq/question.ts';
+import { piecesOf, plainText } from '#features/content/text-page.ts';
 import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
-import { formatDate, formatTime } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type Said, to } from '../answer-links.ts';
-import { chooseCategory } from '../choose-category.ts';
-import { company, vatRegistered } from '../company-answer.ts';
-import type { Answer, QuestionRequest } from '../contract.ts';
-import { fallbackAnswer, fixedAnswer, isFixed, type LiveId } from '../fixed-answers.ts';
-import { vat } from '../money-matters.ts';
-import { asksOfThePast, periodsIn } from '../periods.ts';
-import { fitsLimit, priceLimit } from '../price-limit.ts';
-import { scorecardWords } from '../scorecard-words.ts';
-import { membership } from '../tier-answer.ts';
-import { airport } from '../travel-answer.ts';
-import { mentionedCities } from '../typed-cities.ts';
-import { readVenues, type Venue } from '../venue-names.ts';
-import { booking, bookingEnd } from './booking-answer.ts';
-import { calledOff, goingAhead } from './called-off.ts';
-import { course } from './course-answer.ts';
-import { type Asked as AskedOfDays, nextEvent } from './day-answers.ts';
-import {
-  type About,
-  daysMeant,
-  isNarrowed,
-  readDaysAhead,
-  readDaysAnnounced,
-  readDaysPlayed,
-  readVenuesKnown,
-} from './days-ahead.ts';
-import type { ReadDetails } from './event-details.ts';
-import { forVisitor } from './for-visitors.ts';
-import { founders } from './founders-answer.ts';
-import { lastEvent } from './last-event.ts';
-import { myBooking, myMove, myRefund } from './own-answers.ts';
-import { myPast } from './own-past.ts';
-import { myAccount, myApplication, myFounding, myReceipts, myTier } from './own-standing.ts';
-import { asksOfTheWay, carCharging, food, wayTo } from './page-answers.ts';
-import { results, wasOn } from './past-answers.ts';
-import { pickedDay, tellPicked } from './picked-day.ts';
-import { placesLeft } from './places-left.ts';
-import { price } from './price-answer.ts';
-import { seriesSize } from './series-size.ts';
-import { schedule, venue } from './where-and-when.ts';
+import { chooseTopic, type TopicId, topics, vocabulary } from '../choose-topic.ts';
+import type { Answer, AnswerLink, QuestionRequest } from '../contract.ts';
+import { readQuestion } from '../entities.ts';
+import { signAnswer } from './answer-signature.ts';
+import { type Asked, readCalendar } from './calendar.ts';
+import { company, founders, greeted, membership, whereWePlay } from './club-answers.ts';
+import { aboutDays, isAboutDays, results, type Said } from './day-answers.ts';
+import { aboutOneself, isOwn } from './own-answers.ts';
+import type { Search } from './search.ts';
 
-type Asked = {
-  readonly question: QuestionRequest;
-  readonly account: Account | null;
-  readonly readDetails: ReadDetails;
-};
+type Question = { readonly question: QuestionRequest; readonly account: Account | null };
 
-const dayAnswers = {
-  places_left: placesLeft,
-  price,
-  venue,
-  schedule,
-  next_event: nextEvent,
-  series_size: seriesSize,
-  booking,
-  booking_end: bookingEnd,
-  course,
-} as const;
-const ownAnswers = {
-  my_refund: myRefund,
-  my_move: myMove,
-  my_past: myPast,
-  my_booking: myBooking,
-  my_account: myAccount,
-  my_application: myApplication,
-  my_tier: myTier,
-  my_founding: myFounding,
-  receipts: myReceipts,
-} as const;
+const login = { to: '/auth', label: 'Log in' };
+const usual = ['When is the next event?', 'How do I book?', 'What should I wear?'];
 
-type OwnId = keyof typeof ownAnswers;
-
-const isOwn = (id: LiveId): id is OwnId => Object.hasOwn(ownAnswers, id);
-
-/**
- * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts,
- * applications and bookings their own alone. What it says is read at this moment or stands in `fixed-answers.ts`; nothing is
- * made up.
- */
-export async function answerQuestion(services: Services, asked: Asked): Promise<Answer> {
-  const { contactEmail } = services.config;
-  const { text, venues } = readVenues(asked.question.text, await readVenuesKnown(services.database));
-  const category = chooseCategory(text);
-  if (category === undefined) return fallbackAnswer(contactEmail);
-  if (isFixed(category)) return fixedAnswer(category, contactEmail);
+/** The FAQ's words, with its address, the page they come from and the links in them. */
+function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
+  const inText = answer
+    .flatMap(piecesOf)
+    .flatMap(({ text, to }): AnswerLink[] => (to ? [{ to: to.replace(/^#/, '/faq#'), label: text }] : []));
+  const links = [{ to: `/faq#${id}`, label: question }, { to: from.to, label: from.label }, ...inText];
   return {
-    category,
-    offersOffice: false,
-    ...(await fromData(services, category, { ...asked, text, venues })),
+    text: answer.map(plainText).join('\n'),
+    links: links.filter(({ to }, at) => links.findIndex((one) => one.to === to) === at).slice(0, 3),
   };
 }
 
-/** A question with the golf clubs it names, and its words with their cities in their place. */
-type Read = Asked & { readonly text: string; readonly venues: readonly Venue[] };
+/** A visitor who asks about something of their own: nothing is looked up, and what is public of it is said. */
+function forVisitor(faq: FaqQuestion | undefined): Said {
+  const said = faq ? fromFaq(faq) : { text: '', links: [] };
+  return {
+    text: `I can look that up for you once you log in; your conversation stays here. ${said.text}`.trim(),
+    links: [login, ...said.links],
+  };
+}
 
-async function fromData(services: Services, category: LiveId, asked: Read): Promise<Said> {
-  const { clock, database } = services;
-  const now = clock();
-  const { text, venues } = asked;
-  const { eventId } = asked.question;
-  const cities = mentionedCities(text);
-  if (isOwn(category)) {
-    if (!asked.account) return forVisitor(category, text);
-    return ownAnswers[category](services, { account: asked.account, cities, text, now });
+async function answerTo(
+  services: Services,
+  topic: TopicId,
+  asked: Asked,
+  { question, account }: Question,
+  search: Search,
+): Promise<Said> {
+  const { entities, now } = asked;
+  const faq = search.faqOf(topic, question.text);
+  if (isOwn(topic)) {
+    if (account) return aboutOneself(services, topic, { ...asked, account });
+    return forVisitor(topic === 'my_refund' ? search.faqOf('cancellation', question.text) : faq);
   }
-  if (category === 'clock') return today(now);
-  if (category === 'membership') return membership(text);
-  if (category === 'scorecard_words') return scorecardWords(text);
-  if (category === 'vat') return vat(services.config.vatRate);
-  if (category === 'company') return company(services.config.companyDetails);
-  if (category === 'vat_registered') return vatRegistered(services.config.companyDetails);
-  if (category === 'airport') return airport(text);
-  if (category === 'founders')
-    return founders({ stops: await readFoundersJourney(database, now), cities, now });
-  const about = { cities, venues, periods: periodsIn(text, londonDay(now)), eventId, text };
-  if (category === 'results') return results(await past(services, about, text));
-  if (category === 'going_ahead')
-    return goingAhead({ ...about, days: await readDaysAnnounced(database, now) });
-  if (isOver(about, now) || (category === 'next_event' && asksOfThePast(text)))
-    return wasOn(await past(services, about, text));
-  const days = await readDaysAhead(database, now);
-  // "Next" from an event's page means the calendar, as in its answer; "when is it" means the day of the page.
-  const isOfPage = category === 'next_event' && eventId !== undefined && /\b(it|this)\b/i.test(text);
-  const meant =
-    (category === 'next_event' && !isOfPage) || category === 'last_event' || category === 'series_size'
-      ? { ...about, eventId: undefined }
-      : about;
-  const off = daysMeant(await readDaysAnnounced(database, now), meant);
-  if (isNarrowed(meant) && off.length > 0 && off.every(({ state }) => state === 'cancelled'))
-    return calledOff(off, { ...about, days });
-  if (category === 'last_event')
-    return lastEvent({ ...about, days, stops: await readFoundersJourney(database, now) });
-  if (category === 'food') return food({ ...about, days }, asked.readDetails);
-  if (category === 'car_charging') return carCharging({ ...about, days }, asked.readDetails);
-  if (category === 'venue' && asksOfTheWay(text)) return wayTo({ ...about, days }, asked.readDetails);
-  const picked = category === 'series_size' ? undefined : pickedDay({ ...about, days });
-  if (picked && (category === 'next_event' || !picked.day)) return tellPicked(picked, { ...about, days });
-  const one = picked?.day ? { ...about, cities: [], venues: [], periods: [], eventId: picked.day.id } : about;
-  return aboutDays(isOfPage ? 'schedule' : category, { ...one, days });
+  if (topic === 'results') return results(asked, faq?.answer.map(plainText).join(' ') ?? '');
+  if (isAboutDays(topic)) return aboutDays(topic, asked);
+  if (topic === 'founders') return founders(entities, await readFoundersJourney(services.database, now), now);
+  if (topic === 'membership') return membership(entities);
+  if (topic === 'company') return company(services.config.companyDetails);
+  if (topic === 'cities') return whereWePlay(entities);
+  if (!faq) return greeted;
+  const said = fromFaq(faq);
+  if (!topics[topic].office) return said;
+  const mailbox = services.config.contactEmail;
+  return {
+    text: `${said.text}\n${mailbox}`,
+    links: [...said.links, { to: `mailto:${mailbox}`, label: mailbox }],
+    offersOffice: true,
+  };
 }
 
-/** What is said of days ahead: of those within the price that the question sets, or that there is none. */
-function aboutDays(category: keyof typeof dayAnswers, asked: AskedOfDays): Said {
-  const limit = priceLimit(asked.text);
-  if (!limit) return dayAnswers[category](asked);
-  const days = asked.days.filter(fitsLimit(limit));
-  return daysMeant(days, asked).length > 0 && category !== 'price'
-    ? dayAnswers[category]({ ...asked, days })
-    : price(asked);
+/** Where nothing was understood: the mailbox (spec, section 4), the offer to pass the question on, and what may be meant. */
+function fallback(
+  near: readonly TopicId[],
+  mailbox: string,
+): Said & { readonly suggestions: readonly string[] } {
+  const guesses = near.slice(0, 2).map((id) => topics[id].examples[0] ?? '');
+  return {
+    text: `Sorry, I don’t know the answer to that. ${guesses.length > 0 ? 'Did you mean one of these? ' : ''}You can also write to the office at ${mailbox}, or send your question from here.`,
+    links: [{ to: `mailto:${mailbox}`, label: mailbox }],
+    suggestions: guesses.length > 0 ? guesses : usual,
+    offersOffice: true,
+  };
 }
 
-/** A question about what has been means the June that was last. */
-const past = async ({ clock, database }: Services, about: About, text: string) => ({
-  ...about,
-  periods: periodsIn(text, londonDay(clock()), true),
-  played: await readDaysPlayed(database, clock()),
-});
+/** What else people ask about a topic, and then what they usually ask. */
+const suggestionsAfter = (topic: TopicId, text: string): string[] =>
+  [...topics[topic].examples, ...usual].filter((one) => one.toLowerCase() !== text.toLowerCase()).slice(0, 3);
 
-/** Whether a question names a time, and all of it is over. */
-const isOver = ({ periods }: About, now: Date): boolean =>
-  periods.length > 0 && periods.every((period) => period.to < londonDay(now));
-
-const today = (now: Date): Said => ({
-  text: `Today is ${formatDate(now)}, and it is ${formatTime(now)} in London.`,
-  links: [to.events],
-  suggestions: ['When is the next event?', 'When is the office open?'],
-});
+/**
+ * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts, applications
+ * and bookings their own alone. What it says is read at this moment, or is the FAQ's; nothing is made up.
+ */
+export async function answerQuestion(services: Services, asking: Question, search: Search): Promise<Answer> {
+  const { clock, config, database } = services;
+  const { question, account } = asking;
+  const now = clock();
+  const calendar = await readCalendar(database, now);
+  const entities = readQuestion(question.text, {
+    venues: calendar.venues,
+    vocabulary,
+    today: londonDay(now),
+  });
+  const chosen = chooseTopic(entities);
+  const near = chosen ? undefined : search.near(question.text);
+  const topic = chosen ?? (near?.isSure ? near.topics[0] : undefined) ?? null;
+  const asked = { entities, calendar, now, eventId: question.eventId };
+  const said = topic
+    ? {
+        suggestions: suggestionsAfter(topic, question.text),
+        ...(await answerTo(services, topic, asked, asking, search)),
+      }
+    : fallback(near?.topics ?? [], config.contactEmail);
+  const at = now.toISOString();
+  const signed = { question: question.text, text: said.text, at, accountId: account?.id ?? null };
+  return {
+    topic,
+    text: said.text,
+    links: [...said.links],
+    suggestions: [...said.suggestions],
+    offersOffice: said.offersOffice ?? false,
+    at,
+    signature: signAnswer(config.secret, signed),
+  };
+}

@@ -1,164 +1,244 @@
 import { refundQuote } from '#features/bookings/cancellation.ts';
 import { readBookings } from '#features/bookings/server/public.ts';
-import type { City } from '#features/events/cities.ts';
+import { responseDeadline } from '#features/content/contact/response-deadline.ts';
+import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
-import { formatDateTime, formatTime } from '#lib/club-time.ts';
+import type { OwnApplication } from '#features/membership/contract.ts';
+import { readOwnApplications } from '#features/membership/server/public.ts';
+import { tierOf } from '#features/membership/tiers.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { formatPounds } from '#lib/money.ts';
+import { isWithin } from '#lib/named-dates.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type Said, to } from '../answer-links.ts';
-import { dayInWords, inLines, whereInWords } from '../answer-words.ts';
-import { HOW_TO_CANCEL, HOW_TO_MOVE } from '../golf-days.ts';
-import { asksOfConfirmation } from '../own-matters.ts';
+import type { TopicId } from '../choose-topic.ts';
+import { type Asked, says } from './calendar.ts';
+import { foundingPlacesInAll } from './club-answers.ts';
+import { inWords, type Said } from './day-answers.ts';
 
 type Own = Awaited<ReturnType<typeof readBookings>>[number];
+type OwnAsked = Asked & { readonly account: Account };
 
-/** Somebody signed in, who asks about what is theirs. */
-export type OwnAsked = {
-  readonly account: Account;
-  readonly cities: readonly City[];
-  /** The question, for what it says besides. */
-  readonly text: string;
-  readonly now: Date;
-};
-
-export const bookingLink = ({ booked, event }: Own) => ({
-  to: `/bookings/${booked.booking.id}`,
-  label: event.title,
-});
-
-/**
- * This account's bookings of days to come, soonest first: in the named city, if one was named. `ahead`: those that take
- * place; `off`: those that were called off.
- */
-async function readOwn(
-  { database }: Services,
-  { account, cities, now }: OwnAsked,
-  states: readonly string[],
-) {
-  const all = await readBookings(database, { accountId: account.id }, now);
-  const own = all.filter(
-    ({ booked, event }) =>
-      states.includes(booked.booking.state) &&
-      event.endsAt > now &&
-      (cities.length === 0 || cities.includes(event.city)),
-  );
-  const [off, ahead] = [own.filter(isOff), own.filter((one) => !isOff(one))];
-  return { ahead, off };
-}
-
-const isOff = ({ event }: Own): boolean => event.state === 'cancelled';
-
-/** An answer, after the own days that were called off: whatever was asked, that comes first. */
-const afterWhatIsOff = (off: readonly Own[], said: Said): Said =>
-  off.length === 0
-    ? said
-    : {
-        ...said,
-        text: inLines([
-          ...off.map(
-            ({ event }) =>
-              `${dayInWords(event)} is cancelled. Your booking says what happens with your payment.`,
-          ),
-          said.text,
-        ]),
-        links: [...off.map(bookingLink), ...said.links],
-      };
-
-const nothingAhead = (cities: readonly City[], off: readonly Own[] = []): Said => ({
-  text: `You have no ${off.length > 0 ? 'other ' : ''}place at a coming golf day${whereInWords(cities)}.`,
-  links: [to.events, to.dashboard],
-  suggestions: ['When is the next event?', 'How do I book?'],
-});
-
-/** For somebody who has paid, or thinks so, and holds nothing ahead. */
-const nothingPaid = (cities: readonly City[]): Said => ({
-  text: `${nothingAhead(cities).text} A payment that reaches us too late takes a free place if there is one; if not, all of it goes back to you, and a mail says so. If you see neither, write to the office with your order number.`,
-  links: [to.dashboard, to.faq('no-mail', 'I have booked, but no confirmation has come'), to.contact],
-  suggestions: ['Where is my receipt?', 'When is my refund here?'],
-});
-
-const where = ({ event }: Own): string => event.venue?.name ?? 'a venue that is still to be announced';
-
-const stands = ({ booked: { booking }, event }: Own): string =>
-  booking.state === 'held'
-    ? `${dayInWords(event)}: kept for you until ${formatTime(booking.heldUntil)}, and yours once it is paid.`
-    : `${dayInWords(event)}: confirmed.`;
-
-const wayOn = (own: Own) =>
+const dashboard = { to: '/dashboard', label: 'Your dashboard' };
+const cancellation = { to: '/policy/cancellation', label: 'The cancellation policy' };
+const linkTo = ({ booked, event }: Own) => ({ to: `/bookings/${booked.booking.id}`, label: event.title });
+const payOrSee = (own: Own) =>
   own.booked.booking.state === 'held'
     ? { to: `/event-payment/${own.event.id}`, label: 'Continue to payment' }
-    : bookingLink(own);
+    : linkTo(own);
 
-const MAIL_AGAIN =
-  ' If the mail has not come, look in the spam folder; if there is nothing, tell the office, and we send it again.';
-
-/** The asker's own days ahead, and a place that is being kept while they pay. */
-export async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
-  const { ahead, off } = await readOwn(services, asked, ['confirmed', 'held']);
-  if (ahead.length > 0) return afterWhatIsOff(off, bookedAhead(ahead, asked));
-  const isMissed = asksOfConfirmation(asked.text) && off.length === 0;
-  return isMissed ? nothingPaid(asked.cities) : afterWhatIsOff(off, nothingAhead(asked.cities, off));
+/** The account's bookings in the cities and at the time named, those to come first. */
+async function readOwn(
+  { database }: Services,
+  { account, entities: { cities, periods }, now }: OwnAsked,
+): Promise<Own[]> {
+  const all = await readBookings(database, { accountId: account.id }, now);
+  return all.filter(
+    ({ event }) =>
+      (cities.length === 0 || cities.includes(event.city)) &&
+      (periods.length === 0 || periods.some((period) => isWithin(londonDay(event.startsAt), period))),
+  );
 }
 
-function bookedAhead(all: readonly Own[], asked: OwnAsked): Said {
-  const [next, ...more] = all;
-  if (!next) return nothingAhead(asked.cities);
-  const { booking } = next.booked;
-  const links = [...all.map(wayOn), to.dashboard];
-  if (more.length > 0)
-    return {
-      text: inLines([`You have ${all.length} places at coming golf days:`, ...all.map(stands)]),
-      links,
-      suggestions: ['What is my refund today?', 'What should I wear?'],
-    };
-  if (booking.state === 'held')
-    return {
-      text: `A place at ${dayInWords(next.event)} is being kept for you until ${formatTime(booking.heldUntil)}. It is yours once it is paid.`,
-      links,
-      suggestions: ['How can I pay?'],
-    };
+const isAhead = (own: Own, now: Date, states: readonly string[]): boolean =>
+  states.includes(own.booked.booking.state) && own.event.endsAt > now;
+
+function inOneLine({ booked: { booking }, event }: Own): string {
+  if (event.state === 'cancelled')
+    return `${inWords(event)} is cancelled. Your booking says what happens with your payment.`;
+  return booking.state === 'held'
+    ? `${inWords(event)} is being kept for you until ${formatTime(booking.heldUntil)}. It is yours once you have paid.`
+    : `You’re coming to ${inWords(event)}${event.venue ? `, at ${event.venue.name}` : ''}. Your place is confirmed.`;
+}
+
+function played(all: readonly Own[], now: Date): Said {
+  const over = all.filter(({ event }) => event.endsAt <= now && event.state !== 'cancelled');
+  const attended = over.filter(({ booked }) => booked.booking.state === 'attended');
+  const [last] = attended;
   return {
-    text: `You are coming to ${dayInWords(next.event)}, at ${where(next)}. Your place is confirmed.${/confirm|mail/i.test(asked.text) ? MAIL_AGAIN : ''}`,
-    links,
-    suggestions: ['What is my refund today?', 'What should I wear?', 'Where is the venue?'],
+    text: last
+      ? `You have played ${attended.length} golf ${attended.length === 1 ? 'day' : 'days'} with us, the last one ${last.event.title} on ${formatDate(last.event.startsAt)}.`
+      : 'Our records don’t show a golf day that you have played with us.',
+    links: [...(last ? [linkTo(last)] : []), dashboard],
   };
 }
 
-/** How a place is moved to another day, after those that the asker has. */
-export async function myMove(services: Services, asked: OwnAsked): Promise<Said> {
-  const { ahead, off } = await readOwn(services, asked, ['confirmed', 'held']);
-  const told = ahead.length > 0 ? ahead.map(stands) : [nothingAhead(asked.cities, off).text];
-  return afterWhatIsOff(off, {
-    text: inLines([...told, HOW_TO_MOVE]),
-    links: [...ahead.map(wayOn), to.cancellation, to.events, to.contact],
-    suggestions: ['What is my refund today?', 'Can somebody take my place?', 'How many places are left?'],
-  });
-}
-
-/** What the asker would get back today for each day they have booked, by the terms of that booking. */
-export async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
-  const { ahead, off } = await readOwn(services, asked, ['confirmed']);
-  if (ahead.length === 0) return afterWhatIsOff(off, nothingAhead(asked.cities, off));
-  return afterWhatIsOff(off, {
-    text: inLines([...ahead.map((own) => refundLine(own, asked.now)), HOW_TO_CANCEL]),
-    links: [...ahead.map(bookingLink), to.cancellation, to.contact],
-    suggestions: ['Can somebody take my place?', 'When is my next event?'],
-  });
+async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
+  const isPast =
+    asked.entities.isPast || says(asked, 'played', 'last', 'been', 'attended', 'previous', 'past');
+  if (isPast && !says(asked, 'booked', 'booking', 'cancelled', 'come')) {
+    const periods = asked.entities.periods.filter(({ from }) => from <= londonDay(asked.now));
+    return played(await readOwn(services, { ...asked, entities: { ...asked.entities, periods } }), asked.now);
+  }
+  const own = (await readOwn(services, asked)).filter((one) =>
+    isAhead(one, asked.now, ['confirmed', 'held']),
+  );
+  const missing = says(asked, 'confirmation', 'email', 'mail', 'payment', 'paid')
+    ? ' If you are missing an email, look in your spam folder. If you have paid and see no booking, write to the office with your order number.'
+    : '';
+  return {
+    text: `${own.length > 0 ? own.map(inOneLine).join('\n') : 'You have no place at a coming golf day.'}${missing}`,
+    links: [
+      ...own.map(payOrSee),
+      dashboard,
+      ...(missing ? [{ to: '/faq#no-mail', label: 'No confirmation has come' }] : []),
+    ],
+  };
 }
 
 function refundLine({ booked: { booking, order }, event }: Own, now: Date): string {
   const paidPence = order.state === 'paid' ? booking.pricePence : 0;
   const quote = refundQuote({ terms: booking.terms, startsAt: event.startsAt, paidPence }, now);
-  const paid = `the ${formatPounds(paidPence)} you paid for ${dayInWords(event)}`;
-  const until = quote.until ? ` This holds until ${formatDateTime(quote.until)}.` : '';
+  const paid = `the ${formatPounds(paidPence)} you paid for ${inWords(event)}`;
+  const until = quote.until ? ` That holds until ${formatDateTime(quote.until)}.` : '';
   switch (quote.share) {
     case 'all':
       return `If you cancelled today you would get back all of ${paid}.${until}`;
     case 'half':
       return `If you cancelled today you would get back ${formatPounds(quote.pence)}, half of ${paid}, or a credit for a whole golf day if you prefer.${until}`;
     case 'if_resold':
-      return `If you cancelled today you would get back ${paid} only if your place is taken by someone else.`;
+      return `If you cancelled today you would get back ${paid} only if someone else takes your place.`;
     case 'none':
       return `You would get back nothing of ${paid}: the day has begun.`;
   }
 }
+
+async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
+  const own = (await readOwn(services, { ...asked, entities: { ...asked.entities, periods: [] } })).filter(
+    (one) => isAhead(one, asked.now, ['confirmed']),
+  );
+  const lines = own.map((one) =>
+    one.event.state === 'cancelled' ? inOneLine(one) : refundLine(one, asked.now),
+  );
+  return {
+    text: [
+      ...(own.length > 0 ? lines : ['You have no place at a coming golf day.']),
+      'To cancel, write to the office with your order number.',
+    ].join('\n'),
+    links: [...own.map(linkTo), dashboard, cancellation, { to: '/contact', label: 'Contact the office' }],
+  };
+}
+
+async function readPaid({ database }: Services, { account, now }: OwnAsked) {
+  const all = await readBookings(database, { accountId: account.id }, now);
+  return all
+    .flatMap((own) => {
+      const { paidAt, state } = own.booked.order;
+      return state === 'paid' && paidAt ? [{ ...own, paidAt }] : [];
+    })
+    .toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
+}
+
+async function myReceipts(services: Services, asked: OwnAsked): Promise<Said> {
+  const paid = await readPaid(services, asked);
+  const lines = paid
+    .slice(0, 4)
+    .map(
+      ({ booked: { order }, event, paidAt }) =>
+        `${formatPounds(order.totalPence)} for ${event.title}, paid on ${formatDate(paidAt)}.`,
+    );
+  return {
+    text: [
+      ...(lines.length > 0 ? lines : ['You haven’t paid for a booking yet.']),
+      'Each booking’s page has its receipt with net, VAT and total, and you can print it.',
+    ].join('\n'),
+    links: [
+      ...paid.slice(0, 4).map(linkTo),
+      dashboard,
+      { to: '/faq#vat-receipt', label: 'A receipt that shows the VAT' },
+    ],
+  };
+}
+
+function applicationLine(
+  { membershipTier, reference, state, submittedAt }: OwnApplication,
+  now: Date,
+): string {
+  const what = `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)},`;
+  const due = responseDeadline(new Date(submittedAt));
+  const promise =
+    now <= due
+      ? `We’ll be in touch by ${formatDateTime(due)}.`
+      : `We should have answered by ${formatDateTime(due)}: we’re sorry.`;
+  switch (state) {
+    case 'submitted':
+      return `${what} has arrived. ${promise}`;
+    case 'in_review':
+      return `${what} is being read. ${promise}`;
+    case 'approved':
+      return `${what} has been approved. The office will be in touch; nothing is charged before you agree.`;
+    case 'rejected':
+      return `${what} was declined. You’re still welcome at our golf days.`;
+    case 'withdrawn':
+      return `${what} was withdrawn.`;
+  }
+}
+
+async function foundingLine(services: Services, asked: OwnAsked): Promise<string> {
+  const first = (await readPaid(services, asked)).at(-1);
+  if (!first) {
+    const left = foundingPlacesInAll(await readFoundersJourney(services.database, asked.now), asked.now);
+    return `You’re not a founding member yet: your first paid booking in the ${brand.series} makes you one, and ${left} founding places are left.`;
+  }
+  return first.event.series === brand.series
+    ? `You’re a founding member: your first paid booking is ${inWords(first.event)}, part of the ${brand.series}.`
+    : `Our records don’t show you as a founding member: your first paid booking was ${inWords(first.event)}, which isn’t part of the ${brand.series}.`;
+}
+
+/** What the asker's applications, tier and founding place are; tiers and passes are not kept by the site yet. */
+async function myMembership(services: Services, asked: OwnAsked): Promise<Said> {
+  const applications = (await readOwnApplications(services, asked.account.id)).slice(0, 3);
+  const isFounding = says(asked, 'founding', 'founder', 'badge', 'number');
+  const isTier = !isFounding && !says(asked, 'application', 'applied', 'accepted', 'approved');
+  const none =
+    'There is no membership application in your account. If you applied with another email address, use the link in our confirmation email.';
+  const lines = [
+    ...(isFounding ? [await foundingLine(services, asked)] : []),
+    ...(isTier
+      ? ['The site can’t show a membership tier, guest passes or events left yet; the office can tell you.']
+      : []),
+    ...applications.map((one) => applicationLine(one, asked.now)),
+    ...(applications.length === 0 && !isFounding && !isTier ? [none] : []),
+    ...(says(asked, 'withdraw', 'cancel')
+      ? ['To withdraw an application, open its page and press “Withdraw”.']
+      : []),
+  ];
+  return {
+    text: lines.join('\n'),
+    links: [
+      ...applications.map(({ reference, statusPath }) => ({
+        to: statusPath,
+        label: `Application ${reference}`,
+      })),
+      isFounding
+        ? { to: '/faq#founding-benefits', label: 'What founding members get' }
+        : { to: '/membership', label: 'Membership tiers' },
+      { to: '/faq#application-answer', label: 'How long an application takes' },
+    ],
+    offersOffice: isTier,
+  };
+}
+
+function myAccount(_services: Services, { account }: OwnAsked): Said {
+  const confirmed = account.emailVerifiedAt
+    ? 'confirmed'
+    : 'not confirmed yet: press the link in our email, or ask for a new one on your profile';
+  return {
+    text: `You’re logged in as ${account.firstName} ${account.lastName}, username ${account.username}. Your email address, ${account.email}, is ${confirmed}.`,
+    links: [{ to: '/account/profile', label: 'Your profile' }, dashboard],
+  };
+}
+
+const answers = {
+  my_booking: myBooking,
+  my_refund: myRefund,
+  my_membership: myMembership,
+  receipts: myReceipts,
+  my_account: myAccount,
+} as const;
+export const isOwn = (topic: TopicId): topic is keyof typeof answers => Object.hasOwn(answers, topic);
+
+/** Answers what somebody logged in asks about themselves: from their own data alone. */
+export const aboutOneself = (services: Services, topic: keyof typeof answers, asked: OwnAsked) =>
+  answers[topic](services, asked);

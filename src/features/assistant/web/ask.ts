@@ -1,7 +1,7 @@
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import type { Answer } from '../contract.ts';
-import { replyDelay } from '../typing.ts';
+import { replyDelay, UNREACHABLE } from '../texts.ts';
 import { conversationStore, say, stillHolds } from './conversation-store.ts';
 
 type Question = {
@@ -23,8 +23,10 @@ export async function ask({ text, eventId, chance }: Question): Promise<void> {
 }
 
 const fetchAnswer = (text: string, eventId: number | undefined) =>
-  api.post<Answer>('/api/assistant/questions', { text, eventId }).catch((failure: unknown) => {
-    const sorry =
-      'I could not reach the club just now. Your question is still here: try it again in a moment.';
-    return { text: errorMessage(failure, sorry, sorry), suggestions: [text], links: [], offersOffice: false };
-  });
+  api
+    .post<Answer>('/api/assistant/questions', { text, eventId })
+    .then(({ at, signature, topic: _topic, ...said }) => ({ ...said, signed: { at, signature } }))
+    .catch((failure: unknown) => ({
+      text: errorMessage(failure, UNREACHABLE, UNREACHABLE),
+      suggestions: [text],
+    }));

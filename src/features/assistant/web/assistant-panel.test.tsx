@@ -21,12 +21,12 @@ describe('the assistant', () => {
   test('has the product’s name, greets when it is first opened, and takes the focus', async () => {
     await openAssistant();
     expect(screen.getByRole('dialog', { name: 'Fourball Assistant' })).toBeDefined();
-    expect(log().textContent).toContain('Hello, I am the Fourball Assistant');
+    expect(log().textContent).toContain('Hello, I’m the Fourball Assistant');
     expect(screen.getByRole('button', { name: 'When is the next event?' })).toBeDefined();
     expect(document.activeElement).toBe(field());
   });
 
-  // Shows spec 4.21, 4.22
+  // Shows spec 4.21, 4.22, 9.18
   test.each([
     [0, 1000],
     [0.5, 1500],
@@ -56,7 +56,7 @@ describe('the assistant', () => {
   });
 
   // Shows spec 4.22
-  test('Shift-Enter begins a line, and so does an Enter that ends a composed character', async () => {
+  test('does not send on Shift-Enter, nor on an Enter that ends a composed character', async () => {
     const { sent } = await openAssistant();
     type('one');
     expect(enter({ shiftKey: true })).toBe(true);
@@ -65,7 +65,7 @@ describe('the assistant', () => {
     expect(field().value).toBe('one');
   });
 
-  test('sends nothing empty, and nothing while it types; what is written waits', async () => {
+  test('sends nothing empty, and nothing while a reply is being typed', async () => {
     const { sent } = await openAssistant({ [questions]: { body: answer() } });
     type('   ');
     enter();
@@ -89,12 +89,12 @@ describe('the assistant', () => {
     expect(screen.getByRole('button', { name: 'How do I book?' })).toBeDefined();
   });
 
-  test('without a network it keeps the question, and offers it again', async () => {
+  test('keeps the question without a network, and offers it again', async () => {
     await openAssistant();
     type('when is leeds');
     enter();
     await pass(1000);
-    expect(log().textContent).toContain('I could not reach the club just now');
+    expect(log().textContent).toContain('I couldn’t reach the club just now');
     expect(screen.getByRole('button', { name: 'when is leeds' })).toBeDefined();
   });
 
@@ -133,7 +133,7 @@ describe('the assistant', () => {
 });
 
 describe('a conversation', () => {
-  test('is there when it is opened again, and nothing of it once its owner has signed out', async () => {
+  test('leaves nothing behind when its owner logs out', async () => {
     const { client } = await openAssistant({ [questions]: { body: answer() } }, { user: anna });
     type('my booking');
     enter();
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     expect(sessionStorage.getItem('fourball-conversation')).not.toContain('my booking');
   });
 
-  test('is not written by a reply that comes after the sign-out', async () => {
+  test('takes no reply that arrives after the logout', async () => {
     const { client } = await openAssistant(
       { [questions]: { body: answer({ text: 'Your place is confirmed.' }) } },
       { user: anna },
@@ -159,7 +159,7 @@ describe('a conversation', () => {
     expect(sessionStorage.getItem('fourball-conversation')).not.toContain('Your place is confirmed.');
   });
 
-  test('of a visitor goes on when they have signed in', async () => {
+  test('of a visitor continues after they log in', async () => {
     const { client } = await openAssistant({ [questions]: { body: answer() } });
     type('when is leeds');
     enter();

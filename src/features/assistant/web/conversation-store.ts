@@ -6,7 +6,7 @@ import {
   parseConversation,
   withMessage,
 } from '../conversation.ts';
-import { greeting } from '../panel-words.ts';
+import { greeting } from '../texts.ts';
 
 const KEY = 'fourball-conversation';
 

@@ -24,7 +24,7 @@ describe('to the office', () => {
         ? { email: 'sam@example.com', reference: 'MSG-1042', answerBy: '2040-06-13T09:00:00.000Z' }
         : { message: 'Wait.', fields: { email: ['Invalid email format'] } };
     const world = await openAssistant(
-      { [questions]: { body: answer({ category: null, offersOffice: true }) }, [office]: { status, body } },
+      { [questions]: { body: answer({ topic: null, offersOffice: true }) }, [office]: { status, body } },
       { user },
     );
     type('can my dog caddie');
@@ -51,11 +51,11 @@ describe('to the office', () => {
     fireEvent.click(form.getByRole('checkbox'));
     send();
     await pass(100);
-    const [call] = calls(sent) as { call: string; body: { transcript: { text: string }[] } }[];
+    const [call] = calls(sent) as { call: string; body: { transcript: { question: string }[] } }[];
     expect(call?.body).toMatchObject({ email: 'sam@example.com', consent: true });
-    expect(call?.body.transcript.map(({ text }) => text)).toContain('can my dog caddie');
+    expect(call?.body.transcript.map(({ question }) => question)).toContain('can my dog caddie');
     expect(log().textContent).toContain(
-      'Sent. Your message is MSG-1042, and the office answers by Wednesday 13 June 2040, 10:00, to sam@example.com.',
+      'Sent. Your reference is MSG-1042. We’ll reply by Wednesday 13 June 2040, 10:00 to sam@example.com.',
     );
     expect(document.activeElement).toBe(field());
   });
@@ -63,7 +63,7 @@ describe('to the office', () => {
   test('a member need not give an address', async () => {
     const { sent, form, send } = await openForm(anna);
     expect(form.queryByRole('textbox')).toBeNull();
-    form.getByText(/answers to anna@example.com/);
+    form.getByText(/reply to anna@example.com/);
     fireEvent.click(form.getByRole('checkbox'));
     send();
     await pass(100);

@@ -9,13 +9,11 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import type { OfficeRequest, SentToOffice } from '../contract.ts';
 import { type Conversation, transcriptOf } from '../conversation.ts';
-import { AGREE, WHERE_TO_ANSWER } from '../panel-words.ts';
+import { AGREE, NOT_SENT, WHERE_TO_ANSWER } from '../texts.ts';
 import { say } from './conversation-store.ts';
 
 type Props = { readonly conversation: Conversation; readonly onDone: () => void };
 type Asked = Partial<Omit<OfficeRequest, 'consent'>> & { readonly consent: boolean };
-
-const OFFLINE = 'We could not send it. Nothing is lost: please try again in a moment.';
 
 /** Sends the conversation to the office, with the consent to be read and an address to answer to. */
 export function OfficeForm({ conversation, onDone }: Props) {
@@ -26,13 +24,13 @@ export function OfficeForm({ conversation, onDone }: Props) {
   const { mutate, isPending } = useApiMutation({
     mutationFn: (asked: Asked) => api.post<SentToOffice>('/api/assistant/office-messages', asked),
     onSuccess: ({ reference, answerBy, email }) => {
-      const text = `Sent. Your message is ${reference}, and the office answers by ${formatDateTime(answerBy)}, to ${email}.`;
+      const text = `Sent. Your reference is ${reference}. We’ll reply by ${formatDateTime(answerBy)} to ${email}.`;
       say({ sender: 'bot', text, suggestions: ['When is the next event?'] }, new Date());
       onDone();
     },
     onError: (error) => {
       const beside = Object.fromEntries(fieldErrors(error));
-      setFaults(Object.keys(beside).length > 0 ? beside : { form: errorMessage(error, OFFLINE, OFFLINE) });
+      setFaults(Object.keys(beside).length > 0 ? beside : { form: errorMessage(error, NOT_SENT, NOT_SENT) });
     },
   });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -65,8 +63,8 @@ export function OfficeForm({ conversation, onDone }: Props) {
       </h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         {user
-          ? `Somebody reads the conversation above and answers to ${user.email}.`
-          : 'Somebody reads the conversation above and answers by e-mail.'}
+          ? `Someone at the office will read the conversation above and reply to ${user.email}.`
+          : 'Someone at the office will read the conversation above and reply by email.'}
       </p>
       {!user && (
         <TextField label="Email" name="email" type="email" autoComplete="email" error={faults['email']} />
@@ -74,7 +72,7 @@ export function OfficeForm({ conversation, onDone }: Props) {
       <Checkbox
         name="consent"
         error={faults['consent']}
-        label={<span className="text-sm">I agree that the office reads and keeps this conversation.</span>}
+        label={<span className="text-sm">I agree that the office may read and keep this conversation.</span>}
       />
       <p role="alert" className="text-sm font-semibold text-clay">
         {faults['form'] ?? faults['transcript']}

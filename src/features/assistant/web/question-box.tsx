@@ -1,7 +1,7 @@
 import type { KeyboardEvent, Ref, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { QUESTION_LENGTH } from '../panel-words.ts';
+import { QUESTION_LENGTH } from '../texts.ts';
 import { keepDraft } from './conversation-store.ts';
 
 type Props = {
@@ -45,7 +45,7 @@ export function QuestionBox({ ref, draft, onAsk, isFirst, onFollow }: Props) {
         <Button type="submit">Send</Button>
       </div>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
-        A program answers you.
+        Answers are automated.
         {isFirst && (
           <Link to="/contact" onClick={onFollow} className="inline-flex min-h-11 items-center link">
             Ask the office instead

@@ -5,7 +5,11 @@ import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 
-const live = { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(40) };
+const live = {
+  FOURBALL_MODE: 'live',
+  PUBLIC_URL: 'https://fourball.example',
+  APP_SECRET: 'a-secret-of-more-than-32-characters',
+};
 
 test('a live site that names no provider takes no payment, and gives no place away', async () => {
   const { app, database, clock } = await testApp({ env: live });

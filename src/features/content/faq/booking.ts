@@ -9,7 +9,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       `Open the [event](/events), press “Book Now”, then log in or register. We’ll hold your place for ${facts.holdMinutes} minutes while you pay. Once your payment has gone through, we’ll email you a confirmation with a receipt and a calendar file.`,
     ],
     from: pages.events,
-    words: 'reserve reservation ticket sign up join',
+    words: 'reserve reservation ticket sign up join book booking now guaranteed events which',
   },
   {
     id: 'need-membership',
@@ -27,7 +27,27 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Owners of businesses with a turnover of £500,000 to £5 million, independent consultants earning £100,000 or more, and executives who run their part of a larger company as if it were their own. If that sounds roughly like you, you’re welcome: we don’t ask to see your accounts.',
     ],
     from: pages.about,
-    words: 'eligible turnover consultant owner founder executive',
+    words:
+      'eligible turnover consultant owner founder executive retired student welcome abroad resident uk live',
+  },
+  {
+    id: 'all-welcome',
+    question: 'Is everyone welcome?',
+    answer: [
+      'Yes. Women are as welcome as men, and under our [code of conduct](/policy/code-of-conduct) nobody is left out because of sex, gender, race, religion, age, disability, sexual orientation or handicap.',
+    ],
+    from: pages.conduct,
+    words: 'women ladies men only gender lgbt religion',
+  },
+  {
+    id: 'come-alone',
+    question: 'Who will I meet, and can I come on my own?',
+    answer: [
+      'Business owners, independent consultants and executives, and few enough that you can talk to all of them. Most people come on their own, and we put people who don’t know each other in the same team. Business cards are welcome; sales pitches aren’t.',
+    ],
+    from: pages.about,
+    words:
+      'alone solo single know nobody strangers kind of people meet networking sales pitch sell talk to everyone fifteen so few places business cards',
   },
   {
     id: 'invitation',
@@ -55,7 +75,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'If your payment reaches us after the time is up, we’ll give you a free place if there is one. If not, we’ll refund you in full and email you to say so.',
     ],
     from: pages.terms,
-    words: 'expired timeout countdown held minutes',
+    words: 'expired timeout countdown held minutes hold kept keep reserved too late charged paid no booking',
   },
   {
     id: 'event-full',
@@ -94,6 +114,15 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     words: 'group two three four multiple team guests book for others',
   },
   {
+    id: 'more-than-one-day',
+    question: 'Can I come to more than one golf day?',
+    answer: [
+      'Yes, as many as you like. You book each one separately, and booking one doesn’t commit you to another.',
+    ],
+    from: pages.events,
+    words: 'commit commitment all eight',
+  },
+  {
     id: 'age',
     question: 'Is there an age limit?',
     answer: [
@@ -112,16 +141,18 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       `${facts.single} per person including VAT, with nothing more to pay: green fee, breakfast, lunch, range balls, halfway refreshments and prizes are all included. You’ll find the details of each day on its event page.`,
     ],
     from: pages.events,
-    words: 'fee cost green fee included how much',
+    words: 'fee cost green included how much vat inclusive rate net',
   },
   {
     id: 'package',
     question: `What is the ${facts.packageEvents}-event package?`,
     answer: [
       `${facts.packageEvents} golf days for ${facts.package}: that’s ${facts.packageEach} a day, saving ${facts.packageSaving}. They’re prepaid events in your name, in whichever of our cities you like. [Ask the office](/contact) for the package before you book your first day.`,
+      'You can return it within 14 days of buying it for a refund, less any event you’ve booked or used.',
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
-    words: 'bundle discount four events credits cheapest cheaper save several',
+    words:
+      'bundle discount four events credits cheapest cheaper save several days two three cost price value',
   },
   {
     id: 'discounts',
@@ -130,7 +161,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       `No, a place costs the same for everyone. You can save with the [${facts.packageEvents}-event package](#package), and [founding members](/faq#founding-benefits) keep the price of their first golf day for events after the ${facts.series}.`,
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
-    words: 'promo code coupon gift early bird student offer cheaper deal',
+    words: 'promo code coupon gift early bird student offer cheaper deal discount money off group students',
   },
   {
     id: 'how-to-pay',
@@ -139,7 +170,8 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'By debit or credit card, in pounds. You pay on our payment provider’s checkout page, and we never store your card number. If your bank asks you to approve the payment, take your time: the page will wait.',
     ],
     from: pages.terms,
-    words: 'card visa mastercard debit credit invoice bank transfer stripe',
+    words:
+      'card visa mastercard debit credit invoice bank transfer stripe pay payment failed declined company euros dollars currency amex cash',
   },
   {
     id: 'vat-receipt',
@@ -181,13 +213,22 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     words: 'withdraw cannot come ill',
   },
   {
+    id: 'move-place',
+    question: 'Can I move my booking to another day?',
+    answer: [
+      'Yes, but not on this site yet: [write to us](/contact) with your order number and tell us which day you’d like instead. The time limits are the same as for cancelling.',
+    ],
+    from: pages.cancellation,
+    words: 'swap switch change transfer another date city move',
+  },
+  {
     id: 'refund-when',
     question: 'When will I get my refund?',
     answer: [
       'We send refunds straight away, to the card you paid with. Banks take 3 to 10 working days to show them. If yours hasn’t arrived by then, [write to us](/contact) and we’ll trace it.',
     ],
     from: pages.refund,
-    words: 'how long refund days bank money back card',
+    words: 'long refund bank refunds arrive arrived waiting where when quickly money back card',
   },
   {
     id: 'weather',
@@ -213,8 +254,17 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     answer: [
       'You get a full refund without asking, however late it is, or a place on another day if you prefer. We can’t pay for trains and hotels, so please book ones you can change.',
     ],
-    from: pages.refund,
+    from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
     words: 'organiser cancelled called off travel costs',
+  },
+  {
+    id: 'if-it-changes',
+    question: 'What if you change the date or the venue?',
+    answer: [
+      'We’ll email you straight away. If the change is a big one, such as a different date or city, you can cancel for a full refund. If too few people book and we call the day off, everyone gets a full refund.',
+    ],
+    from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
+    words: 'moved rescheduled venue changes too few minimum number not enough people',
   },
   {
     id: 'cooling-off',
@@ -223,6 +273,6 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
       'Not by law. The right to cancel within 14 days doesn’t apply to leisure services on a set date (regulation 28(1)(h) of the Consumer Contracts Regulations 2013). Our [cancellation policy](/policy/cancellation) applies instead, and for most bookings it’s more generous.',
     ],
     from: pages.terms,
-    words: 'consumer rights right cooling off statutory law',
+    words: 'consumer rights cooling off statutory law right',
   },
 ];

@@ -39,6 +39,24 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     words: 'professional executive vip elite subscription monthly yearly',
   },
   {
+    id: 'what-is-fourball',
+    question: `What is ${facts.name}?`,
+    answer: [
+      `A club of ${facts.members} members for people who run businesses: a golf day, lunch and structured networking, ${facts.perCity} people at a time. It starts with the [${facts.series}](/founders-series), one golf day in each of ${facts.cities} cities.`,
+    ],
+    from: pages.about,
+    words: 'about club members how many big who are you',
+  },
+  {
+    id: 'forum',
+    question: 'Is there a forum or a directory of members?',
+    answer: [
+      'Not yet. The [Members Forum](/forum) and the directory will open once members can choose what others see about them.',
+    ],
+    from: { to: '/forum', label: 'Members Forum' },
+    words: 'message other members write contact whatsapp group directory',
+  },
+  {
     id: 'application-answer',
     question: 'How long does a membership application take?',
     answer: [
@@ -82,7 +100,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       `For ${facts.sessionDays} days after your last visit on that device, up to a year, or until you log out. If you share a computer, log out when you’ve finished.`,
     ],
     from: pages.auth,
-    words: 'session logout remember me signed in out',
+    words: 'session logout remember me signed out in',
   },
   {
     id: 'log-out-everywhere',
@@ -91,7 +109,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'You’ll find every device you’re logged in on under [Security](/account/security). You can log out one of them, or all but the one you’re using. If somebody else may know your password, change it on the same page.',
     ],
     from: pages.security,
-    words: 'logout sign out all devices sessions lost phone stolen',
+    words: 'logout sign out all devices sessions laptop',
   },
   {
     id: 'two-step',
@@ -100,7 +118,8 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'Yes, both, under [Security](/account/security). With two-factor authentication you enter a code from an authenticator app after your password; you also get ten recovery codes in case you lose your phone. With a passkey you log in by fingerprint, face or PIN, with no password at all.',
     ],
     from: pages.security,
-    words: 'two step 2fa mfa authenticator passkeys security key face id touch id',
+    words:
+      'two factor 2fa mfa authenticator passkeys security key face id touch lost new stolen phone code codes recovery locked out cannot log in step',
   },
   {
     id: 'change-email',
@@ -110,6 +129,40 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     ],
     from: pages.profile,
     words: 'email new address update wrong',
+  },
+  {
+    id: 'stop-emails',
+    question: 'How do I stop your emails?',
+    answer: [
+      'Under [Notifications](/account/notifications) in your account. We only send news and offers if you’ve asked for them. You’ll always get emails about your bookings, payments and account.',
+    ],
+    from: { to: '/account/notifications', label: 'Notifications' },
+    words: 'unsubscribe newsletter mailing list marketing too many notifications',
+  },
+  {
+    id: 'open-account',
+    question: 'How do I create an account?',
+    answer: ['Choose “Register” on the [login page](/auth?tab=register). It’s free and takes a minute.'],
+    from: pages.auth,
+    words: 'register sign up create open account join',
+  },
+  {
+    id: 'calendar',
+    question: 'Can I add golf days to my calendar?',
+    answer: [
+      'Yes. Your confirmation email includes a calendar file. On the [events page](/events) you can also subscribe to all our golf days, or those in one city, and your calendar will update itself if anything changes.',
+    ],
+    from: pages.events,
+    words: 'calendar ics ical google outlook apple subscribe file',
+  },
+  {
+    id: 'app',
+    question: 'Is there an app?',
+    answer: [
+      'Not in the app stores. You can put this site on your home screen, though: choose “Add to Home Screen” or “Install” in your browser’s menu, and it opens like an app.',
+    ],
+    from: { to: '/', label: 'The home page' },
+    words: 'app iphone android install download home screen',
   },
   {
     id: 'no-mail',
@@ -139,7 +192,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
       'The organisers, the host club, which needs names on the day, and afterwards the others who came, if you agree. Visitors to this site see how many places are left, but no names.',
     ],
     from: pages.privacy,
-    words: 'attendees list visible name public',
+    words: 'attendees list visible name public who else coming going playing names attending',
   },
   {
     id: 'my-data',
@@ -157,7 +210,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
       'You can do it yourself on [Your data](/account/data), with your password. The page shows you first what will be deleted and what the law requires us to keep without your name. It takes effect at once, on all your devices, and can’t be undone. If you have a place on a golf day still to come, [write to us](/contact) first.',
     ],
     from: pages.data,
-    words: 'close remove erase leave deactivate account gdpr',
+    words: 'close remove erase leave deactivate account get rid of profile delete all data',
   },
   {
     id: 'sell-data',

@@ -13,6 +13,24 @@ export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     words: 'scoring points rules game format stableford',
   },
   {
+    id: 'ties',
+    question: 'What happens in a tie?',
+    answer: [
+      'We use countback: the team with more points on the last nine holes wins, then the last six, the last three and the eighteenth. If the teams are still level, we compare the front nine in the same way; if that’s level too, they share the place.',
+    ],
+    from: { to: '/event-format#ties', label: 'Ties' },
+    words: 'tie draw level equal countback same score points broken decided',
+  },
+  {
+    id: 'prizes',
+    question: 'Are there prizes?',
+    answer: [
+      'Yes, and they’re included in the price. There’s usually one for the winning team, one for the longest drive and one for nearest the pin.',
+    ],
+    from: pages.format,
+    words: 'prize trophy win longest drive nearest the pin',
+  },
+  {
     id: 'how-are-teams-made',
     question: 'How are the teams put together?',
     answer: [
@@ -20,6 +38,15 @@ export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     ],
     from: pages.format,
     words: 'pairing draw groups fourball',
+  },
+  {
+    id: 'tee-times',
+    question: 'Can I choose my tee time or my team?',
+    answer: [
+      'Not on the site. The organisers draw the teams and the start sheet. If you have a preference, [tell us](/contact) before the day and we’ll do what’s fair to everyone.',
+    ],
+    from: pages.format,
+    words: 'tee time start time earlier later swap change choose pick own team',
   },
   {
     id: 'fifteen-in-fours',
@@ -67,7 +94,7 @@ export const handicapQuestions: readonly FaqQuestion[] = [
       'No. Let us know before the day, or when you arrive. You play from the forward tees, the team only needs its best two scores, and once you can’t score on a hole you pick up. If you’ve never been on a course, have two or three lessons first: you’ll enjoy the day more.',
     ],
     from: pages.format,
-    words: 'beginner first time learner standard',
+    words: 'beginner first time learner standard embarrass slow lose ball lessons',
   },
   {
     id: 'handicap-official',
@@ -77,6 +104,15 @@ export const handicapQuestions: readonly FaqQuestion[] = [
     ],
     from: pages.handicap,
     words: 'whs england golf submit card index',
+  },
+  {
+    id: 'scorecard-words',
+    question: 'What do course rating and slope mean?',
+    answer: [
+      'The course rating is what a scratch player is expected to score. The slope, 55 to 155, says how much harder the course is for everyone else. The stroke index is the order in which holes give you strokes, and net double bogey is the most that one hole can count for.',
+    ],
+    from: pages.handicap,
+    words: 'slope rating course stroke index pcc net double bogey scorecard',
   },
 ];
 
@@ -124,7 +160,16 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'You’re welcome to, but the price is the same, because your place at the table and in a team is already arranged. If you can’t play for health reasons, come anyway: tell us and we’ll draw the teams without you.',
     ],
     from: pages.contact,
-    words: 'non golfer injured networking only half day',
+    words: 'non golfer injured networking only half day play golf come along wife husband just',
+  },
+  {
+    id: 'spectators',
+    question: 'Can someone come and watch?',
+    answer: [
+      'We don’t sell places for spectators or partners, but [ask us](/contact): some clubs are happy for a guest to walk round. Anyone joining us for lunch needs a place.',
+    ],
+    from: pages.contact,
+    words: 'watch walk round spectator partner family something to do',
   },
   {
     id: 'late',
@@ -142,7 +187,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
       'A few, of the golf and the prize-giving, and none of the round tables. If you’d rather not be in one, tell us at the welcome; if you change your mind afterwards, we’ll remove the picture.',
     ],
     from: pages.photography,
-    words: 'photo picture camera video social media',
+    words: 'photo picture camera video social media drone pictures',
   },
 ];
 
@@ -151,10 +196,17 @@ export const dressQuestions: readonly FaqQuestion[] = [
     id: 'what-to-wear',
     question: 'What should I wear?',
     answer: [
-      'On the course: a collared shirt, tailored trousers or shorts, and golf shoes with soft spikes; no denim. For lunch: smart casual, no jacket needed. If a club asks for more, the event’s page says so.',
+      'On the course: a collared shirt, tailored trousers or shorts, and golf shoes with soft spikes; no denim. If you’re new to golf, clean trainers are fine on a dry day. For lunch: smart casual, no jacket needed. If a club asks for more, the event’s page says so.',
     ],
     from: pages.dress,
     words: 'clothes dress code jeans shoes trainers jacket tie',
+  },
+  {
+    id: 'changing-rooms',
+    question: 'Are there changing rooms and showers?',
+    answer: ['Yes, with lockers, at every club we visit. Bring a towel, as not every club lends them.'],
+    from: { to: '/policy/dress-code#changing', label: 'Changing and showers' },
+    words: 'shower showers locker towel get changed',
   },
   {
     id: 'clubs-to-hire',
@@ -182,5 +234,23 @@ export const dressQuestions: readonly FaqQuestion[] = [
     ],
     from: pages.contact,
     words: 'dog dogs pet assistance',
+  },
+  {
+    id: 'insurance',
+    question: 'Is insurance included?',
+    answer: [
+      'No, and we don’t insure your clubs or your car. If you hurt someone or break something through carelessness, you are liable. We recommend golf insurance; many home policies include it.',
+    ],
+    from: { to: '/terms#golf-is-golf', label: 'Terms, part 11' },
+    words: 'insured injured injury hit someone ball accident liability',
+  },
+  {
+    id: 'code-of-conduct',
+    question: 'What is the etiquette on the day?',
+    answer: [
+      'Be on time, be kind, keep up with the group in front and keep your phone on silent; walk away from the tee to take a call. What’s said at the table stays there, and nobody comes to be sold to. You’ll find the rest in our [code of conduct](/policy/code-of-conduct).',
+    ],
+    from: pages.conduct,
+    words: 'conduct behaviour phone mobile calls smoking smoke manners rules',
   },
 ];

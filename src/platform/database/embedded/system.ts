@@ -1,13 +1,10 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
-import { StartupError } from '#platform/config/startup-error.ts';
+import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Account, mayEnter } from '#platform/process/account.ts';
 
 // All that is special to Linux stands in this file. Elsewhere (macOS) the fallbacks hold: a database outlives a
 // killed parent until the next start ends it, and root needs a data folder that others may enter.
-
-/** The account of the operating system that PostgreSQL runs as; it refuses to be root. */
-export type Account = { readonly uid: number; readonly gid: number };
 
 /** A program as `spawn` wants it. */
 export type Command = {
@@ -18,31 +15,6 @@ export type Command = {
 
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
 const onLinux = process.platform === 'linux';
-export const isRoot = process.getuid?.() === 0;
-
-/**
- * Who PostgreSQL runs as, when we are root: the owner of the folder if that is an ordinary user (whose own start then
- * works, too), else `postgres`, else `nobody`. Creates no user. Undefined when we are an ordinary user ourselves.
- */
-export function serverAccount(folder: string): Account | undefined {
-  if (!isRoot) return undefined;
-  const { uid, gid } = statSync(folder);
-  if (uid !== 0) return { uid, gid };
-  const known = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const found = known.find(([name]) => name === 'postgres') ?? known.find(([name]) => name === 'nobody');
-  if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
-  throw new StartupError(
-    'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" here to run it as: start as an ordinary user.',
-  );
-}
-
-/** The name of a user, for sentences; the number where there is no name. */
-export function userName(uid: number): string {
-  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
-  return lines.find((line) => line.split(':')[2] === String(uid))?.split(':')[0] ?? `number ${uid}`;
-}
 
 /**
  * The program as a child that gets `deathSignal` when we die, however we die, and that runs as `account` if given.
@@ -84,12 +56,6 @@ function doors(account: Account, reach: readonly string[]): readonly string[] {
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=+dac_override',
   ];
-}
-
-function mayEnter(account: Account, path: string): boolean {
-  const { mode, uid, gid } = statSync(path);
-  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
-  return (mode & bit) !== 0 && (dirname(path) === path || mayEnter(account, dirname(path)));
 }
 
 /**

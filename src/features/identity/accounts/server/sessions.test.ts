@@ -15,7 +15,11 @@ const { app, clock, jobs, services } = await testApp({ database });
 const gated = await testApp({ database });
 const live = await testApp({
   database,
-  env: { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(32) },
+  env: {
+    FOURBALL_MODE: 'live',
+    PUBLIC_URL: 'https://fourball.example',
+    APP_SECRET: 'a-secret-of-more-than-32-characters',
+  },
 });
 
 let robin: Awaited<ReturnType<typeof member>>;

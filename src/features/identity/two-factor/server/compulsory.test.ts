@@ -11,7 +11,11 @@ import { resetTwoFactor } from './reset-two-factor.ts';
 const database = await testDatabase();
 const live = await testApp({
   database,
-  env: { FOURBALL_MODE: 'live', PUBLIC_URL: 'https://fourball.example', APP_SECRET: 'x'.repeat(32) },
+  env: {
+    FOURBALL_MODE: 'live',
+    PUBLIC_URL: 'https://fourball.example',
+    APP_SECRET: 'a-secret-of-more-than-32-characters',
+  },
 });
 const demo = await testApp({ database });
 const first = {

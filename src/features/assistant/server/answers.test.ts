@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, formatDateTime } from '#lib/club-time.ts';
+import { testApp } from '#tests/app.ts';
+import { application } from '#tests/applicant.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addFoundersSeries, changeGolfDay, cityDays } from '#tests/golf-day.ts';
+import { member, type Visitor, visitor } from '#tests/visitor.ts';
+import type { Answer } from '../contract.ts';
+
+// Tuesday 12 June 2040.
+const { app, database, clock, runJobs } = await testApp();
+const cityDay = cityDays(database, clock());
+const seriesId = await addFoundersSeries(database);
+const leeds = await cityDay('Leeds', '2040-07-12', { seriesId });
+const nottingham = await cityDay('Nottingham', '2041-03-07', { seriesId, placesTaken: 11 });
+await cityDay('Coventry', '2041-03-21', { seriesId, placesTaken: 15 });
+await cityDay('Leeds', '2040-01-19', { state: 'played', title: 'Preview Day: Leeds' });
+await cityDay('Leicester', '2040-09-06', { state: 'draft', title: 'Nobody knows of this' });
+await cityDay('Sheffield', '2040-06-28', { state: 'cancelled', cancelledReason: 'The course is flooded' });
+
+let networks = 0;
+/** Somebody from a network of their own. */
+const someone = (): Visitor => {
+  networks += 1;
+  return visitor(app, { address: `198.51.100.${networks}` });
+};
+const ask = async (
+  text: string,
+  who: Pick<Visitor, 'post'> = someone(),
+  eventId?: number,
+): Promise<Answer> => {
+  const answer = await who.post('/api/assistant/questions', { text, eventId });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+// Shows spec 9.2
+test.each([
+  [
+    'next event',
+    /^The next golf day is Founders Series: Leeds on .* 08:30.* £125, and 15 of 15 places are left/,
+  ],
+  [
+    'which events are in March?',
+    /^In March 2041 there are 2 golf days:\n.*4 of 15 places are left\.\n.*it is full/,
+  ],
+  ['events between January and March', /from January 2041 to March 2041 there are 2 golf days/i],
+  ['is there a golf day on 14 January', /^There is no golf day on Monday 14 January 2041.* Nottingham/],
+  ['next event in Leicester', /^There is no golf day in Leicester .* Founders Series: Leeds on /],
+  ['is coventry sold out', /it is full\. The next one with a place is/],
+  ['how many places are left', /^You can book these golf days:\n.*Leeds.*\n.*Nottingham.*$/],
+  ['which days are full', /^1 of 3 golf days is full:\n.*Coventry/],
+  ['how much does a day cost', /^A place costs £125, .*\n.*£400, which saves £100/],
+  ['golf days under £100', /^There is no golf day up to £99\.99 /],
+  ['where is the venue in leeds', /is at a course near Leeds, West Yorkshire that we’ll announce/],
+  ['what time does it start', /^The next golf day, .* runs from 08:30 to /],
+  [
+    'is sheffield cancelled',
+    /has been called off: The course is flooded\. Everyone who paid gets everything back/,
+  ],
+  ['next event in sheffield', /has been called off/],
+  ['is leeds still on', /Leeds on .* is going ahead as planned/],
+  ['who won in Leeds in January?', /^The last golf day in Leeds in January 2040 was Preview Day: Leeds /],
+  ['when is the last event of the series', /^The last golf day is Founders Series: Coventry/],
+  ['how many founding places are left', /94 of the 120 founding places are left: Leeds 15, .*Coventry none/],
+  ['what do I get for £179', /^VIP Elite £179 a month or £1,795 a year: Unlimited networking events/],
+  ['what should I wear', /no denim/],
+])('answers “%s” from the calendar and the club’s own texts', async (question, told) => {
+  expect((await ask(question)).text).toMatch(told);
+});
+
+test('means the day on whose page it is asked', async () => {
+  expect((await ask('how many places are left?', undefined, nottingham)).text).toContain('4 of 15');
+  await changeGolfDay(database, { placesTaken: 12 }, nottingham);
+  expect((await ask('how many places are left?', undefined, nottingham)).text).toContain('3 of 15');
+});
+
+describe('what is one’s own', () => {
+  // Shows attack 15
+  test('is told to its owner, and never to anybody else', async () => {
+    const [anna, ben] = [await buyer(app), await member(app)];
+    const order = await anna.holdAndPay(leeds);
+    await runJobs();
+    const sent = await anna.post('/api/membership-applications', application({ email: anna.account.email }));
+    const own: readonly (readonly [string, RegExp])[] = [
+      ['when is my next event', /^You’re coming to Founders Series: Leeds on /],
+      ['what is my refund today', /all of the £125 you paid for Founders Series: Leeds/],
+      ['where is my receipt', /^£125 for Founders Series: Leeds, paid on Tuesday 12 June 2040\./],
+      [
+        'am i a founding member',
+        /^You’re a founding member: your first paid booking is Founders Series: Leeds/,
+      ],
+      ['where is my application', new RegExp(`^Your application ${sent.json().reference} for Executive, `)],
+      ["what's my username", new RegExp(anna.account.username)],
+    ];
+    for (const [question, told] of own) {
+      expect((await ask(question, anna)).text).toMatch(told);
+      expect((await ask(question, ben)).text).not.toMatch(told);
+      const visitors = await ask(question);
+      expect(visitors.text).toMatch(/^I can look that up for you once you log in/);
+      expect(visitors.links[0]?.to).toBe('/auth');
+    }
+    expect((await ask('when is my next event', anna)).links[0]?.to).toBe(`/bookings/${order.bookingId}`);
+  });
+
+  test('of a place on hold says until when, and leads to paying', async () => {
+    const person = await buyer(app);
+    await person.hold(leeds);
+    const { text, links } = await ask('my booking', person);
+    expect(text).toContain('is being kept for you until');
+    expect(links[0]?.to).toBe(`/event-payment/${leeds}`);
+  });
+
+  test('refund follows the terms of the booking, to the penny', async () => {
+    const startsAt = new Date('2040-07-02T07:30:00Z');
+    const person = await buyer(app);
+    await person.holdAndPay(await cityDay('Liverpool', '2040-07-02', { startsAt, pricePence: 12_501 }));
+    await runJobs();
+    const refund = async () => (await ask('what is my refund today', person)).text;
+    clock.forward(7 * 1440);
+    expect(await refund()).toContain('get back £62.51, half of the £125.01');
+    expect(await refund()).toContain(formatDateTime(addDays(startsAt, -7)));
+    clock.forward(7 * 1440);
+    expect(await refund()).toContain('only if someone else takes your place');
+  });
+});
+
+// Shows spec 4.20
+test('what is not understood gets the mailbox, the offer of the office and what may be meant', async () => {
+  const answer = await ask('what is the capital of france');
+  expect(answer).toMatchObject({ topic: null, offersOffice: true });
+  expect(answer.text).toContain('hello@fourball.example');
+  expect((await ask('do you run minibusses from the statoin')).suggestions.length).toBeGreaterThan(1);
+});
+
+// Shows attack 61
+test('hostile text is a question like any other', async () => {
+  expect((await ask("<script>alert(1)</script>'; drop table events; --")).text).not.toContain('<script>');
+});
+
+test('a question that is empty or too long is sent back with a sentence beside the field', async () => {
+  for (const [text, sentence] of [
+    ['   ', 'Please type a question'],
+    ['x'.repeat(501), 'Please keep your question under 500 characters'],
+  ]) {
+    const answer = await someone().post('/api/assistant/questions', { text });
+    expect([answer.statusCode, answer.json().fields.text]).toEqual([400, [sentence]]);
+  }
+});
+
+test('one address may ask 300 questions in 15 minutes', async () => {
+  const eager = visitor(app, { address: '198.51.100.250' });
+  const asked = Array.from({ length: 301 }, () => eager.post('/api/assistant/questions', { text: 'hello' }));
+  const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 429);
+  expect(refused.map((answer) => answer.json().code)).toEqual(['too_many_questions']);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isWithin, takeDates } from './named-dates.ts';
+
+// Tuesday 12 June 2040.
+const today = '2040-06-12';
+
+const read = (text: string, isPast = false): string[] =>
+  takeDates(text, { today, isPast }).periods.map(({ inWords, from, to }) => `${inWords}: ${from} ${to}`);
+
+test.each([
+  ['is there one on 14 january', ['on Monday 14 January 2041: 2041-01-14 2041-01-14']],
+  ['january the 14th 2042', ['on Tuesday 14 January 2042: 2042-01-14 2042-01-14']],
+  [
+    '14/1 or 2041-02-03',
+    ['on Sunday 3 February 2041: 2041-02-03 2041-02-03', 'on Monday 14 January 2041: 2041-01-14 2041-01-14'],
+  ],
+  ['on 31 february', ['in February 2041: 2041-02-01 2041-02-28']],
+  ['in march', ['in March 2041: 2041-03-01 2041-03-31']],
+  ['any dates in may', ['in May 2041: 2041-05-01 2041-05-31']],
+  ['may i come', []],
+  ['after christmas', ['after Tuesday 25 December 2040: 2040-12-26 9999-12-31']],
+  ['before march', ['before March 2041: 2040-06-12 2041-02-28']],
+  ['between january and march', ['from January 2041 to March 2041: 2041-01-01 2041-03-31']],
+  ['next month', ['next month: 2040-07-01 2040-07-31']],
+  ['this week', ['this week: 2040-06-11 2040-06-17']],
+  ['next thursday', ['on Thursday 14 June 2040: 2040-06-14 2040-06-14']],
+  ['this weekend', ['at the weekend: 2040-06-16 2040-06-17']],
+  ['saturdays in march', ['on a Saturday in March 2041: 2041-03-01 2041-03-31']],
+  ['tomorrow', ['tomorrow: 2040-06-13 2040-06-13']],
+  ['the day after tomorrow', ['the day after tomorrow: 2040-06-14 2040-06-14']],
+  ['in the winter', ['in the winter: 2040-12-01 2041-02-28']],
+  ['in 2041', ['in 2041: 2041-01-01 2041-12-31']],
+  ['the 18th hole, 24/7, on the 3rd', ['on Tuesday 3 July 2040: 2040-07-03 2040-07-03']],
+])('“%s” names %j', (text, periods) => {
+  expect(read(text)).toEqual(periods);
+});
+
+test('a month that is spoken of as past is the last one', () => {
+  expect(read('in september', true)).toEqual(['in September 2039: 2039-09-01 2039-09-30']);
+});
+
+test('the Saturdays of a month are its Saturdays only', () => {
+  const [period] = takeDates('saturdays in march', { today, isPast: false }).periods;
+  expect(['2041-03-02', '2041-03-03', '2041-04-06'].map((day) => period && isWithin(day, period))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

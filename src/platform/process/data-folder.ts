@@ -1,0 +1,108 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { type Account, isRoot, serviceAccount, userName } from './account.ts';
+
+/** What the product writes into its data folder, and what a freshly made disk has. */
+const OURS = new Set([
+  'lost+found',
+  'mail',
+  'postgres',
+  'postgres.lock',
+  'postgres.lock-journal',
+  'postgres.log',
+  'postgres.new',
+  'run',
+]);
+const OPEN_TO_OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/**
+ * Makes the data folder if need be and closes it to other users (mode 0700). Started as root, it hands the folder to
+ * the ordinary user that the server runs as.
+ * Refuses (StartupError) a folder that cannot be written to, and one that holds other files.
+ * @returns the real path, and that user; without a user when this process is not root
+ */
+export function openDataFolder(folder: string): {
+  readonly dataDir: string;
+  readonly account: Account | undefined;
+} {
+  const dataDir = makeWritable(folder);
+  const cluster = join(dataDir, 'postgres');
+  const account = isRoot() ? serviceAccount(existsSync(cluster) ? cluster : dataDir) : undefined;
+  close(dataDir, account);
+  return { dataDir, account };
+}
+
+function makeWritable(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new StartupError(
+        `DATA_DIR must be a folder, and ${folder} (or a part of that path) is a file: set DATA_DIR to a folder.`,
+      );
+    const owner = existsSync(folder) ? `, which belongs to user ${userName(statSync(folder).uid)},` : '';
+    throw new StartupError(
+      `The data folder ${folder}${owner} cannot be written to (${code}): start as a user who may, or set DATA_DIR to a folder of your own.`,
+    );
+  }
+}
+
+function close(dataDir: string, account: Account | undefined): void {
+  const { uid, mode } = statSync(dataDir);
+  const owner = account?.uid ?? process.getuid?.() ?? uid;
+  // Shared with a group, as Kubernetes does with its volumes: only the owner may change the mode.
+  if (account === undefined && uid !== owner) return;
+  if (uid !== owner || (mode & OPEN_TO_OTHERS) !== 0) {
+    if (!isOurs(dataDir, mode))
+      throw new StartupError(
+        `The data folder ${dataDir} holds other files or is shared by all users: set DATA_DIR to a folder of its own.`,
+      );
+    chmodSync(dataDir, 0o700);
+    if (account) give(dataDir, account);
+  }
+  if (account) handOver(dataDir, account);
+}
+
+const isOurs = (dataDir: string, mode: number): boolean =>
+  (mode & STICKY) === 0 &&
+  (existsSync(join(dataDir, 'postgres/PG_VERSION')) || readdirSync(dataDir).every((name) => OURS.has(name)));
+
+/** What earlier processes made as root. Links are left alone, as they may lead out of the folder. */
+function handOver(dataDir: string, account: Account): void {
+  for (const name of readdirSync(dataDir)) {
+    const path = join(dataDir, name);
+    const found = lstatSync(path);
+    const ours = OURS.has(name) && (found.isDirectory() || (found.isFile() && found.nlink === 1));
+    if (ours && found.uid === 0 && name !== 'lost+found') give(path, account);
+  }
+}
+
+/** Hands a file or folder that root made to the user that the server runs as. Does not follow a link. */
+export function give(path: string, account: Account | undefined): void {
+  try {
+    if (account) lchownSync(path, account.uid, account.gid);
+  } catch (error) {
+    // A container may forbid root to change owners. Then the server cannot change its user either, and says so.
+    if (!isForbidden(error)) throw error;
+  }
+}
+
+/** Whether the system does not let this process do what root may usually do. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EINVAL');

@@ -1,0 +1,46 @@
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import type { Config } from '#platform/config/config.ts';
+import { type Account, isRoot, mayEnter, mayRead, userName } from './account.ts';
+import { isForbidden, openDataFolder } from './data-folder.ts';
+
+const source = join(import.meta.dirname, '../../main.ts');
+
+/**
+ * Turns a process that was started as root into one of an ordinary user, to whom the data folder then belongs. In
+ * development it stays root, because Vite writes into the clone. Refuses a data folder with a StartupError.
+ * @param loadCode loads the modules of the program while still root. Node keeps compiled modules in a cache that only
+ *   root may write, since an ordinary user must not be able to change code that root runs at the next start
+ * @returns a sentence for the operator: who it runs as, or why it is still root; undefined for an ordinary user
+ */
+export async function dropPrivileges(
+  { mode, dataDir: folder, buildDir }: Pick<Config, 'mode' | 'dataDir' | 'buildDir'>,
+  loadCode: () => Promise<unknown>,
+): Promise<string | undefined> {
+  if (!isRoot() || mode === 'dev') return undefined;
+  const { dataDir, account } = openDataFolder(folder);
+  if (!account) return undefined;
+  const user = `user ${userName(account.uid)}`;
+  const files = [source, ...(buildDir ? [join(buildDir, 'server/index.js')] : [])];
+  const closed =
+    files.find((file) => !mayRead(account, file)) ?? (mayEnter(account, dataDir) ? undefined : dataDir);
+  if (closed) return staysRoot(`${user} cannot read ${closed}`);
+  await loadCode();
+  flushCompileCache();
+  try {
+    become(account);
+  } catch (error) {
+    if (isForbidden(error)) return staysRoot('this container does not let it change its user');
+    throw error;
+  }
+  return `Started as root, running as ${user}.`;
+}
+
+const staysRoot = (reason: string): string =>
+  `The server runs as root, because ${reason}. Start it as an ordinary user, or keep the clone and DATA_DIR where every user may enter, for example in /opt and /var/lib.`;
+
+function become({ uid, gid }: Account): void {
+  process.setgroups?.([]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}

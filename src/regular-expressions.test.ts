@@ -1,0 +1,121 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { hostileTexts, regularExpressionsOf, type Written } from '../tests/support/regular-expressions.ts';
+
+/** An example of each expression that a function builds from its arguments. */
+const BUILT_WHEN_CALLED: Readonly<Record<string, readonly RegExp[]>> = {
+  'app.ts': [/(?:^|;)\s*__Host-fourball_session=/],
+};
+
+/** Where texts cannot get long, by the beginning of the path, and why. */
+const ONLY_SHORT: Readonly<Record<string, string>> = {
+  'features/assistant/': 'a question has 500 characters at most',
+  'features/handicaps/index/tenths.ts': 'the four decimals of a number',
+  'lib/numbers.ts': 'the digits of a number',
+  'platform/http/pages/content-policy.ts': 'a page of our own, in which every text is escaped',
+  'platform/http/pages/deferred-hydration.ts': 'a page of our own, in which every text is escaped',
+  'site/server/share-images/': 'files of our own, read once',
+};
+const isOnlyShort = ({ file }: { readonly file: string }): boolean =>
+  Object.keys(ONLY_SHORT).some((path) => file.startsWith(path));
+
+const LENGTH = 20_000;
+const GROWTH = 8;
+
+/** Milliseconds of processor or of the clock, whichever is less, of the best of so many tries. */
+function cost({ pattern }: Written, text: string, tries: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < tries; time += 1) {
+    const [cpu, clock] = [process.cpuUsage(), performance.now()];
+    text.replace(pattern, '');
+    const { user, system } = process.cpuUsage(cpu);
+    best = Math.min(best, (user + system) / 1000, performance.now() - clock);
+  }
+  return best;
+}
+
+/** Whether the best of several tries takes longer than so many milliseconds; most are through after one. */
+const takes = (written: Written, text: string, most: number): boolean =>
+  cost(written, text, 1) > most && cost(written, text, 5) > most;
+
+/**
+ * Whether time grows faster than the text. 25 characters and 1,000 tell what is exponential or cubic. 20 KB take a linear
+ * pattern less than a millisecond and a quadratic one from 5 to 500. In between, the growth tells: eight times the text
+ * takes a linear pattern eight times as long and a quadratic one 64 times. So the machine would have to slow down every
+ * single try many times over to be mistaken for a slow pattern.
+ */
+function isSuperlinear(written: Written): boolean {
+  return hostileTexts(written.pattern).some((text) => {
+    if (takes(written, text(25), 10) || takes(written, text(1000), 10)) return true;
+    const asked = text(LENGTH);
+    if (!takes(written, asked, 3)) return false;
+    return (
+      takes(written, asked, 40) || cost(written, text(LENGTH * GROWTH), 3) > 24 * cost(written, asked, 8)
+    );
+  });
+}
+
+const files = globSync('**/*.{ts,tsx,js}', { cwd: import.meta.dirname })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => `${import.meta.dirname}/${file}`);
+const found = files.map((file) => ({
+  file: relative(import.meta.dirname, file),
+  ...regularExpressionsOf(file),
+}));
+
+/** The expressions that modules build while they are loaded, those of their libraries too. */
+async function builtWhenLoaded(): Promise<Written[]> {
+  const built: Written[] = [];
+  const Original = RegExp;
+  let loading = '';
+  class Recorded extends Original {
+    constructor(pattern: string | RegExp, flags?: string) {
+      super(pattern, flags);
+      built.push({ file: loading, pattern: new Original(this.source, this.flags) });
+    }
+  }
+  vi.resetModules();
+  vi.stubGlobal('RegExp', Recorded);
+  for (const { file, built: kinds } of found)
+    if (kinds.includes('loaded')) {
+      loading = file;
+      await import(`${import.meta.dirname}/${file}`);
+    }
+  vi.unstubAllGlobals();
+  return built;
+}
+
+it('takes time in proportion to the text, for every regular expression and hostile texts of 20 KB', async () => {
+  const literals = found.flatMap((one) => one.literals.map((written) => ({ ...written, file: one.file })));
+  const examples = Object.entries(BUILT_WHEN_CALLED).flatMap(([file, patterns]) =>
+    patterns.map((pattern) => ({ file, pattern })),
+  );
+  const all = [...literals, ...examples, ...(await builtWhenLoaded())].filter((one) => !isOnlyShort(one));
+  expect(all.length).toBeGreaterThan(100);
+  const slow = all.filter(isSuperlinear).map(({ file, pattern }) => `${file}: ${pattern}`);
+  expect(slow).toEqual([]);
+}, 120_000);
+
+it('knows an example of each expression that a function builds', () => {
+  const calling = found
+    .filter((one) => one.built.includes('called') && !isOnlyShort(one))
+    .map(({ file }) => file);
+  expect(calling.toSorted()).toEqual(Object.keys(BUILT_WHEN_CALLED).toSorted());
+});
+
+it.each([
+  [/\/+$/, true],
+  [/(a+)+b/, true],
+  [/^(0[1-9]|1[0-2])\s*\/?\s*\d{2}$/, true],
+  [/<script\b([^>]*)>([\s\S]*?)<\/script>/g, true],
+  [/\?.*$/, true],
+  [/^[a-z]+\/[a-z]+$/, false],
+  [/[^\s@]+/g, false],
+])(
+  'tells quadratic from linear: %s',
+  (pattern, isSlow) => {
+    expect(isSuperlinear({ file: '', pattern })).toBe(isSlow);
+  },
+  60_000,
+);

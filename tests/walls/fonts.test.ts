@@ -1,0 +1,19 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Where the site serves it from, beside the folders that hold fonts. */
+const served = 'public/fonts';
+
+test('the licence of the fonts lies beside them and is served by the site', () => {
+  const fonts = globSync('{src,public}/**/*.{woff2,woff,ttf,otf}');
+  const folders = new Set([served, ...fonts.map(dirname)]);
+  const licences = [...folders].map((folder) => join(folder, 'OFL.txt'));
+  expect(licences.filter((path) => !existsSync(path))).toEqual([]);
+  for (const path of licences) {
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+    for (const name of fonts.map((font) => parse(font).name))
+      expect(text).toMatch(new RegExp(`Copyright \\d{4} The ${name} Project Authors`, 'i'));
+  }
+});
