@@ -22,6 +22,12 @@ import { injectApi } from '#platform/api-client/inject-api.ts';
 import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/one-time-steps.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { installPathLimit, routableUrl } from '#platform/http/canonical-url.ts';
+import {
+  asServerOptions,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+} from '#platform/http/connection-limits.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { answerHealth, createReadiness, type Readiness } from '#platform/http/health.ts';
 import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
@@ -64,6 +70,7 @@ export type AppOptions = {
   readonly serverFactory?: FastifyServerFactory;
   /** What `/readyz` reports besides the database. */
   readonly readiness?: Readiness;
+  readonly connectionLimits?: ConnectionLimits;
 };
 
 /** The server, not yet listening, with what its capabilities want done in the background. */
@@ -79,6 +86,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   const { config } = base;
   keyCounters(config.secret);
   const extraHeaders = config.mode === 'live' ? HSTS_HEADER : {};
+  const { connectionLimits = { ...CONNECTION_LIMITS, connections: config.maxConnections } } = options;
   const app: App = fastify({
     loggerInstance: base.log,
     logController: new RequestLog(),
@@ -87,10 +95,12 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: 262_144,
     forceCloseConnections: 'idle',
+    ...asServerOptions(connectionLimits),
     frameworkErrors: answerUnroutable(extraHeaders),
     clientErrorHandler: answerMalformed(extraHeaders),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }).withTypeProvider<ZodTypeProvider>();
+  limitConnections(app, connectionLimits);
   const services: Services = {
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),

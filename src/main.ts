@@ -1,4 +1,5 @@
 import './platform/jsx.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '#lib/brand.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { productionWarnings } from '#platform/config/production-warnings.ts';
@@ -50,6 +51,10 @@ async function serve(config: Config): Promise<void> {
   }
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw explainListenFault(error, config) ?? error;
+  });
+  shutdown.announce(() => {
+    readiness.draining = true;
+    return delay(config.drainMs);
   });
   announce(config, performance.now() - began);
 }

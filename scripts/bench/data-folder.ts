@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,8 +6,13 @@ import { join } from 'node:path';
 export type DataFolder = { readonly path: string; readonly remove: () => void };
 
 export function newDataFolder(): DataFolder {
-  const path = mkdtempSync(join(tmpdir(), 'fourball-load-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  // The server takes an empty folder only, so its log is written beside it.
+  const around = mkdtempSync(join(tmpdir(), 'fourball-load-'));
+  // Started as root, the server runs as an ordinary user, who has to reach the folder.
+  chmodSync(around, 0o711);
+  const path = join(around, 'data');
+  mkdirSync(path);
+  return { path, remove: () => rmSync(around, { recursive: true, force: true }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import serving from '../setup/serving.json' with { type: 'json' };
@@ -31,10 +31,10 @@ const START_MS = 90_000;
 /** The product promises to end within 10 s. */
 const STOP_MS = 12_000;
 
-/** Starts a process on a data folder and waits until it answers; what it says goes to `server-<port>.log` there. */
+/** Starts a process on a data folder and waits until it answers; what it says goes to `server-<port>.log` beside it. */
 export async function startServing({ dataDir, buildDir, port: wanted, env }: Options): Promise<Serving> {
   const port = wanted ?? (await freePort());
-  const logFile = join(dataDir, `server-${port}.log`);
+  const logFile = join(dirname(dataDir), `server-${port}.log`);
   const log = openSync(logFile, 'a');
   // The channel is how the server notices that whoever started it is gone.
   const child = spawn(

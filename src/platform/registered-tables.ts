@@ -35,6 +35,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
 
 /** The machinery's tables that hold nothing about anybody; those outside the schema `public` with their schema. */
 export const platformImpersonalTables: readonly string[] = [
+  'build_assets',
   'milestones',
   'drizzle.__drizzle_migrations',
   'drizzle.oldest_program',

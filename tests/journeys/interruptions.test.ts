@@ -111,8 +111,10 @@ test('a link followed after a new build, whose files have other names, leads whe
 });
 
 test('a menu whose code does not come leaves the page as it is, and says so', async () => {
-  const page = await visit('/faq', { width: 390, mayFail: [/^404 GET \/assets\/menu-panel-/] });
-  const code = await everyTime(page, '**/assets/menu-panel-*.js', (route) => route.fulfill({ status: 404 }));
+  const page = await visit('/faq', { width: 390, mayFail: [/^404 GET \/assets\/mobile-menu-panel-/] });
+  const code = await everyTime(page, '**/assets/mobile-menu-panel-*.js', (route) =>
+    route.fulfill({ status: 404 }),
+  );
   await press(page, 'Open menu');
   expect(await toast(page, 'This could not be opened')).toContain('Are you online? Please reload the page');
   code.letPass();

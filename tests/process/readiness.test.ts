@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
-import { newDataDir, type ServerProcess, startMain, until } from './server-process.ts';
+import { LIVE, newDataDir, type ServerProcess, startMain, until } from './server-process.ts';
 
 const readiness = async (server: ServerProcess) => {
   const reply = await server.get('/readyz');
@@ -33,4 +33,20 @@ test('/readyz says that the queue is down while its tables cannot be read, and t
   await database.end();
   await until(async () => (await readiness(server)).status === 200);
   expect(server.output()).toContain('the job queue answers again');
+});
+
+test('after SIGTERM /readyz answers 503 while everything else is served, and then the process stops', async () => {
+  // Longer than the test takes, so that what it sees does not depend on how fast it is.
+  const server = await startMain({ env: { ...LIVE, DRAIN_SECONDS: '300' } });
+  await server.answers('/readyz');
+  server.child.kill('SIGTERM');
+  await until(async () => (await readiness(server)).status === 503);
+  expect(await readiness(server)).toMatchObject({ ok: false, draining: true, database: true });
+  expect((await server.get('/api/events')).status).toBe(200);
+  expect((await server.get('/healthz')).status).toBe(200);
+
+  const brief = await startMain({ env: { ...LIVE, DRAIN_SECONDS: '1' } });
+  await brief.answers('/readyz');
+  brief.child.kill('SIGTERM');
+  expect(await brief.ended(), brief.output()).toBe(0);
 });

@@ -36,6 +36,7 @@ type Options = {
 export const LIVE = {
   FOURBALL_MODE: 'live',
   PUBLIC_URL: 'https://fourball.example',
+  DRAIN_SECONDS: '0',
   APP_SECRET: 'a-secret-of-more-than-32-characters-for-a-test',
 };
 

@@ -21,6 +21,8 @@ const taken = [
   ],
   ...[
     'scripts/paths.ts',
+    'scripts/check-texts.ts',
+    'scripts/texts',
     'scripts/walls',
     'scripts/measures',
     'scripts/check-walls.ts',

@@ -1,133 +1,92 @@
-/** What people ask about themselves, their account, money and membership. */
+/** What people ask about themselves, their account, money and membership. `choose-topic.ts` says how it is written. */
 export const accountTopics = {
-  my_refund: {
-    examples: 'What would I get back if I cancelled today? | How do I cancel my booking?',
-    keywords: `
-      my refund, xown + get back, money back + can i get my, i cancel + back, if i cancel + now,
-      cancel + my booking, cancel my booking|cancel my place, my place|my order + cancel`,
-  },
-  my_booking: {
-    faq: 'no-mail',
-    examples: 'When is my next event? | Did my booking go through? | How many events have I played?',
-    keywords: `
-      my next|do i play next|am i playing next, my next event|do i play next, was i last, when was i last,
-      my booking, my next, my event|my day|my golf day, am i|do i have + booked, have i|do i have + booked,
-      am i + playing|going|coming|down, confirmation|confirmed, have i played|did i play|did i last, my last,
-      have i been to, my day + still on, my day + cancelled, gone through,
-      no email|didnt get an email|email hasnt arrived, when|how many + i booked`,
-  },
-  receipts: {
-    faq: 'vat-receipt',
-    examples: 'Where is my receipt? | When did I pay?',
-    keywords: 'invoice, receipt, expenses, claim + vat, xown + paid|pay + how much|when|what|how many',
-  },
-  my_membership: {
-    faq: 'application-answer',
-    examples: 'Where is my application? | Which tier am I on? | Am I a founding member?',
-    keywords: `
-      xown + application|accepted, membership application + cancel, application + progress, my membership,
-      xown + tier|founding member, am i a + member, am i a member, my|do i still + left|guest pass,
-      my events|i have + left, my founding|my founder|my badge`,
-  },
-  my_account: {
-    examples: 'What is my username? | Is my email verified?',
-    keywords: `
-      which email, logged in as, my profile|my details|my username, who am i, my email + what|confirmed,
-      verified, email + confirmed`,
-  },
-  data: {
-    faq: 'my-data, delete-account, sell-data, cookies',
-    examples:
-      'How do I delete my account? | How do I download my data? | What do you do with my data? | Do you use cookies?',
-    keywords: `
-      get rid of + profile, delete|close|erase|deactivate|rid of, sell + my, privacy, gdpr, cookie,
-      subject access|consent, my data, share|sell + my details|my email`,
-  },
-  security: {
-    faq: 'two-step, log-out-everywhere',
-    examples:
-      'How do I turn on two-step sign-in? | How do I log out everywhere? | I have lost my phone and cannot log in',
-    keywords: `
-      two step|two factor|2fa|mfa, authenticator|recovery code, app + code,
-      passkey|security key|fingerprint|face id|biometric, sign in + without, without a password|passwordless,
-      lost + phone, phone + log in, log out|logout, everywhere|all devices|other devices`,
-  },
-  emails: {
-    faq: 'change-email, stop-emails',
-    examples: 'How do I change my email address? | How do I stop your emails?',
-    keywords: `
-      change|new|update|wrong + email|e mail, unsubscribe, newsletter|mailing list, stop|too many + email,
-      notification`,
-  },
-  login: {
-    faq: 'forgot-password, sign-in-name, open-account',
-    examples: 'I forgot my password | How do I log in? | How do I create an account?',
-    keywords: `
-      password|username, forgot|forgotten|reset, log in|login, locked out, register|sign up|signup,
-      create + account`,
-  },
-  cancellation: {
-    faq: 'what-do-i-get-back, how-to-cancel, refund-when, move-place, cooling-off',
-    examples:
-      'What do I get back if I cannot come? | How do I cancel? | When will I get my refund? | Can I move to another day?',
-    keywords: `
-      cancel|cancellation, refund|refundable, cancel + policy, drop out|pull out|withdraw,
-      cant come|cannot come|cant make|cannot make|unable to|wont be able|have to miss,
-      swap|move + xcity|another day|another date, move|change + my booking,
-      my booking|my place + move|to another|to xcity, something came up|something comes up, ill|sick|injury,
-      by accident + paid, mistake|wrong event|wrong day|wrong city, cooling off|statutory|change my mind,
-      where|when|waiting|arrived + refund, money back`,
-  },
-  payment: {
-    faq: 'how-to-pay, charged-twice',
-    examples: 'How can I pay? | Can I be charged twice?',
-    keywords: `
-      euros|dollars|currency, pay|payment|paying, i booked twice, pay + invoice, cash|cheque|card|amex|visa|mastercard|paypal|bacs,
-      declined|deposit|instalments, charged + twice, twice`,
-  },
-  included: {
-    faq: 'price, vat-receipt',
-    examples: 'What is included in the price? | Is VAT included? | Is there a booking fee?',
-    keywords: `
-      vat, vat + on top, included|include|inclusive, fee + included, what do i get for + xprice|money,
-      admin fee|service charge|card fee, fee + booking|card, extras|halfway, buggies + charge`,
-  },
-  package: {
-    faq: 'package, discounts, more-than-one-day',
-    examples:
-      'How do I get the package of four? | Do you have discount codes? | Can I come to more than one day?',
-    keywords: `
-      package|bundle, package + refundable|cancel,
-      discount|promo code|voucher|gift|early bird|coupon|money off|referral, package + money back|refund,
-      four + pay, buy several|all four|all the days|four events|four days|2 days,
-      more than one|two|three|several|both + event|day|xcity, more than one day|two events,
-      commit|commitment|have to attend`,
-  },
-  founding_benefits: {
-    faq: 'founding-benefits',
-    examples: 'What do founding members get? | Is the founding price locked?',
-    keywords: `
-      founder + get, founding members|founding price, founding + benefit|less|difference|get|book|price,
-      for life|lifetime`,
-  },
-  founders: {
-    examples:
-      'What is the Founders Series? | How many founding places are left? | How do I become a founding member?',
-    keywords: `
-      founder|founding, founding member|founding place, founding members + how many, founding + left|how many`,
-  },
-  application: {
-    faq: 'application-answer',
-    examples: 'How long does an application take? | How do I apply?',
-    keywords: 'application|apply|applying',
-  },
-  membership: {
-    examples:
-      'What are the membership tiers? | What is the difference between Executive and VIP Elite? | Do I need to be a member?',
-    keywords: `
-      membership|member|subscription, tier|professional|executive|vip, membership|executive + cost|pay|include,
-      joining, yearly|monthly|annual|anually|by the month,
-      membership|executive|subscription + refund|refundable|cancel|instalments, 179|1795|1 795|59|595|99|995,
-      what do i get + 179|1 795, pay + by the month|monthly|yearly, members pay|payment plans`,
-  },
+  my_refund: `
+    ? What would I get back if I cancelled today? | How do I cancel my booking?
+    my refund, xown + get back, money back + can i get my, i cancel + back, if i cancel + now, cancel + my booking,
+    cancel my booking|cancel my place, my place|my order + cancel`,
+  my_booking: `
+    = no-mail
+    ? When is my next event? | Did my booking go through? | How many events have I played?
+    my next|do i play next|am i playing next, my next event|do i play next, was i last, when was i last, my booking,
+    my next, my event|my day|my golf day, am i|do i have + booked, have i|do i have + booked,
+    am i + playing|going|coming|down, confirmation|confirmed, have i played|did i play|did i last, my last,
+    have i been to, my day + still on, my day + cancelled, gone through,
+    no email|didnt get an email|email hasnt arrived, when|how many + i booked`,
+  receipts: `
+    = vat-receipt
+    ? Where is my receipt? | When did I pay?
+    invoice, receipt, expenses, claim + vat, xown + paid|pay + how much|when|what|how many`,
+  my_membership: `
+    = application-answer
+    ? Where is my application? | Which tier am I on? | Am I a founding member?
+    xown + application|accepted, membership application + cancel, application + progress, my membership,
+    xown + tier|founding member, am i a + member, am i a member, my|do i still + left|guest pass,
+    my events|i have + left, my founding|my founder|my badge`,
+  my_account: `
+    ? What is my username? | Is my email verified?
+    which email, logged in as, my profile|my details|my username, who am i, my email + what|confirmed, verified,
+    email + confirmed`,
+  data: `
+    = my-data | delete-account | sell-data | cookies
+    ? How do I delete my account? | How do I download my data? | What do you do with my data? | Do you use cookies?
+    get rid of + profile, delete|close|erase|deactivate|rid of, sell + my, privacy, gdpr, cookie,
+    subject access|consent, my data, share|sell + my details|my email`,
+  security: `
+    = two-step | log-out-everywhere
+    ? How do I turn on two-step sign-in? | How do I log out everywhere? | I have lost my phone and cannot log in
+    two step|two factor|2fa|mfa, authenticator|recovery code, app + code,
+    passkey|security key|fingerprint|face id|biometric, sign in + without, without a password|passwordless,
+    lost + phone, phone + log in, log out|logout, everywhere|all devices|other devices`,
+  emails: `
+    = change-email | stop-emails
+    ? How do I change my email address? | How do I stop your emails?
+    change|new|update|wrong + email|e mail, unsubscribe, newsletter|mailing list, stop|too many + email, notification`,
+  login: `
+    = forgot-password | sign-in-name | open-account
+    ? I forgot my password | How do I log in? | How do I create an account?
+    password|username, forgot|forgotten|reset, log in|login, locked out, register|sign up|signup, create + account`,
+  cancellation: `
+    = what-do-i-get-back | how-to-cancel | refund-when | move-place | cooling-off
+    ? What do I get back if I cannot come? | How do I cancel? | When will I get my refund? | Can I move to another day?
+    cancel|cancellation, refund|refundable, cancel + policy, drop out|pull out|withdraw,
+    cant come|cannot come|cant make|cannot make|unable to|wont be able|have to miss,
+    swap|move + xcity|another day|another date, move|change + my booking,
+    my booking|my place + move|to another|to xcity, something came up|something comes up, ill|sick|injury,
+    by accident + paid, mistake|wrong event|wrong day|wrong city, cooling off|statutory|change my mind,
+    where|when|waiting|arrived + refund, money back`,
+  payment: `
+    = how-to-pay | charged-twice
+    ? How can I pay? | Can I be charged twice?
+    euros|dollars|currency, pay|payment|paying, i booked twice, pay + invoice,
+    cash|cheque|card|amex|visa|mastercard|paypal|bacs, declined|deposit|instalments, charged + twice, twice`,
+  included: `
+    = price | vat-receipt
+    ? What is included in the price? | Is VAT included? | Is there a booking fee?
+    vat, vat + on top, included|include|inclusive, fee + included, what do i get for + xprice|money,
+    admin fee|service charge|card fee, fee + booking|card, extras|halfway, buggies + charge`,
+  package: `
+    = package | discounts | more-than-one-day
+    ? How do I get the package of four? | Do you have discount codes? | Can I come to more than one day?
+    package|bundle, package + refundable|cancel, discount|promo code|voucher|gift|early bird|coupon|money off|referral,
+    package + money back|refund, four + pay, buy several|all four|all the days|four events|four days|2 days,
+    more than one|two|three|several|both + event|day|xcity, more than one day|two events,
+    commit|commitment|have to attend`,
+  founding_benefits: `
+    = founding-benefits
+    ? What do founding members get? | Is the founding price locked?
+    founder + get, founding members|founding price, founding + benefit|less|difference|get|book|price,
+    for life|lifetime`,
+  founders: `
+    ? What is the Founders Series? | How many founding places are left? | How do I become a founding member?
+    founder|founding, founding member|founding place, founding members + how many, founding + left|how many`,
+  application: `
+    = application-answer
+    ? How long does an application take? | How do I apply?
+    application|apply|applying`,
+  membership: `
+    ? What are the membership tiers? | What is the difference between Executive and VIP Elite? | Do I need to be a member?
+    membership|member|subscription, tier|professional|executive|vip, membership|executive + cost|pay|include, joining,
+    yearly|monthly|annual|anually|by the month,
+    membership|executive|subscription + refund|refundable|cancel|instalments, 179|1795|1 795|59|595|99|995,
+    what do i get + 179|1 795, pay + by the month|monthly|yearly, members pay|payment plans`,
 } as const;

@@ -3,34 +3,39 @@ import { accountTopics } from './account-topics.ts';
 import type { Entities } from './entities.ts';
 import { golfDayTopics } from './golf-day-topics.ts';
 
-/** What the assistant can be asked about, as data. */
-export type TopicData = {
+/** What the assistant can be asked about. */
+type Topic = {
   /**
    * "dress code, jeans|denim, rain|storm + refund": a comma parts keywords; a bar, phrases of which any will do; a plus,
    * what may stand anywhere in the question. Each keyword counts once. "xcity", "xdate", "xprice" and "xown" stand for
    * what the question names (`entities.ts`).
    */
   readonly keywords: string;
-  /** How people ask it, parted by bars: for near misses, and as suggestions. */
-  readonly examples: string;
-  /** The FAQ's questions that answer it, parted by commas; the one nearest to what was asked is said. */
-  readonly faq?: string;
-  /** Whether the office is offered under the answer. */
-  readonly office?: boolean;
+  /** How people ask it, on the line that begins with "?": for near misses, and as suggestions. */
+  readonly examples: readonly string[];
+  /** The FAQ's questions that answer it, on the line that begins with "="; the one nearest to what was asked is said. */
+  readonly faq: readonly string[];
 };
 
 const data = { ...accountTopics, ...golfDayTopics } as const;
 export type TopicId = keyof typeof data;
 export const topicIds = Object.keys(data) as TopicId[];
 
-const parts = (list: string, by: string): string[] => list.split(by).map((part) => part.trim());
-/** Every topic, its lists taken apart. */
-export const topics = Object.fromEntries(
-  Object.entries<TopicData>(data).map(([id, { examples, faq, ...rest }]) => [
-    id,
-    { ...rest, examples: parts(examples, '|'), faq: faq ? parts(faq, ',') : [] },
-  ]),
-) as Record<TopicId, Omit<TopicData, 'examples' | 'faq'> & { examples: string[]; faq: string[] }>;
+function readTopic(text: string): Topic {
+  const lines = text.trim().split(/\n\s*/);
+  const marked = (mark: string) =>
+    lines.filter((line) => line.startsWith(mark)).flatMap((line) => line.slice(2).split(' | '));
+  return {
+    faq: marked('= '),
+    examples: marked('? '),
+    keywords: lines.filter((line) => !/^[=?] /.test(line)).join(' '),
+  };
+}
+
+export const topics = Object.fromEntries(topicIds.map((id) => [id, readTopic(data[id])])) as Record<
+  TopicId,
+  Topic
+>;
 
 /** A word without its ending, so that "cancelled", "cancelling" and "cancellation" are one. */
 export const stem = (word: string): string =>
@@ -43,7 +48,7 @@ export const stem = (word: string): string =>
 
 type Part = readonly string[];
 const stems = (phrase: string): string => ` ${wordsOf(phrase).map(stem).join(' ')} `;
-const keywordsOf = ({ keywords }: Pick<TopicData, 'keywords'>): Part[][] =>
+const keywordsOf = ({ keywords }: Topic): Part[][] =>
   keywords.split(',').map((keyword) => keyword.split('+').map((part) => part.split('|').map(stems)));
 const keywords = topicIds.map((id) => ({ id, keywords: keywordsOf(topics[id]) }));
 

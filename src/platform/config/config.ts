@@ -38,6 +38,11 @@ const isOrigin = (address: string): boolean => {
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true');
 
+function wholeNumber(name: string, least: number, most: number) {
+  const rule = `${name} must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+}
+
 /** Every variable the product reads, with what it means and its default. Nobody else reads `process.env`. */
 const environment = z.object({
   /** `dev`, `demo` or `live`; set by `npm run dev` and `npm start`, never by hand. */
@@ -121,6 +126,13 @@ const environment = z.object({
   CONSENT_SCRIPTS: consentScripts.optional(),
   /** `false` starts the server without running jobs (another process runs them). */
   RUN_JOBS: flag('RUN_JOBS').default(true),
+  /** Connections that this process serves at the same time, 1 to 100000. */
+  MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 1, 100_000).default(2000),
+  /**
+   * Seconds between the signal to stop, when `/readyz` begins to answer 503, and the end of listening, 0 to 300: longer
+   * than the load balancer takes to notice. Default: 2 in live mode, else 0.
+   */
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 300).optional(),
   /** Folder of the finished build; set by `npm start`. */
   BUILD_DIR: z.string().min(1).optional(),
 });
@@ -165,6 +177,8 @@ export type Config = {
   readonly consentScripts: readonly ConsentScript[];
   readonly logLevel: string;
   readonly runJobs: boolean;
+  readonly maxConnections: number;
+  readonly drainMs: number;
   /** Absolute path of the finished build; absent in development and in most tests. */
   readonly buildDir: string | undefined;
 };
@@ -217,6 +231,8 @@ function complete(value: z.infer<typeof environment>): Config {
     consentScripts: value.CONSENT_SCRIPTS ?? [],
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),
     runJobs: value.RUN_JOBS,
+    maxConnections: value.MAX_CONNECTIONS,
+    drainMs: 1000 * (value.DRAIN_SECONDS ?? (value.FOURBALL_MODE === 'live' ? 2 : 0)),
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),
   };
 }

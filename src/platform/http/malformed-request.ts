@@ -25,17 +25,26 @@ export const answerUnroutable =
     reply.headers(headersOf(extra)).code(400).type('application/json').serializer(String).send(BODY);
   };
 
-/** The same for bytes that are no HTTP request at all: there is only the socket to answer by. */
+const TIMEOUT_BODY = JSON.stringify({
+  code: 'request_timeout',
+  message: 'Your request took too long to arrive. Please try again.',
+} satisfies ErrorBody);
+
+/** The same for bytes that are not an HTTP request, and for a request that never ends: only the socket can answer. */
 export const answerMalformed =
   (extra: Headers) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const [status, body] =
+      error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', TIMEOUT_BODY]
+        : ['400 Bad Request', BODY];
     const headers = {
       ...headersOf(extra),
       'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(BODY)),
+      'content-length': String(Buffer.byteLength(body)),
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${BODY}`);
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   };

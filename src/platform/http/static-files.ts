@@ -1,17 +1,32 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseServices } from '#platform/plugin.ts';
+import { httpRefusals } from './error-handler.ts';
+import { findSharedAsset, shareAssets } from './pages/shared-assets.ts';
+import { sendRefusal } from './refusal-reply.ts';
 
-/** Serves what the build wrote: hashed assets for ever, everything else asked about again each time. */
-export async function serveBuiltFiles(app: FastifyInstance, buildDir: string): Promise<void> {
+/**
+ * Serves what the build wrote. Hashed assets may be cached for ever, those of other builds included; browsers revalidate
+ * everything else.
+ */
+export async function serveBuiltFiles(
+  app: FastifyInstance,
+  buildDir: string,
+  { database, clock }: Pick<BaseServices, 'database' | 'clock'>,
+): Promise<void> {
   const client = join(buildDir, 'client');
-  await app.register(fastifyStatic, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-  });
+  await shareAssets(database, join(client, 'assets'), clock());
+  const assets: FastifyPluginAsync = async (scope) => {
+    scope.setNotFoundHandler({ preHandler: app.rateLimit() }, sendSharedAsset(database));
+    await scope.register(fastifyStatic, {
+      root: join(client, 'assets'),
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+    });
+  };
+  await app.register(assets, { prefix: '/assets/' });
   await app.register(fastifyStatic, {
     root: client,
     prefix: '/',
@@ -23,3 +38,18 @@ export async function serveBuiltFiles(app: FastifyInstance, buildDir: string): P
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=0, must-revalidate'),
   });
 }
+
+const ASSET = /^\/assets\/([\w.-]+)(\?|$)/;
+
+const sendSharedAsset =
+  (database: BaseServices['database']) =>
+  async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const [, name] = ASSET.exec(url) ?? [];
+    const found = name && (await findSharedAsset(database, name));
+    if (!found) return sendRefusal(reply, httpRefusals.not_found);
+    return reply
+      .code(200)
+      .type(found.type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(found.content);
+  };

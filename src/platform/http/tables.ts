@@ -14,3 +14,11 @@ export const limitCounters = pgTable(
   },
   (table) => [primaryKey({ columns: [table.limit, table.keyHash] })],
 );
+
+/** Files that builds gave a name with a hash: those of the newest builds, for the processes of other builds. */
+export const buildAssets = pgTable('build_assets', {
+  name: text().primaryKey(),
+  content: bytea().notNull(),
+  /** The latest start of a process whose build has this file. */
+  startedAt: instant('started_at').notNull(),
+});

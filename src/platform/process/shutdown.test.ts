@@ -59,4 +59,19 @@ describe('a process that stops', () => {
     await over;
     expect(noted).toEqual(['Error: stuck', 'database', 'exit 1']);
   });
+
+  test('announces the stop first and waits for that, beside the ten seconds, but not after an error', async () => {
+    const { noted, shutdown, taking } = setUp();
+    shutdown.announce(taking('announced', 20_000));
+    shutdown.drain(taking('server', 10));
+    const over = shutdown.now(0);
+    await vi.advanceTimersByTimeAsync(21_000);
+    await over;
+    expect(noted).toEqual(['announced', 'server', 'exit 0']);
+
+    const failed = setUp();
+    failed.shutdown.announce(failed.taking('announced', 20_000));
+    await failed.shutdown.now(1);
+    expect(failed.noted).toEqual(['exit 1']);
+  });
 });

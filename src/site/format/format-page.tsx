@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { TeamExample } from '#features/handicaps/web/team-example.tsx';
 import { brand } from '#lib/brand.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
 import { FormatDay } from './day.tsx';
 import { HowItScores } from './scoring.tsx';
 import { FormatSection } from './section.tsx';
@@ -45,16 +45,16 @@ export default function EventFormat() {
   );
 }
 
-const parts = [
-  ['team-stableford', 'Team Stableford'],
-  ['example', 'Try a round'],
-  ['the-day', 'The day, hour by hour'],
-  ['networking', 'Structured networking'],
-  ['pairings', 'Who plays with whom'],
-  ['new-to-golf', 'New to golf'],
-  ['teams-of-three', 'Teams of three'],
-  ['ties', 'Ties'],
-] as const;
+const sections: readonly IndexLine[] = [
+  { id: 'team-stableford', label: 'Team Stableford' },
+  { id: 'example', label: 'Try a round' },
+  { id: 'the-day', label: 'The day, hour by hour' },
+  { id: 'networking', label: 'Structured networking' },
+  { id: 'pairings', label: 'Who plays with whom' },
+  { id: 'new-to-golf', label: 'New to golf' },
+  { id: 'teams-of-three', label: 'Teams of three' },
+  { id: 'ties', label: 'Ties' },
+];
 
 /** The format in a few sentences, and links to each part of the page. */
 const FormatHead = () => (
@@ -82,20 +82,7 @@ const FormatHead = () => (
             Work out my strokes
           </ButtonLink>
         </div>
-        <nav aria-label="On this page" className="mt-8">
-          <ul className="grid grid-cols-2 gap-x-6 border-t border-line">
-            {parts.map(([id, label]) => (
-              <li key={id} className="border-b border-line">
-                <Link
-                  to={{ hash: `#${id}` }}
-                  className="flex min-h-12 items-center font-semibold hover:text-fairway max-sm:text-sm"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionIndex sections={sections} />
       </div>
     </div>
   </div>

@@ -10,6 +10,7 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FigureRow } from '#ui/figure-row.tsx';
+import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import { headlineFigures } from '../facts/headline-figures.ts';
 import { pageMeta } from '../texts/page-meta.ts';
@@ -26,6 +27,13 @@ export const meta = () =>
   });
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [foundersSeries]);
 export const clientLoader = () => fillCache([foundersSeries]);
+
+const sections: readonly IndexLine[] = [
+  { id: 'journey', label: 'The eight cities' },
+  { id: 'for-life', label: 'What you keep for life' },
+  { id: 'the-day', label: 'How the day runs' },
+  { id: 'take-yours', label: 'Book your place' },
+];
 
 /** The eight cities as one journey, with the places left counted live. */
 export default function FoundersPage({ loaderData }: Route.ComponentProps) {
@@ -55,6 +63,7 @@ function Journey() {
             <div className="mt-8">
               <FigureRow figures={figuresOf(stops, now)} />
             </div>
+            <SectionIndex sections={sections} />
           </div>
           <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-lg">
             <FoundersMap cities={stops.map(({ city }) => city)} />

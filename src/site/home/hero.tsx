@@ -13,15 +13,17 @@ const figures = [
 /** The top of the home page, like a page of a yardage book: title on the left, green on the right, figures below. */
 export const HomeHero = () => (
   <section className="relative isolate overflow-hidden border-b border-line">
-    <div className="column pt-14 pb-10 md:pt-24 lg:pb-20">
+    <div className="column pt-8 pb-6 md:pt-24 md:pb-10 lg:pb-20">
       <div className="max-w-2xl">
         <Badge tone="accent">{headlineFigures.badge}</Badge>
-        <h1 className="mt-6 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl lg:text-7xl">{brand.tagline}</h1>
-        <p className="mt-6 max-w-md text-lg">
+        <h1 className="mt-4 text-5xl md:mt-6 max-[23.4rem]:text-[2.5rem] md:text-6xl lg:text-7xl">
+          {brand.tagline}
+        </h1>
+        <p className="mt-4 max-w-md md:mt-6 md:text-lg">
           Eight golf days in eight cities for people who run businesses. Fifteen founding members in each:
           enough for a team competition, few enough to talk to everyone.
         </p>
-        <div className="mt-9 flex flex-wrap gap-3">
+        <div className="mt-6 flex md:mt-9 flex-wrap gap-3">
           <ButtonLink to="/events">Become a Founding Member</ButtonLink>
           <ButtonLink to="/events" variant="secondary" className="bg-ivory">
             View Series Events
@@ -38,9 +40,9 @@ export const HomeHero = () => (
       flag={1.07}
       hole={[0.75, 0.42]}
       reach={0.27}
-      className="relative -z-1 h-72 w-full overflow-visible lg:absolute lg:inset-0 lg:h-full lg:translate-x-1/10 xl:translate-x-0"
+      className="relative -z-1 h-28 w-full md:h-72 overflow-visible lg:absolute lg:inset-0 lg:h-full lg:translate-x-1/10 xl:translate-x-0"
     />
-    <div className="column -mt-12 pb-10 md:pb-14 lg:mt-0">
+    <div className="column -mt-12 pb-6 md:pb-14 lg:mt-0">
       <LaunchPanel />
     </div>
   </section>
@@ -56,7 +58,7 @@ const LaunchPanel = () => (
     </h2>
     <dl className="grid grid-cols-[1fr_1.5fr_1fr] divide-x divide-line sm:grid-cols-3">
       {figures.map(([figure, label]) => (
-        <div key={label} className="flex flex-col-reverse justify-end px-3 py-4 sm:px-6">
+        <div key={label} className="flex flex-col-reverse justify-end px-3 py-2 sm:px-6 sm:py-4">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-display text-4xl figures">{figure}</dd>
         </div>

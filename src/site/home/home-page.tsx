@@ -12,9 +12,9 @@ import { HomeExplainer, HomeReasons } from './story.tsx';
 function UpcomingEvents({ now }: { now: Date }) {
   const cards = homeOrder(useLoaded(eventList), now);
   return (
-    <section aria-labelledby="upcoming" className="column py-20 md:py-28">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 id="upcoming" className="text-4xl">
+    <section aria-labelledby="upcoming" className="column py-10 md:py-28">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+        <h2 id="upcoming" className="text-3xl md:text-4xl">
           Upcoming events
         </h2>
         {cards.length > 0 && (
@@ -23,7 +23,7 @@ function UpcomingEvents({ now }: { now: Date }) {
           </ButtonLink>
         )}
       </div>
-      <div className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-4 grid gap-4 md:mt-10 md:gap-6 md:grid-cols-2 lg:grid-cols-3">
         {cards.map((event) => (
           <EventCard key={event.id} event={event} now={now} />
         ))}

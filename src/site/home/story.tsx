@@ -3,9 +3,9 @@ import { cityNames } from '#features/events/cities.ts';
 import { headlineFigures } from '../facts/headline-figures.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
-  <div className="border-t border-line py-6">
+  <div className="border-t border-line py-3 md:py-6">
     <h3 className="text-xl">{title}</h3>
-    <p className="mt-2 text-ink-soft">{children}</p>
+    <p className="mt-1 text-ink-soft max-md:text-sm md:mt-2">{children}</p>
   </div>
 );
 
@@ -17,9 +17,9 @@ const Hole = ({ number, city }: { number: number; city: string }) => (
   </li>
 );
 
-/** The series as a scorecard: a hole for each city with its number of places, and the total. */
+/** From tablets up: the series as a scorecard, a hole for each city with its number of places, and the total. */
 const Scorecard = () => (
-  <div className="mt-14 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft">
+  <div className="mt-14 overflow-hidden rounded-large max-sm:hidden border border-line bg-ivory-bright shadow-soft">
     <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-1">
       <p className="py-2 label text-brass-text">Places by city</p>
       <Link to="/founders-series" className="inline-flex min-h-11 items-center text-sm link">
@@ -43,12 +43,12 @@ const Scorecard = () => (
 /** What the series is, in two paragraphs and a scorecard. */
 export const HomeExplainer = () => (
   <section aria-labelledby="series" className="border-b border-line bg-ivory-deep">
-    <div className="column py-20 md:py-28">
-      <div className="grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr]">
-        <h2 id="series" className="text-4xl">
+    <div className="column py-10 md:py-28">
+      <div className="grid gap-x-16 gap-y-3 md:grid-cols-[1fr_2fr]">
+        <h2 id="series" className="text-3xl md:text-4xl">
           What is the Founders Series?
         </h2>
-        <div className="flex measure flex-col gap-4 text-lg">
+        <div className="flex measure flex-col gap-4 md:text-lg">
           <p>
             A round of golf is four hours without anyone looking at a screen. The Founders Series is built
             around that: Team Stableford in small teams, drawn so that you play with people worth meeting, and
@@ -62,6 +62,9 @@ export const HomeExplainer = () => (
           </p>
         </div>
       </div>
+      <Link to="/founders-series" className="mt-3 inline-flex min-h-11 items-center link sm:hidden">
+        See what’s left
+      </Link>
       <Scorecard />
     </div>
   </section>
@@ -69,10 +72,10 @@ export const HomeExplainer = () => (
 
 /** Who it is for and what it brings. */
 export const HomeReasons = () => (
-  <section className="column grid gap-x-16 gap-y-16 py-20 md:grid-cols-2 md:py-28">
+  <section className="column grid gap-x-16 gap-y-8 py-10 md:grid-cols-2 md:py-28">
     <div>
-      <h2 className="text-4xl">Who Should Join?</h2>
-      <div className="mt-8">
+      <h2 className="text-3xl md:text-4xl">Who Should Join?</h2>
+      <div className="mt-4 md:mt-8">
         <Reason title="Business owners">
           You run a company with a turnover of £500K to £5M, and you’d rather meet five people properly than
           fifty in passing.
@@ -84,8 +87,8 @@ export const HomeReasons = () => (
       </div>
     </div>
     <div>
-      <h2 className="text-4xl">Why Join</h2>
-      <div className="mt-8">
+      <h2 className="text-3xl md:text-4xl">Why Join</h2>
+      <div className="mt-4 md:mt-8">
         <Reason title="A place in the first fifteen">
           {`There are only ${headlineFigures.perCity} founding members per city, ${headlineFigures.foundingMembers} in all. The benefits last for life.`}
         </Reason>

@@ -24,10 +24,17 @@ const smallPrint: readonly SiteLink[] = [
 const linkLook =
   'inline-flex min-h-11 items-center text-on-pine-soft text-sm hover:text-on-pine hover:underline md:min-h-9';
 
-const Column = ({ title, links }: { title: string; links: readonly SiteLink[] }) => (
-  <nav aria-label={title}>
+type ColumnProps = {
+  readonly title: string;
+  readonly links: readonly SiteLink[];
+  readonly isWide?: boolean;
+};
+
+/** A wide column has two lines of links side by side on a phone. */
+const Column = ({ title, links, isWide = false }: ColumnProps) => (
+  <nav aria-label={title} className={isWide ? 'max-md:col-span-full' : undefined}>
     <h2 className="mb-2 font-sans label text-brass">{title}</h2>
-    <ul>
+    <ul className={isWide ? 'max-md:columns-2 max-md:gap-x-8' : undefined}>
       {links.map(({ to, label }) => (
         <li key={label}>
           <Link to={to} className={linkLook}>
@@ -41,14 +48,14 @@ const Column = ({ title, links }: { title: string; links: readonly SiteLink[] })
 
 /** The part of the footer that is the same for everyone. */
 export const FooterLinks = () => (
-  <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+  <div className="grid grid-cols-2 gap-x-8 gap-y-6 md:gap-y-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
     <div className="max-lg:col-span-full">
       <Logo />
-      <p className="mt-4 max-w-64 font-display text-xl">{brand.tagline}.</p>
-      <p className="mt-4 text-sm text-on-pine-soft">Office hours {brand.officeHours}</p>
+      <p className="mt-2 font-display text-xl md:mt-4 md:max-w-64">{brand.tagline}.</p>
+      <p className="mt-1 text-sm text-on-pine-soft md:mt-4">Office hours {brand.officeHours}</p>
     </div>
     <Column title="Explore" links={headerLinks} />
     <Column title="Member resources" links={memberResources} />
-    <Column title="Small print" links={smallPrint} />
+    <Column title="Small print" links={smallPrint} isWide />
   </div>
 );

@@ -8,6 +8,7 @@ import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
+import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
 import { headlineFigures, prices } from '../facts/headline-figures.ts';
 import type { Route } from './+types/membership-page';
 
@@ -37,6 +38,13 @@ export default function MembershipPage() {
   );
 }
 
+const sections: readonly IndexLine[] = [
+  { id: 'tiers', label: 'The three tiers' },
+  { id: 'comparison', label: 'Compare the tiers' },
+  { id: 'beside', label: 'Do I need one to play?' },
+  { id: 'apply', label: 'Apply for membership' },
+];
+
 /** What a membership is for. */
 const MembershipHero = () => (
   <header className="relative overflow-hidden border-b border-line">
@@ -65,6 +73,9 @@ const MembershipHero = () => (
         <ButtonLink to="#comparison" variant="secondary">
           Compare the tiers
         </ButtonLink>
+      </div>
+      <div className="max-w-2xl">
+        <SectionIndex sections={sections} />
       </div>
     </div>
   </header>

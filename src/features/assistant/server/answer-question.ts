@@ -7,12 +7,12 @@ import type { Services } from '#platform/plugin.ts';
 import { chooseTopic, type TopicId, topics, vocabulary } from '../choose-topic.ts';
 import type { Answer, AnswerLink, QuestionRequest } from '../contract.ts';
 import { readQuestion } from '../entities.ts';
-import { signAnswer } from './answer-signature.ts';
 import { type Asked, readCalendar } from './calendar.ts';
 import { company, founders, greeted, membership, whereWePlay } from './club-answers.ts';
 import { aboutDays, isAboutDays, results, type Said } from './day-answers.ts';
 import { aboutOneself, isOwn } from './own-answers.ts';
 import type { Search } from './search.ts';
+import { signAnswer } from './send-to-office.ts';
 
 type Question = { readonly question: QuestionRequest; readonly account: Account | null };
 
@@ -61,7 +61,7 @@ async function answerTo(
   if (topic === 'cities') return whereWePlay(entities);
   if (!faq) return greeted;
   const said = fromFaq(faq);
-  if (!topics[topic].office) return said;
+  if (topic !== 'contact') return said;
   const mailbox = services.config.contactEmail;
   return {
     text: `${said.text}\n${mailbox}`,
@@ -70,23 +70,20 @@ async function answerTo(
   };
 }
 
-/** Where nothing was understood: the mailbox (spec, section 4), the offer to pass the question on, and what may be meant. */
-function fallback(
-  near: readonly TopicId[],
-  mailbox: string,
-): Said & { readonly suggestions: readonly string[] } {
-  const guesses = near.slice(0, 2).map((id) => topics[id].examples[0] ?? '');
-  return {
-    text: `Sorry, I don’t know the answer to that. ${guesses.length > 0 ? 'Did you mean one of these? ' : ''}You can also write to the office at ${mailbox}, or send your question from here.`,
-    links: [{ to: `mailto:${mailbox}`, label: mailbox }],
-    suggestions: guesses.length > 0 ? guesses : usual,
-    offersOffice: true,
-  };
-}
+/** Where nothing was understood: the mailbox (spec, section 4), and the offer to pass the question on. */
+const fallback = (near: readonly TopicId[], mailbox: string): Said => ({
+  text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can also write to the office at ${mailbox}, or send your question from here.`,
+  links: [{ to: `mailto:${mailbox}`, label: mailbox }],
+  offersOffice: true,
+});
 
-/** What else people ask about a topic, and then what they usually ask. */
-const suggestionsAfter = (topic: TopicId, text: string): string[] =>
-  [...topics[topic].examples, ...usual].filter((one) => one.toLowerCase() !== text.toLowerCase()).slice(0, 3);
+/** What else people ask about a topic; of several that may be meant, two; what is usually asked where there is none. */
+function suggestionsAfter(near: readonly TopicId[], text: string): string[] {
+  const [topic, ...others] = near;
+  const guesses = others.length > 0 ? near.slice(0, 2).map((id) => topics[id].examples[0] ?? '') : undefined;
+  const all = guesses ?? [...(topic ? topics[topic].examples : []), ...usual];
+  return all.filter((one) => one.toLowerCase() !== text.toLowerCase()).slice(0, 3);
+}
 
 /**
  * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts, applications
@@ -97,20 +94,14 @@ export async function answerQuestion(services: Services, asking: Question, searc
   const { question, account } = asking;
   const now = clock();
   const calendar = await readCalendar(database, now);
-  const entities = readQuestion(question.text, {
-    venues: calendar.venues,
-    vocabulary,
-    today: londonDay(now),
-  });
+  const reader = { venues: calendar.venues, vocabulary, today: londonDay(now) };
+  const entities = readQuestion(question.text, reader);
   const chosen = chooseTopic(entities);
   const near = chosen ? undefined : search.near(question.text);
   const topic = chosen ?? (near?.isSure ? near.topics[0] : undefined) ?? null;
   const asked = { entities, calendar, now, eventId: question.eventId };
   const said = topic
-    ? {
-        suggestions: suggestionsAfter(topic, question.text),
-        ...(await answerTo(services, topic, asked, asking, search)),
-      }
+    ? await answerTo(services, topic, asked, asking, search)
     : fallback(near?.topics ?? [], config.contactEmail);
   const at = now.toISOString();
   const signed = { question: question.text, text: said.text, at, accountId: account?.id ?? null };
@@ -118,7 +109,7 @@ export async function answerQuestion(services: Services, asking: Question, searc
     topic,
     text: said.text,
     links: [...said.links],
-    suggestions: [...said.suggestions],
+    suggestions: suggestionsAfter(topic ? [topic] : (near?.topics ?? []), question.text),
     offersOffice: said.offersOffice ?? false,
     at,
     signature: signAnswer(config.secret, signed),

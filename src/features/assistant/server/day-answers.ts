@@ -26,16 +26,13 @@ export const inWords = ({ title, startsAt }: Pick<EventRecord, 'title' | 'starts
   `${title} on ${formatDateTime(startsAt)}`;
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const linkTo = ({ id, title }: EventRecord): AnswerLink => ({ to: `/events/${id}`, label: title });
-const cancellationPolicy = {
-  to: '/policy/cancellation#we-cancel',
-  label: 'If we cancel, or the weather does',
-};
+const left = ({ capacity, placesTaken }: EventRecord): number => capacity - placesTaken;
 
-function placesInWords({ capacity, placesTaken, state }: EventRecord): string {
-  const left = capacity - placesTaken;
-  const closed = state === 'closed' ? ', and booking has closed' : '';
-  if (left <= 0) return `it is full${closed}`;
-  return `${left} of ${capacity} places ${left === 1 ? 'is' : 'are'} left${closed}`;
+/** "Founders Series: Leeds on …: 4 of 15 places are left." */
+function line(day: EventRecord): string {
+  const closed = day.state === 'closed' ? ', and booking has closed' : '';
+  const places = `${left(day)} of ${day.capacity} places ${left(day) === 1 ? 'is' : 'are'} left`;
+  return `${inWords(day)}: ${left(day) > 0 ? places : 'it is full'}${closed}.`;
 }
 
 /** The page of all golf days, narrowed to the city and the month asked about. */
@@ -48,80 +45,66 @@ function allDays({ entities: { cities, periods } }: Asked): AnswerLink {
   return { to: eventsAddress(filters, 'list'), label: 'See all golf days' };
 }
 
-/** "in Leeds in March 2027"; empty where a question names neither. */
+/** " in Leeds in March 2027"; empty where a question names neither. */
 function which({ entities: { cities, venues, periods } }: Asked): string {
-  const where =
-    venues.length > 0 ? `at ${venues.join(' or ')}` : cities.length > 0 ? `in ${cities.join(' or ')}` : '';
-  return [where, periods.map((period) => period.inWords).join(' or ')].filter(Boolean).join(' ');
-}
-
-function insteadOf(days: readonly EventRecord[], asked: Asked): Said {
-  const found = days.some(hasPlaces) ? undefined : alternative(asked);
-  const isOther = found && hasPlaces(found) && !days.includes(found);
-  return isOther
-    ? {
-        text: ` The next one with a place is ${inWords(found)}: ${placesInWords(found)}.`,
-        links: [linkTo(found)],
-      }
-    : { text: '', links: [] };
+  const places = venues.length > 0 ? ` at ${venues.join(' or ')}` : ` in ${cities.join(' or ')}`;
+  const times = periods.map((period) => period.inWords).join(' or ');
+  return `${cities.length > 0 ? places : ''}${times && ` ${times}`}`;
 }
 
 /** Where the calendar has nothing for the question: that, and the nearest there is. */
 function noDay(asked: Asked): Said {
-  const { least, most } = asked.entities.price ?? {};
-  const price =
-    most === undefined ? '' : ` ${least ? `from ${formatPounds(least)} ` : ''}up to ${formatPounds(most)}`;
-  const there = which(asked);
   const found = alternative(asked);
+  const price = asked.entities.price ? ' at that price' : '';
   const nearest = found
-    ? ` The nearest is ${inWords(found)}, ${formatPounds(found.pricePence)}: ${placesInWords(found)}.`
-    : ' New dates appear on the events page.';
+    ? `The nearest is for ${formatPounds(found.pricePence)}: ${line(found)}`
+    : 'New dates appear on the events page.';
   return {
-    text: `There is no golf day${there && ` ${there}`}${price} on the calendar at the moment.${nearest}`,
+    text: `There is no golf day${which(asked)}${price} on the calendar at the moment. ${nearest}`,
     links: [...(found ? [linkTo(found)] : []), allDays(asked)],
   };
 }
 
-/** Several days, a line each. */
+/** Several days, a line each; if none can be booked, the one that can. */
 function list(lead: string, days: readonly EventRecord[], asked: Asked): Said {
-  const more = days.length - LISTED;
-  const lines = days.slice(0, LISTED).map((day) => `${inWords(day)}: ${placesInWords(day)}.`);
+  const found = days.some(hasPlaces) ? undefined : alternative(asked);
+  const other = found && hasPlaces(found) ? [found] : [];
+  const lines = [
+    ...(lead ? [lead] : []),
+    ...days.slice(0, LISTED).map(line),
+    ...(days.length > LISTED ? [`And ${days.length - LISTED} more.`] : []),
+    ...other.map((day) => `The next one with a place is ${line(day)}`),
+  ];
   return {
-    text: [lead, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n'),
-    links: [...days.slice(0, LISTED).map(linkTo), allDays(asked)],
+    text: lines.join('\n'),
+    links: [...[...days.slice(0, LISTED), ...other].map(linkTo), allDays(asked)],
   };
 }
 
 function nextEvent(asked: Asked): Said {
+  const { cities, periods } = asked.entities;
   const days = meant(asked.calendar.ahead, { ...asked, eventId: undefined });
   const isLast = says(asked, 'last', 'final', 'end', 'ends');
-  const isSeries = isLast && says(asked, 'series', 'founders');
-  const [day] = isLast ? days.filter(({ series }) => !isSeries || series === brand.series).slice(-1) : days;
+  const ofSeries = says(asked, 'series', 'founders')
+    ? days.filter(({ series }) => series === brand.series)
+    : days;
+  const day = isLast ? ofSeries.at(-1) : days[0];
   if (!day) return noDay(asked);
-  const there = which(asked);
-  if (
-    !isLast &&
-    days.length > 1 &&
-    (asked.entities.periods.length > 0 || asked.entities.cities.length > 1 || says(asked, 'many'))
-  )
-    return list(
-      `${capital(there ? `${there} there are` : 'There are')} ${days.length} golf days:`,
-      days,
-      asked,
-    );
-  const venue = day.venue ? `, at ${day.venue.name}` : '';
-  const instead = insteadOf([day], asked);
+  if (!isLast && days.length > 1 && (periods.length > 0 || cities.length > 1 || says(asked, 'many')))
+    return list(`${capital(`${which(asked)} there are`.trim())} ${days.length} golf days:`, days, asked);
+  const venue = day.venue ? `It is at ${day.venue.name}. ` : '';
+  const said = list('', [day], asked);
+  const cost = `A place costs ${formatPounds(day.pricePence)}.`;
   return {
-    text: `The ${isLast ? 'last' : 'next'} golf day${there && ` ${there}`} is ${inWords(day)}${venue}. A place costs ${formatPounds(day.pricePence)}, and ${placesInWords(day)}.${instead.text}`,
-    links: [linkTo(day), ...instead.links, allDays(asked)],
+    ...said,
+    text: `The ${isLast ? 'last' : 'next'} golf day${which(asked)} is ${said.text}\n${venue}${cost}`,
   };
 }
 
 function placesLeft(asked: Asked): Said {
   const days = meant(asked.calendar.ahead, asked);
-  const [day] = days;
-  if (!day) return noDay(asked);
-  const full = days.filter((one) => one.placesTaken >= one.capacity);
+  if (days.length === 0) return noDay(asked);
+  const full = days.filter((day) => left(day) <= 0);
   const isForFull = says(asked, 'full', 'sold') && !says(asked, 'not', 'arent', 'isnt');
   if (days.length > 1 && isForFull && full.length > 0)
     return list(
@@ -129,126 +112,116 @@ function placesLeft(asked: Asked): Said {
       full,
       asked,
     );
-  const free = days.filter(hasPlaces);
-  if (days.length > 1 && free.length > 0) {
-    const order = says(asked, 'most', 'emptiest') ? -1 : says(asked, 'fewest', 'fullest') ? 1 : 0;
-    const left = (one: EventRecord) => one.capacity - one.placesTaken;
-    return list(
-      'You can book these golf days:',
-      free.toSorted((a, b) => order * (left(a) - left(b))),
-      asked,
-    );
-  }
-  const instead = insteadOf(days, asked);
-  const until = says(asked, 'close', 'closes', 'closed', 'until', 'late', 'deadline', 'last')
-    ? ' You can book until the day begins, unless it is full or booking has been closed.'
-    : '';
-  return {
-    text: `${days.map((one) => `${inWords(one)}: ${placesInWords(one)}.`).join('\n')}${until}${instead.text}`,
-    links: [...days.map(linkTo), ...instead.links, allDays(asked)],
-  };
+  const order = says(asked, 'most', 'emptiest') ? -1 : says(asked, 'fewest', 'fullest') ? 1 : 0;
+  const free = days.filter(hasPlaces).toSorted((a, b) => order * (left(a) - left(b)));
+  if (days.length > 1 && free.length > 0) return list('You can book these golf days:', free, asked);
+  const isUntil = says(asked, 'close', 'closes', 'closed', 'until', 'late', 'deadline');
+  return list(
+    isUntil ? 'You can book until a day begins, unless it is full or booking has closed.' : '',
+    days,
+    asked,
+  );
 }
 
 function price(asked: Asked): Said {
   const days = meant(asked.calendar.ahead, asked);
   if (days.length === 0 && asked.calendar.ahead.length > 0) return noDay(asked);
-  const least = Math.min(...days.map(({ pricePence }) => pricePence));
-  const told = says(asked, 'cheapest') ? days.filter(({ pricePence }) => pricePence === least) : days;
-  const costs = [...new Set(told.map(({ pricePence }) => pricePence))];
-  const there = asked.entities.cities.length > 0 ? ` ${which(asked)}` : '';
-  const each =
-    costs.length > 1
-      ? told
-          .slice(0, LISTED)
-          .map((day) => `${inWords(day)}: ${formatPounds(day.pricePence)}.`)
-          .join('\n')
-      : `A place${there} costs ${formatPounds(costs[0] ?? prices.single)}, with golf, food and VAT included.`;
+  const costs = days.map(({ pricePence }) => pricePence);
+  const told = says(asked, 'cheapest')
+    ? days.filter(({ pricePence }) => pricePence === Math.min(...costs))
+    : days;
+  const [first] = told;
+  const each = told.every(({ pricePence }) => pricePence === first?.pricePence)
+    ? `A place${which(asked)} costs ${formatPounds(first?.pricePence ?? prices.single)}, with golf, food and VAT included.`
+    : told
+        .slice(0, LISTED)
+        .map((day) => `${inWords(day)}: ${formatPounds(day.pricePence)}.`)
+        .join('\n');
   return {
     text: `${each}\nA package of ${prices.packageEvents} days is ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}; the office sells it.`,
     links: [...(told.length < 3 ? told.map(linkTo) : []), allDays(asked)],
   };
 }
 
-/** "The next golf day, X on …" where nothing says which; else the day by itself. */
-const named = (day: EventRecord, asked: Asked): string =>
-  isNarrowed(asked) ? inWords(day) : `The next golf day, ${inWords(day)},`;
+/** What is said of one day: the one that is named, else the next. */
+function ofOneDay(asked: Asked, say: (day: EventRecord) => string): Said {
+  const [day] = meant(asked.calendar.ahead, asked);
+  if (!day) return noDay(asked);
+  const named = isNarrowed(asked) ? inWords(day) : `The next golf day, ${inWords(day)},`;
+  return { text: `${named} ${say(day)}`, links: [linkTo(day), allDays(asked)] };
+}
 
 function venue(asked: Asked): Said {
-  const [day] = meant(asked.calendar.ahead, asked);
+  const said = ofOneDay(asked, (day) =>
+    day.venue
+      ? `is at ${[day.venue.name, ...day.venue.address].join(', ')}. Its page has directions and parking.`
+      : `is at a course near ${day.location} that we’ll announce by email. Its page will have directions and parking.`,
+  );
   const isAway = says(asked, 'airport', 'fly', 'flying', 'train', 'station');
-  const cities = asked.entities.cities.length > 0 || !day ? asked.entities.cities : [day.city];
-  const guides = cities.map((city) => ({ to: `/cities/${slugOf(city)}`, label: `Getting to ${city}` }));
-  const travel = isAway
-    ? cities.map((city) => `\n${city}: ${cityGuides[city].air} ${cityGuides[city].train}`).join('')
-    : '';
-  if (!day) {
-    const said = noDay(asked);
-    return { text: `${said.text}${travel}`, links: [...guides, ...said.links] };
-  }
-  const where = day.venue
-    ? `${[day.venue.name, ...day.venue.address].join(', ')}. Its page has directions and parking`
-    : `a course near ${day.location} that we’ll announce by email. Its page will have directions and parking`;
+  const { cities } = asked.entities;
   return {
-    text: `${named(day, asked)} is at ${where}.${travel}`,
-    links: [linkTo(day), ...guides, allDays(asked)],
+    text: [
+      said.text,
+      ...(isAway ? cities.map((city) => `${cityGuides[city].air} ${cityGuides[city].train}`) : []),
+    ].join('\n'),
+    links: [
+      ...said.links,
+      ...cities.map((city) => ({ to: `/cities/${slugOf(city)}`, label: `Getting to ${city}` })),
+    ],
   };
 }
 
-function course(asked: Asked): Said {
-  const [day] = meant(asked.calendar.ahead, asked);
-  if (!day) return noDay(asked);
-  const about = day.venue
-    ? `is played at ${day.venue.name}: ${day.venue.holes} holes, par ${day.venue.par}, ${formatNumber(day.venue.yards)} yards. ${day.venue.about}`
-    : `is played on a course near ${day.location} that we have yet to announce.`;
-  return { text: `${named(day, asked)} ${about}`, links: [linkTo(day), allDays(asked)] };
-}
+const course = (asked: Asked): Said =>
+  ofOneDay(asked, ({ venue: club, location }) =>
+    club
+      ? `is played at ${club.name}: ${club.holes} holes, par ${club.par}, ${formatNumber(club.yards)} yards. ${club.about}`
+      : `is played on a course near ${location} that we have yet to announce.`,
+  );
 
 function schedule(asked: Asked): Said {
-  const [day] = meant(asked.calendar.ahead, asked);
-  if (!day) return noDay(asked);
-  const isMeal = says(asked, 'eat', 'food', 'meal');
-  const steps = day.schedule.filter(({ title }) =>
-    ['breakfast', 'lunch', 'prize', 'table'].some(
-      (part) =>
-        title.toLowerCase().includes(part) && (says(asked, part, `${part}s`) || (isMeal && part === 'lunch')),
-    ),
-  );
-  const hours = steps.map(({ at, title }) => ` ${at}: ${title}.`).join('');
-  return {
-    text: `${named(day, asked)} runs from ${formatTime(day.startsAt)} to ${formatTime(day.endsAt)}.${hours} You’ll find it hour by hour on its page.`,
-    links: [linkTo(day), { to: '/event-format#the-day', label: 'From breakfast to prizes' }],
-  };
+  const parts = ['breakfast', 'lunch', 'prize', 'table'].filter((part) => says(asked, part, `${part}s`));
+  if (says(asked, 'eat', 'meal')) parts.push('lunch');
+  return ofOneDay(asked, (day) => {
+    const steps = day.schedule.filter(({ title }) =>
+      parts.some((part) => title.toLowerCase().includes(part)),
+    );
+    const hours = steps.map(({ at, title }) => ` ${at}: ${title}.`).join('');
+    return `runs from ${formatTime(day.startsAt)} to ${formatTime(day.endsAt)}.${hours} You’ll find it hour by hour on its page.`;
+  });
 }
-
-const wasCalledOff = (day: EventRecord): string =>
-  `${inWords(day)} has been called off: ${(day.cancelledReason ?? '').replace(/\.?$/, '.')} Everyone who paid gets everything back, or a place on another day.`;
 
 /** Whether days take place; of those that were called off, why. */
 function goingAhead(asked: Asked): Said {
   const off = meant(asked.calendar.cancelled, asked).slice(0, LISTED);
   const [day] = meant(asked.calendar.ahead, asked);
   if (off.length === 0 && !day) return noDay(asked);
+  const reason = (one: EventRecord) => (one.cancelledReason ?? '').replace(/\.?$/, '.');
+  const lines = off.map(
+    (one) =>
+      `${inWords(one)} has been called off: ${reason(one)} Everyone who paid gets everything back, or a place on another day.`,
+  );
   const ahead =
     isNarrowed(asked) && day
       ? `${inWords(day)} is going ahead as planned.`
-      : 'No golf day on the calendar has been called off.';
+      : 'All golf days on the calendar are going ahead.';
   return {
     text:
-      off.length > 0
-        ? off.map(wasCalledOff).join('\n')
-        : `${ahead} If that changes, everyone who is coming hears by email.`,
-    links: [...off.map(linkTo), ...(day ? [linkTo(day)] : []), allDays(asked), cancellationPolicy],
+      off.length > 0 ? lines.join('\n') : `${ahead} If that changes, everyone who is coming hears by email.`,
+    links: [
+      ...off.map(linkTo),
+      ...(day ? [linkTo(day)] : []),
+      allDays(asked),
+      { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
+    ],
   };
 }
 
 /** What has been: the last golf day that was played, there or then. */
 function played(asked: Asked): Said {
   const [day] = meant(asked.calendar.played, asked);
-  const there = which(asked);
+  const last = day && `The last golf day${which(asked)} was ${day.title} on ${formatDate(day.startsAt)}.`;
   return {
-    text: day
-      ? `The last golf day${there && ` ${there}`} was ${day.title} on ${formatDate(day.startsAt)}.`
-      : `We haven’t played${there ? ` ${there}` : ' yet'}.`,
+    text: last ?? `We haven’t played${which(asked)}.`,
     links: [...(day ? [linkTo(day)] : []), allDays(asked)],
   };
 }
@@ -270,16 +243,12 @@ export function aboutDays(topic: keyof typeof answers, asked: Asked): Said {
   const isOver = periods.length > 0 && periods.every(({ to }) => new Date(`${to}T23:59:59Z`) < asked.now);
   if (isOver || (isPast && topic === 'next_event')) return played(asked);
   const isOff = isNarrowed(asked) && meant(asked.calendar.cancelled, asked).length > 0;
-  if (isOff && meant(asked.calendar.ahead, asked).length === 0) return goingAhead(asked);
-  return answers[topic](asked);
+  return isOff && meant(asked.calendar.ahead, asked).length === 0 ? goingAhead(asked) : answers[topic](asked);
 }
 
 /** Who won: the site has no results, and the day that was meant is named. */
 export function results(asked: Asked, text: string): Said {
   const said = played(asked);
-  return {
-    text: `${said.text} ${text}`,
-    links: [...said.links, { to: '/faq#results', label: 'Where to find who won' }],
-    offersOffice: true,
-  };
+  const links = [...said.links, { to: '/faq#results', label: 'Where to find who won' }];
+  return { text: `${said.text} ${text}`, links, offersOffice: true };
 }

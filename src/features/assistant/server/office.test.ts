@@ -139,10 +139,3 @@ test.each([
     expect(await kept()).toEqual([]);
   },
 );
-
-test('30 conversations in 15 minutes may go to the office from one address', async () => {
-  const eager = someone();
-  for (let time = 0; time < 30; time += 1)
-    expect((await eager.post(path, request(asked('x')))).statusCode).toBe(201);
-  expect((await eager.post(path, request(asked('x')))).json().code).toBe('too_many_contact_messages');
-});

@@ -21,30 +21,24 @@ type Own = Awaited<ReturnType<typeof readBookings>>[number];
 type OwnAsked = Asked & { readonly account: Account };
 
 const dashboard = { to: '/dashboard', label: 'Your dashboard' };
-const cancellation = { to: '/policy/cancellation', label: 'The cancellation policy' };
+const NOTHING_AHEAD = 'You have no place at a coming golf day.';
 const linkTo = ({ booked, event }: Own) => ({ to: `/bookings/${booked.booking.id}`, label: event.title });
-const payOrSee = (own: Own) =>
-  own.booked.booking.state === 'held'
-    ? { to: `/event-payment/${own.event.id}`, label: 'Continue to payment' }
-    : linkTo(own);
 
-/** The account's bookings in the cities and at the time named, those to come first. */
-async function readOwn(
-  { database }: Services,
-  { account, entities: { cities, periods }, now }: OwnAsked,
-): Promise<Own[]> {
-  const all = await readBookings(database, { accountId: account.id }, now);
-  return all.filter(
-    ({ event }) =>
-      (cities.length === 0 || cities.includes(event.city)) &&
-      (periods.length === 0 || periods.some((period) => isWithin(londonDay(event.startsAt), period))),
+const readAll = ({ database }: Services, { account, now }: OwnAsked): Promise<Own[]> =>
+  readBookings(database, { accountId: account.id }, now);
+
+/** The account's bookings that are held or confirmed and still to come, in the cities named. */
+async function readAhead(services: Services, asked: OwnAsked): Promise<Own[]> {
+  const { cities } = asked.entities;
+  return (await readAll(services, asked)).filter(
+    ({ booked: { booking }, event }) =>
+      ['held', 'confirmed'].includes(booking.state) &&
+      event.endsAt > asked.now &&
+      (cities.length === 0 || cities.includes(event.city)),
   );
 }
 
-const isAhead = (own: Own, now: Date, states: readonly string[]): boolean =>
-  states.includes(own.booked.booking.state) && own.event.endsAt > now;
-
-function inOneLine({ booked: { booking }, event }: Own): string {
+function lineOf({ booked: { booking }, event }: Own): string {
   if (event.state === 'cancelled')
     return `${inWords(event)} is cancelled. Your booking says what happens with your payment.`;
   return booking.state === 'held'
@@ -52,35 +46,41 @@ function inOneLine({ booked: { booking }, event }: Own): string {
     : `You’re coming to ${inWords(event)}${event.venue ? `, at ${event.venue.name}` : ''}. Your place is confirmed.`;
 }
 
-function played(all: readonly Own[], now: Date): Said {
-  const over = all.filter(({ event }) => event.endsAt <= now && event.state !== 'cancelled');
-  const attended = over.filter(({ booked }) => booked.booking.state === 'attended');
-  const [last] = attended;
+async function played(services: Services, asked: OwnAsked): Promise<Said> {
+  const { cities } = asked.entities;
+  const all = (await readAll(services, asked)).filter(
+    ({ booked, event }) =>
+      booked.booking.state === 'attended' && (cities.length === 0 || cities.includes(event.city)),
+  );
+  const [last] = all;
   return {
     text: last
-      ? `You have played ${attended.length} golf ${attended.length === 1 ? 'day' : 'days'} with us, the last one ${last.event.title} on ${formatDate(last.event.startsAt)}.`
+      ? `You have played ${all.length} golf ${all.length === 1 ? 'day' : 'days'} with us, the last one ${last.event.title} on ${formatDate(last.event.startsAt)}.`
       : 'Our records don’t show a golf day that you have played with us.',
     links: [...(last ? [linkTo(last)] : []), dashboard],
   };
 }
 
 async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
-  const isPast =
-    asked.entities.isPast || says(asked, 'played', 'last', 'been', 'attended', 'previous', 'past');
-  if (isPast && !says(asked, 'booked', 'booking', 'cancelled', 'come')) {
-    const periods = asked.entities.periods.filter(({ from }) => from <= londonDay(asked.now));
-    return played(await readOwn(services, { ...asked, entities: { ...asked.entities, periods } }), asked.now);
-  }
-  const own = (await readOwn(services, asked)).filter((one) =>
-    isAhead(one, asked.now, ['confirmed', 'held']),
+  const isPast = asked.entities.isPast || says(asked, 'played', 'last', 'been', 'previous', 'past');
+  if (isPast && !says(asked, 'booked', 'booking', 'cancelled', 'come')) return played(services, asked);
+  const { periods } = asked.entities;
+  const own = (await readAhead(services, asked)).filter(
+    ({ event }) =>
+      periods.length === 0 || periods.some((period) => isWithin(londonDay(event.startsAt), period)),
   );
   const missing = says(asked, 'confirmation', 'email', 'mail', 'payment', 'paid')
-    ? ' If you are missing an email, look in your spam folder. If you have paid and see no booking, write to the office with your order number.'
+    ? ' If an email is missing, look in your spam folder. If you have paid and see no booking, write to the office with your order number.'
     : '';
+  const links = own.map((one) =>
+    one.booked.booking.state === 'held'
+      ? { to: `/event-payment/${one.event.id}`, label: 'Continue to payment' }
+      : linkTo(one),
+  );
   return {
-    text: `${own.length > 0 ? own.map(inOneLine).join('\n') : 'You have no place at a coming golf day.'}${missing}`,
+    text: `${own.length > 0 ? own.map(lineOf).join('\n') : NOTHING_AHEAD}${missing}`,
     links: [
-      ...own.map(payOrSee),
+      ...links,
       dashboard,
       ...(missing ? [{ to: '/faq#no-mail', label: 'No confirmation has come' }] : []),
     ],
@@ -91,88 +91,71 @@ function refundLine({ booked: { booking, order }, event }: Own, now: Date): stri
   const paidPence = order.state === 'paid' ? booking.pricePence : 0;
   const quote = refundQuote({ terms: booking.terms, startsAt: event.startsAt, paidPence }, now);
   const paid = `the ${formatPounds(paidPence)} you paid for ${inWords(event)}`;
-  const until = quote.until ? ` That holds until ${formatDateTime(quote.until)}.` : '';
-  switch (quote.share) {
-    case 'all':
-      return `If you cancelled today you would get back all of ${paid}.${until}`;
-    case 'half':
-      return `If you cancelled today you would get back ${formatPounds(quote.pence)}, half of ${paid}, or a credit for a whole golf day if you prefer.${until}`;
-    case 'if_resold':
-      return `If you cancelled today you would get back ${paid} only if someone else takes your place.`;
-    case 'none':
-      return `You would get back nothing of ${paid}: the day has begun.`;
-  }
+  const back = {
+    all: `all of ${paid}`,
+    half: `${formatPounds(quote.pence)}, half of ${paid}, or a credit for a whole golf day if you prefer`,
+    if_resold: `${paid} only if someone else takes your place`,
+    none: `nothing of ${paid}: the day has begun`,
+  }[quote.share];
+  const until = quote.until && quote.pence > 0 ? ` That holds until ${formatDateTime(quote.until)}.` : '';
+  return `If you cancelled today you would get back ${back}.${until}`;
 }
 
 async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
-  const own = (await readOwn(services, { ...asked, entities: { ...asked.entities, periods: [] } })).filter(
-    (one) => isAhead(one, asked.now, ['confirmed']),
-  );
+  const own = (await readAhead(services, asked)).filter(({ booked }) => booked.booking.state === 'confirmed');
   const lines = own.map((one) =>
-    one.event.state === 'cancelled' ? inOneLine(one) : refundLine(one, asked.now),
+    one.event.state === 'cancelled' ? lineOf(one) : refundLine(one, asked.now),
   );
   return {
     text: [
-      ...(own.length > 0 ? lines : ['You have no place at a coming golf day.']),
+      ...(own.length > 0 ? lines : [NOTHING_AHEAD]),
       'To cancel, write to the office with your order number.',
     ].join('\n'),
-    links: [...own.map(linkTo), dashboard, cancellation, { to: '/contact', label: 'Contact the office' }],
+    links: [
+      ...own.map(linkTo),
+      dashboard,
+      { to: '/policy/cancellation', label: 'The cancellation policy' },
+      { to: '/contact', label: 'Contact the office' },
+    ],
   };
 }
 
-async function readPaid({ database }: Services, { account, now }: OwnAsked) {
-  const all = await readBookings(database, { accountId: account.id }, now);
-  return all
-    .flatMap((own) => {
-      const { paidAt, state } = own.booked.order;
-      return state === 'paid' && paidAt ? [{ ...own, paidAt }] : [];
-    })
-    .toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
+/** What the account has paid for, the latest first. */
+async function readPaid(services: Services, asked: OwnAsked) {
+  const paid = (await readAll(services, asked)).flatMap((own) => {
+    const { paidAt, state } = own.booked.order;
+    return state === 'paid' && paidAt ? [{ ...own, paidAt }] : [];
+  });
+  return paid.toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
 }
 
 async function myReceipts(services: Services, asked: OwnAsked): Promise<Said> {
-  const paid = await readPaid(services, asked);
-  const lines = paid
-    .slice(0, 4)
-    .map(
-      ({ booked: { order }, event, paidAt }) =>
-        `${formatPounds(order.totalPence)} for ${event.title}, paid on ${formatDate(paidAt)}.`,
-    );
+  const paid = (await readPaid(services, asked)).slice(0, 4);
+  const lines = paid.map(
+    ({ booked, event, paidAt }) =>
+      `${formatPounds(booked.order.totalPence)} for ${event.title}, paid on ${formatDate(paidAt)}.`,
+  );
+  const where = 'Each booking’s page has its receipt with net, VAT and total, and you can print it.';
   return {
-    text: [
-      ...(lines.length > 0 ? lines : ['You haven’t paid for a booking yet.']),
-      'Each booking’s page has its receipt with net, VAT and total, and you can print it.',
-    ].join('\n'),
+    text: [...(lines.length > 0 ? lines : ['You haven’t paid for a booking yet.']), where].join('\n'),
     links: [
-      ...paid.slice(0, 4).map(linkTo),
+      ...paid.map(linkTo),
       dashboard,
       { to: '/faq#vat-receipt', label: 'A receipt that shows the VAT' },
     ],
   };
 }
 
-function applicationLine(
-  { membershipTier, reference, state, submittedAt }: OwnApplication,
-  now: Date,
-): string {
-  const what = `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)},`;
-  const due = responseDeadline(new Date(submittedAt));
-  const promise =
-    now <= due
-      ? `We’ll be in touch by ${formatDateTime(due)}.`
-      : `We should have answered by ${formatDateTime(due)}: we’re sorry.`;
-  switch (state) {
-    case 'submitted':
-      return `${what} has arrived. ${promise}`;
-    case 'in_review':
-      return `${what} is being read. ${promise}`;
-    case 'approved':
-      return `${what} has been approved. The office will be in touch; nothing is charged before you agree.`;
-    case 'rejected':
-      return `${what} was declined. You’re still welcome at our golf days.`;
-    case 'withdrawn':
-      return `${what} was withdrawn.`;
-  }
+function applicationLine({ membershipTier, reference, state, submittedAt }: OwnApplication): string {
+  const due = formatDateTime(responseDeadline(new Date(submittedAt)));
+  const stands = {
+    submitted: `has arrived. You hear from us by ${due}`,
+    in_review: `is being read. You hear from us by ${due}`,
+    approved: 'has been approved. Nothing is charged before you agree to the price',
+    rejected: 'was declined. You’re still welcome at our golf days',
+    withdrawn: 'was withdrawn',
+  }[state];
+  return `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)}, ${stands}.`;
 }
 
 async function foundingLine(services: Services, asked: OwnAsked): Promise<string> {
@@ -186,35 +169,23 @@ async function foundingLine(services: Services, asked: OwnAsked): Promise<string
     : `Our records don’t show you as a founding member: your first paid booking was ${inWords(first.event)}, which isn’t part of the ${brand.series}.`;
 }
 
-/** What the asker's applications, tier and founding place are; tiers and passes are not kept by the site yet. */
+/** The asker's founding place, or their applications; tiers and passes are not kept by the site yet. */
 async function myMembership(services: Services, asked: OwnAsked): Promise<Said> {
-  const applications = (await readOwnApplications(services, asked.account.id)).slice(0, 3);
-  const isFounding = says(asked, 'founding', 'founder', 'badge', 'number');
-  const isTier = !isFounding && !says(asked, 'application', 'applied', 'accepted', 'approved');
-  const none =
-    'There is no membership application in your account. If you applied with another email address, use the link in our confirmation email.';
-  const lines = [
-    ...(isFounding ? [await foundingLine(services, asked)] : []),
-    ...(isTier
-      ? ['The site can’t show a membership tier, guest passes or events left yet; the office can tell you.']
-      : []),
-    ...applications.map((one) => applicationLine(one, asked.now)),
-    ...(applications.length === 0 && !isFounding && !isTier ? [none] : []),
-    ...(says(asked, 'withdraw', 'cancel')
-      ? ['To withdraw an application, open its page and press “Withdraw”.']
-      : []),
-  ];
+  if (says(asked, 'founding', 'founder', 'badge'))
+    return {
+      text: await foundingLine(services, asked),
+      links: [{ to: '/faq#founding-benefits', label: 'What founding members get' }, dashboard],
+    };
+  const own = (await readOwnApplications(services, asked.account.id)).slice(0, 3);
+  const isTier = !says(asked, 'application', 'applied', 'accepted', 'approved');
+  const none = isTier
+    ? 'The site can’t show a membership tier, guest passes or events left yet; the office can tell you.'
+    : 'There is no application in your account. If you applied with another address, use the link in our confirmation email.';
   return {
-    text: lines.join('\n'),
+    text: [...(isTier || own.length === 0 ? [none] : []), ...own.map(applicationLine)].join('\n'),
     links: [
-      ...applications.map(({ reference, statusPath }) => ({
-        to: statusPath,
-        label: `Application ${reference}`,
-      })),
-      isFounding
-        ? { to: '/faq#founding-benefits', label: 'What founding members get' }
-        : { to: '/membership', label: 'Membership tiers' },
-      { to: '/faq#application-answer', label: 'How long an application takes' },
+      ...own.map(({ reference, statusPath }) => ({ to: statusPath, label: `Application ${reference}` })),
+      { to: '/membership', label: 'Membership tiers' },
     ],
     offersOffice: isTier,
   };

@@ -1,11 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import { Transcript } from '#features/content/contract.ts';
 import { receiveConversation } from '#features/content/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
-import { assistantRefusals, linesOf, type OfficeRequest, type SentToOffice } from '../contract.ts';
-import { isOurs } from './answer-signature.ts';
+import { keyFor } from '#platform/secrets/keys.ts';
+import {
+  assistantRefusals,
+  type Exchange,
+  linesOf,
+  type OfficeRequest,
+  type SentToOffice,
+} from '../contract.ts';
+
+/** An answer as it was given: to which question, when, and to whom (null for a visitor). */
+type Given = Record<'question' | 'text' | 'at', string> & { readonly accountId: string | null };
+
+/**
+ * Signs an answer, so that the server need not keep it: what comes back in a transcript is taken for our words only with
+ * the signature that we gave them (RFC 2104).
+ * @param secret `config.secret`
+ */
+export const signAnswer = (secret: string, { question, text, at, accountId }: Given): string =>
+  createHmac('sha256', keyFor(secret, 'an answer of the assistant'))
+    .update(JSON.stringify([question, text, at, accountId]))
+    .digest('base64url');
+
+/** Whether we gave this answer to this question: to this account, or to a visitor, who may have logged in since. */
+function isOurs(secret: string, { question, answer }: Exchange, accountId: string | null): boolean {
+  if (!answer) return false;
+  const given = Buffer.from(answer.signature);
+  return [accountId, null].some((to) => {
+    const ours = Buffer.from(signAnswer(secret, { ...answer, question, accountId: to }));
+    return ours.length === given.length && timingSafeEqual(ours, given);
+  });
+}
 
 type Sent = { readonly request: OfficeRequest; readonly account: Account | null };
 
@@ -18,17 +48,16 @@ export async function sendToOffice(
   { request, account }: Sent,
 ): Promise<Result<SentToOffice>> {
   const email = account?.email ?? request.email;
+  const accountId = account?.id ?? null;
   if (email === undefined)
     return refuse(assistantRefusals.email_missing, {
       fields: { email: [assistantRefusals.email_missing.message] },
     });
-  const ours = request.transcript.map((exchange) =>
-    isOurs(services.config.secret, exchange, account?.id ?? null)
-      ? exchange
-      : { ...exchange, answer: undefined },
+  const ours = request.transcript.map(({ answer, ...asked }) =>
+    isOurs(services.config.secret, { ...asked, answer }, accountId) ? { ...asked, answer } : asked,
   );
   const received = await receiveConversation(services, {
-    accountId: account?.id ?? null,
+    accountId,
     name: account ? `${account.firstName} ${account.lastName}` : 'A visitor',
     email,
     transcript: Transcript.parse(linesOf(ours)),

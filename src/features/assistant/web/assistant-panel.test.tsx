@@ -47,14 +47,6 @@ describe('the assistant', () => {
     );
   });
 
-  test('tells the server on which event’s page it is asked', async () => {
-    const { sent } = await openAssistant({ [questions]: { body: answer() } }, { address: '/events/7' });
-    type('is it full');
-    enter();
-    expect(sent[0]?.body).toEqual({ text: 'is it full', eventId: 7 });
-    await pass(1000);
-  });
-
   // Shows spec 4.22
   test('does not send on Shift-Enter, nor on an Enter that ends a composed character', async () => {
     const { sent } = await openAssistant();
@@ -79,14 +71,6 @@ describe('the assistant', () => {
     enter();
     expect([sent.length, field().value]).toEqual([2, '']);
     await pass(1000);
-  });
-
-  test('asks what it suggests', async () => {
-    const { sent } = await openAssistant({ [questions]: { body: answer() } });
-    fireEvent.click(screen.getByRole('button', { name: 'What should I wear?' }));
-    await pass(1000);
-    expect(sent[0]?.body).toMatchObject({ text: 'What should I wear?' });
-    expect(screen.getByRole('button', { name: 'How do I book?' })).toBeDefined();
   });
 
   test('keeps the question without a network, and offers it again', async () => {
@@ -120,31 +104,9 @@ describe('the assistant', () => {
     await pass(0);
     expect(onClose).toHaveBeenCalledOnce();
   });
-
-  test('begins again when asked to', async () => {
-    await openAssistant({ [questions]: { body: answer() } });
-    type('secret');
-    enter();
-    await pass(1000);
-    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
-    expect(log().textContent).not.toContain('secret');
-    expect(sessionStorage.getItem('fourball-conversation')).not.toContain('secret');
-  });
 });
 
 describe('a conversation', () => {
-  test('leaves nothing behind when its owner logs out', async () => {
-    const { client } = await openAssistant({ [questions]: { body: answer() } }, { user: anna });
-    type('my booking');
-    enter();
-    await pass(1000);
-    expect(sessionStorage.getItem('fourball-conversation')).toContain('my booking');
-    act(() => changeUser(client, null));
-    await pass(0);
-    expect(log().textContent).not.toContain('my booking');
-    expect(sessionStorage.getItem('fourball-conversation')).not.toContain('my booking');
-  });
-
   test('takes no reply that arrives after the logout', async () => {
     const { client } = await openAssistant(
       { [questions]: { body: answer({ text: 'Your place is confirmed.' }) } },
@@ -157,15 +119,5 @@ describe('a conversation', () => {
     await pass(1500);
     expect(document.body.textContent).not.toContain('Your place is confirmed.');
     expect(sessionStorage.getItem('fourball-conversation')).not.toContain('Your place is confirmed.');
-  });
-
-  test('of a visitor continues after they log in', async () => {
-    const { client } = await openAssistant({ [questions]: { body: answer() } });
-    type('when is leeds');
-    enter();
-    await pass(1000);
-    act(() => changeUser(client, anna as never));
-    await pass(0);
-    expect(log().textContent).toContain('when is leeds');
   });
 });

@@ -4,13 +4,13 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { brand } from '#lib/brand.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
+import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
 import { hasAsked } from '../conversation.ts';
 import { ask } from './ask.ts';
 import { conversationStore, startAgain, takeUp } from './conversation-store.ts';
 import { MessageLog } from './message-log.tsx';
 import { OfficeForm } from './office-form.tsx';
 import { QuestionBox } from './question-box.tsx';
-import { useChatWindow } from './use-chat-window.ts';
 
 type Props = {
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ function useConversation() {
 export default function AssistantPanel({ onClose, chance = Math.random }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLTextAreaElement>(null);
-  const { close, makeWay } = useChatWindow(dialog, question);
+  const { close, makeWay } = useCornerWindow('assistant', dialog, question);
   const conversation = useConversation();
   const eventId = useEventOnPage();
   const [isWriting, setWriting] = useState(false);

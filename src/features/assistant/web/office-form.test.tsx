@@ -60,16 +60,6 @@ describe('to the office', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('a member need not give an address', async () => {
-    const { sent, form, send } = await openForm(anna);
-    expect(form.queryByRole('textbox')).toBeNull();
-    form.getByText(/reply to anna@example.com/);
-    fireEvent.click(form.getByRole('checkbox'));
-    send();
-    await pass(100);
-    expect(calls(sent)).toHaveLength(1);
-  });
-
   test('what the server says stands beside its field, and nothing typed is lost', async () => {
     const { form, send } = await openForm(null, 400);
     const email = form.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -79,16 +69,6 @@ describe('to the office', () => {
     await pass(100);
     form.getByText('Invalid email format');
     expect(email.value).toBe('sam');
-  });
-
-  test('before anything is asked, the way there is the office’s own form', async () => {
-    await openAssistant();
-    const way = () => screen.queryByRole('link', { name: 'Ask the office instead' });
-    expect(way()?.getAttribute('href')).toBe('/contact');
-    type('can my dog caddie');
-    enter();
-    await pass(2000);
-    expect(way()).toBeNull();
   });
 
   // Shows spec 4.20
@@ -118,19 +98,5 @@ describe('to the office', () => {
     expect(JSON.stringify(calls(sent)[0])).toContain('when is leeds');
     // What has been sent needs no second way there.
     expect(way()).toBeNull();
-  });
-
-  test('where the answer offers the office itself, it is offered once', async () => {
-    await openForm();
-    fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
-    expect(screen.getByRole('button', { name: 'Send this to the office' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Ask the office' })).toBeNull();
-  });
-
-  test('or not, after all', async () => {
-    const { form } = await openForm();
-    fireEvent.click(form.getByRole('button', { name: 'Not now' }));
-    await pass(100);
-    expect(document.activeElement).toBe(field());
   });
 });

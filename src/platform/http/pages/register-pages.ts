@@ -48,7 +48,7 @@ export function registerPages(app: App, services: BaseServices, source: PageSour
   if (source.mode === 'production') rememberPublicAnswers(app, services, pages.renderPublic, options);
 
   return async function mountTheRest(): Promise<void> {
-    if (source.buildDir) await serveBuiltFiles(app, source.buildDir);
+    if (source.buildDir) await serveBuiltFiles(app, source.buildDir, services);
     const scope: FastifyPluginAsync = async (pagesApp) => {
       const { middleware } = source;
       if (middleware)

@@ -19,9 +19,9 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
   return (
     <article
       aria-labelledby={titleId}
-      className="flex h-full flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft"
+      className="relative flex h-full flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft"
     >
-      <div className="relative">
+      <div className="sm:relative">
         <EventArt
           event={event}
           width={400}
@@ -30,38 +30,38 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
           land={2}
           reach={0.34}
           hole={HOLE}
-          className="aspect-25/11 w-full border-b border-line"
+          className="aspect-25/11 w-full border-b border-line max-sm:hidden"
         />
-        <p className="absolute top-4 left-4">
+        <p className="absolute top-4 right-4 sm:right-auto sm:left-4">
           <AvailabilityBadge state={state} />
         </p>
       </div>
-      <div className="flex grow flex-col p-6">
-        <h3 id={titleId} className="text-2xl text-pretty">
+      <div className="flex grow flex-col p-4 sm:p-6">
+        <h3 id={titleId} className="text-lg text-pretty max-sm:pr-28 sm:text-2xl">
           {event.title}
         </h3>
-        <p className="mt-4 flex gap-2.5 text-sm figures">
+        <p className="mt-2 flex gap-2.5 text-sm figures sm:mt-4">
           <CalendarIcon />
           <time dateTime={event.date}>{formatDateTime(event.date)}</time>
         </p>
-        <p className="mt-2 flex gap-2.5 text-sm">
+        <p className="mt-1 flex gap-2.5 text-sm sm:mt-2">
           <PinIcon />
           <span>
             {event.venue ?? (isOff ? undefined : 'Venue to be announced')}
             <span className="block text-ink-soft">{event.location}</span>
           </span>
         </p>
-        <div className="mt-auto flex items-baseline justify-between gap-4 pt-6">
+        <div className="mt-auto flex items-baseline justify-between gap-4 pt-2 sm:pt-6">
           {!isOff && (
             <>
-              <p className="font-display text-3xl text-brass-text figures">{price}</p>
-              <p className="max-w-40 text-right text-sm text-ink-soft">
+              <p className="font-display text-2xl text-brass-text sm:text-3xl figures">{price}</p>
+              <p className="text-right sm:max-w-40 text-sm text-ink-soft">
                 Limited to {event.capacity} founding members
               </p>
             </>
           )}
         </div>
-        <div className="mt-5 flex flex-wrap gap-3 *:grow *:px-3">
+        <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">
           {state === 'available' && (
             <ButtonLink to={page} aria-describedby={titleId}>
               Book Now - {price}

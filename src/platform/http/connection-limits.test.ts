@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '../../../tests/support/app.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
+
+const HOUR = 3_600_000;
+const patient = { headersMs: HOUR, requestMs: HOUR, keepAliveMs: HOUR, silenceMs: HOUR };
+
+/** A server whose limits are an hour, but for those given, which are checked all the time. */
+async function serve(limits: Partial<typeof CONNECTION_LIMITS & { connections: number }>) {
+  const { app } = await testApp({
+    connectionLimits: { ...patient, connections: 100, checkEveryMs: 5, ...limits },
+  });
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  return async () => {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+}
+
+/** Everything the server says until it closes the connection. */
+async function untilClosed(socket: Socket): Promise<string> {
+  let said = '';
+  socket.on('data', (part) => (said += part));
+  await once(socket, 'close');
+  return said;
+}
+
+const GET = 'GET /healthz HTTP/1.1\r\nHost: x\r\n';
+const POST =
+  'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
+
+test.each([
+  ['sends nothing', '', { headersMs: 20 }, /^HTTP\/1.1 408 /],
+  ['never ends its headers', GET, { headersMs: 20 }, /^HTTP\/1.1 408 [\s\S]*"request_timeout"/],
+  ['never ends its body', POST, { requestMs: 20, headersMs: 20 }, /^HTTP\/1.1 408 [\s\S]*"request_timeout"/],
+  ['makes one request and stays', `${GET}\r\n`, { keepAliveMs: 20 }, /^HTTP\/1.1 200 /],
+  ['stays silent in the middle of a request', POST, { silenceMs: 20 }, /^$/],
+])('a client that %s is cut off', async (_what, bytes, limits, says) => {
+  const open = await serve(limits);
+  const socket = await open();
+  const said = untilClosed(socket);
+  if (bytes) socket.write(bytes);
+  expect(await said).toMatch(says);
+});
+
+test('one connection more than the limit is closed at once, and those before it are served', async () => {
+  const open = await serve({ connections: 3 });
+  const first = [await open(), await open(), await open()];
+  expect(await untilClosed(await open())).toBe('');
+  first[0]?.write(`${GET}Connection: close\r\n\r\n`);
+  expect(await untilClosed(first[0] as Socket)).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('the limits of the product: a request begins within 10 s, arrives within 30 s, and no connection outlives its use', () => {
+  expect(CONNECTION_LIMITS).toEqual({
+    headersMs: 10_000,
+    requestMs: 30_000,
+    keepAliveMs: 72_000,
+    silenceMs: 90_000,
+    checkEveryMs: 5_000,
+  });
+});
