@@ -6,6 +6,7 @@ import { PasswordRequest } from '../two-factor/contract.ts';
 const base64url = (most: number) =>
   z
     .string()
+    .min(1)
     .max(most)
     .regex(/^[\w-]*$/);
 const credential = {
