@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Header, type Visit } from './header.tsx';
+import type { Visit } from './account-links.tsx';
+import { Header } from './header.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
-import { AccountActions, accountLinks, NavigationLink, type Visit } from './header.tsx';
+import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
 import { headerLinks } from './nav-links.ts';
 
 const linkLook =

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuIcon } from '#ui/icons.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
-import type { Visit } from './header.tsx';
+import type { Visit } from './account-links.tsx';
 
 const fetchPanel = () => import('./mobile-menu-panel.tsx');
 
