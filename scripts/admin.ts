@@ -6,7 +6,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { RegisterRequest } from '#features/identity/accounts/contract.ts';
+import { RegisterRequest } from '#features/identity/sign-in/contract.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { Services } from '#platform/plugin.ts';
 import { createAdmin, resetTwoFactor } from '../src/features/identity/server/public.ts';

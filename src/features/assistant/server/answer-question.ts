@@ -71,15 +71,19 @@ async function answerTo(
 }
 
 /** Where nothing was understood: the mailbox (spec, section 4), and the offer to pass the question on. */
-const fallback = (hasGuesses: boolean, mailbox: string): Said => ({
-  text: `Sorry, I don’t know the answer to that. ${hasGuesses ? 'Did you mean one of these? ' : ''}You can also write to the office at ${mailbox}, or send your question from here.`,
+const fallback = (near: readonly TopicId[], mailbox: string): Said => ({
+  text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can also write to the office at ${mailbox}, or send your question from here.`,
   links: [{ to: `mailto:${mailbox}`, label: mailbox }],
   offersOffice: true,
 });
 
-/** What else people ask about the topic that was answered. */
-const suggestionsAfter = (topic: TopicId, text: string): string[] =>
-  [...topics[topic].examples, ...usual].filter((one) => one.toLowerCase() !== text.toLowerCase()).slice(0, 3);
+/** What else people ask about a topic; of several that may be meant, two; what is usually asked where there is none. */
+function suggestionsAfter(near: readonly TopicId[], text: string): string[] {
+  const [topic, ...others] = near;
+  const guesses = others.length > 0 ? near.slice(0, 2).map((id) => topics[id].examples[0] ?? '') : undefined;
+  const all = guesses ?? [...(topic ? topics[topic].examples : []), ...usual];
+  return all.filter((one) => one.toLowerCase() !== text.toLowerCase()).slice(0, 3);
+}
 
 /**
  * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts, applications
@@ -95,18 +99,17 @@ export async function answerQuestion(services: Services, asking: Question, searc
   const chosen = chooseTopic(entities);
   const near = chosen ? undefined : search.near(question.text);
   const topic = chosen ?? (near?.isSure ? near.topics[0] : undefined) ?? null;
-  const guesses = (near?.topics ?? []).slice(0, 2).map((id) => topics[id].examples[0] ?? '');
   const asked = { entities, calendar, now, eventId: question.eventId };
   const said = topic
     ? await answerTo(services, topic, asked, asking, search)
-    : fallback(guesses.length > 0, config.contactEmail);
+    : fallback(near?.topics ?? [], config.contactEmail);
   const at = now.toISOString();
   const signed = { question: question.text, text: said.text, at, accountId: account?.id ?? null };
   return {
     topic,
     text: said.text,
     links: [...said.links],
-    suggestions: topic ? suggestionsAfter(topic, question.text) : [...guesses, ...usual].slice(0, 2),
+    suggestions: suggestionsAfter(topic ? [topic] : (near?.topics ?? []), question.text),
     offersOffice: said.offersOffice ?? false,
     at,
     signature: signAnswer(config.secret, signed),

@@ -130,9 +130,7 @@ test('what is not understood gets the mailbox, the offer of the office and what 
   const answer = await ask('what is the capital of france');
   expect(answer).toMatchObject({ topic: null, offersOffice: true });
   expect(answer.text).toContain('hello@fourball.example');
-  expect((await ask('do you have a swimming pool')).text).not.toContain('Did you mean');
-  const { topic, suggestions } = await ask('is the buffet any good');
-  expect([topic, suggestions]).toEqual([null, ['Do you have vegetarian food?', 'When is the next event?']]);
+  expect((await ask('do you run minibusses from the statoin')).suggestions.length).toBeGreaterThan(1);
 });
 
 // Shows attack 61

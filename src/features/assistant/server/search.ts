@@ -23,9 +23,8 @@ const newIndex = <Fields extends string>(fields: readonly Fields[], boost: Parti
     },
   });
 
-/** A near miss from here is answered, or suggested: scores of MiniSearch, set by what the golden questions get. */
+/** A near miss from here is answered; below it is only suggested. */
 const SURE = 9;
-const LIKELY = 3;
 
 /** Looks questions up in what the topics and the FAQ say: typing slips, and words that no keyword has. */
 export function openSearch(groups: readonly FaqGroup[]) {
@@ -43,7 +42,7 @@ export function openSearch(groups: readonly FaqGroup[]) {
   return {
     /** The topics nearest to a question, best first, and whether the first is near enough to be meant. */
     near(question: string): { readonly topics: readonly TopicId[]; readonly isSure: boolean } {
-      const found = inTopics.search(question).filter(({ score }) => score >= LIKELY);
+      const found = inTopics.search(question);
       return { topics: found.map(({ id }) => id as TopicId), isSure: (found[0]?.score ?? 0) >= SURE };
     },
     /** Of a topic's questions in the FAQ the one nearest to what was asked; the first, if none is. */
