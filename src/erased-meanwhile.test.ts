@@ -23,7 +23,7 @@ const contact = () => ({
 });
 const conversation = () => ({
   consent: true,
-  transcript: [{ sender: 'user', text: WORDS, timestamp: clock().toISOString() }],
+  transcript: [{ question: WORDS, askedAt: clock().toISOString() }],
 });
 const applied = () => application({ email: 'robin@example.com', networkingGoals: WORDS });
 

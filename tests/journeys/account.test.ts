@@ -106,7 +106,7 @@ describe('an e-mail address', () => {
     await page.getByLabel('New e-mail address').fill(newAddress);
     await page.getByLabel('Your password').fill('not-the-password');
     await press(page, 'Send both links');
-    await page.getByText('That is not your password.').first().waitFor();
+    await page.getByText("That password isn't right.").first().waitFor();
     await page.getByLabel('Your password').fill(account.password);
     await press(page, 'Send both links');
     await page.getByText('Waiting for both addresses').waitFor();
@@ -146,7 +146,7 @@ test('a new password signs the other device out, and it can be seen where one is
     await press(page, 'Change password');
   };
   await change('not-the-password');
-  await page.getByText('That is not your password.').first().waitFor();
+  await page.getByText("That password isn't right.").first().waitFor();
   await change(account.password);
   await toast(page, 'Password changed');
   await page.getByRole('button', { name: 'Sign out all other devices' }).waitFor({ state: 'detached' });
@@ -181,7 +181,7 @@ describe('what we know about somebody', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Your password').fill('not-the-password');
     await press(page, 'Delete for good');
-    await dialog.getByText('That is not your password.').waitFor();
+    await dialog.getByText("That password isn't right.").waitFor();
     await dialog.getByLabel('Your password').fill(account.password);
     await press(page, 'Delete for good');
     await toast(page, 'Account deleted');
@@ -190,7 +190,7 @@ describe('what we know about somebody', () => {
     await site.mailTo(account.email, 'identity.account_erased');
     await open(page, '/auth', 'Welcome to the clubhouse');
     await logIn(page, account.username, account.password);
-    expect(await toast(page, 'Login failed')).toContain('That username and password do not match.');
+    expect(await toast(page, 'Login failed')).toContain("That username and password don't match.");
   });
 
   test('stays while a place is held, which the page says', async () => {

@@ -107,7 +107,7 @@ describe('logging in and out', () => {
   test('says what went wrong: a wrong password, a silent server, no network', async () => {
     const { page, account } = await knownAt('/auth', [/^(401|500) POST \/api\/login$/]);
     await logIn(page, account.username, 'not-the-password');
-    expect(await toast(page, 'Login failed')).toContain('That username and password do not match.');
+    expect(await toast(page, 'Login failed')).toContain("That username and password don't match.");
     await onlyOnce(page, '**/api/login', silent(500));
     await press(page, 'Login');
     await page.getByRole('alert').getByText('Authentication failed').waitFor();

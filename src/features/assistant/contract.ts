@@ -1,6 +1,6 @@
 import { ContactReceipt, Transcript, type TranscriptLine } from '#features/content/contract.ts';
 import { EventPath } from '#features/events/contract.ts';
-import { ForgotPasswordRequest } from '#features/identity/accounts/contract.ts';
+import { ForgotPasswordRequest } from '#features/identity/password/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { type TopicId, topicIds } from './choose-topic.ts';

@@ -1,4 +1,4 @@
-import { ForgotPasswordRequest } from '#features/identity/accounts/contract.ts';
+import { ForgotPasswordRequest } from '#features/identity/password/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { ONE_LINE } from '#lib/single-line-text.ts';

@@ -1,25 +1,30 @@
 import type { SubmitEvent } from 'react';
 import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
+import type { z } from '#lib/schema.ts';
 import { fieldErrors } from './error-message.ts';
 import { useOneAtATime } from './use-api-mutation.ts';
 
 type Options<Values extends FieldValues, Checked> = {
-  /** Fetches the contract's schema as a check. Late: zod is larger than the rest of a page. */
-  readonly load: () => Promise<Resolver<Values, unknown, Checked>>;
+  /** Imports the contract's schema. It loads with the first touch of a field: zod is larger than the rest of a page. */
+  readonly schema: () => Promise<z.ZodType<Checked, Values>>;
   readonly values?: UseFormProps<Values>['defaultValues'] | undefined;
 };
 
 /**
- * A form checked by its contract: at the first submit, then live. It has no default values of its own, so what was
- * typed (or filled in by the browser) before the page woke up stays. Faults found by the server stand beside their
- * fields, too, and the first of them gets the focus.
+ * The form of a call, checked by the call's contract: at the first submit, then at every change. Without `values` it has
+ * no default values, so what was typed (or filled in by the browser) before hydration stays. Faults that the server
+ * finds are shown beside their fields as well, and the first of them gets the focus.
  */
 export function useApiForm<Values extends FieldValues, Checked = Values>({
-  load,
+  schema,
   values,
 }: Options<Values, Checked>) {
+  const load = async (): Promise<Resolver<Values, unknown, Checked>> => {
+    const [{ zodResolver }, contract] = await Promise.all([import('@hookform/resolvers/zod'), schema()]);
+    return zodResolver<Values, unknown, Checked, z.ZodType<Checked, Values>>(contract);
+  };
   const form = useForm<Values, unknown, Checked>({
-    // Without the checks (the network broke) the server judges alone: it has them all, and answers by field.
+    // If the schema cannot be loaded (the network broke), the server checks alone and answers by field.
     resolver: async (entered, context, options) => {
       const check = await load().catch(() => undefined);
       return check
@@ -29,15 +34,15 @@ export function useApiForm<Values extends FieldValues, Checked = Values>({
     ...(values ? { defaultValues: values } : {}),
   });
   const oneAtATime = useOneAtATime();
-  /** From the first touch of a field on, so that the submit need not wait; who only looks at the page needs none. */
-  const fetchChecks = () => void load().catch(() => undefined);
+  /** Loads the schema when a field is first focused, so that the submit need not wait for it. */
+  const fetchSchema = () => void load().catch(() => undefined);
 
   return {
     form,
     /** What a field needs: its registration, and the sentence that is wrong with it. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
-      onFocus: fetchChecks,
+      onFocus: fetchSchema,
       error: form.getFieldState(name, form.formState).error?.message,
     }),
     /** Pressed twice it sends once: the lock holds from the checks, which may load, to the end of what follows. */

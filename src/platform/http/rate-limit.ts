@@ -59,10 +59,14 @@ export async function countUse(db: Executor, use: Use): Promise<void> {
  * Counts one use, and answers whether there was one left. Holds over any number of processes, and a use beyond the last
  * counts nothing: however many come at once, no more than `max` stand in the window.
  */
-export async function takeUse(db: Executor, use: Use<Allowance>): Promise<boolean> {
+export const takeUse = async (db: Executor, use: Use<Allowance>): Promise<boolean> =>
+  (await takeNumberedUse(db, use)) !== undefined;
+
+/** The same, and answers which use of the window it was, from 1 to `max`; undefined if there was none left. */
+export async function takeNumberedUse(db: Executor, use: Use<Allowance>): Promise<number | undefined> {
   const ends = windowEnd(use);
   const now = use.now.toISOString();
-  const counted = await db.execute(sql`
+  const counted = await db.execute<{ used: number }>(sql`
     insert into limit_counters as c ("limit", key_hash, window_ends, used)
     values (${use.limit.name}, ${hashKey(use.key)}, ${ends}, 1)
     on conflict ("limit", key_hash) do update set
@@ -70,14 +74,14 @@ export async function takeUse(db: Executor, use: Use<Allowance>): Promise<boolea
       window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
     where c.window_ends <= ${now} or c.used < ${use.limit.max}
     returning used`);
-  return counted.rows.length > 0;
+  return counted.rows[0]?.used;
 }
 
 /**
  * Takes back what `countUse` counted for the same use, for attempts that count only when they fail. Does nothing if the
  * window that counted it is over.
  */
-export async function refundUse(db: Executor, use: Use): Promise<void> {
+export async function refundUse(db: Executor, use: Use<Allowance>): Promise<void> {
   // A window opened after the use ends later than one opened by it: that one never counted it.
   await db.execute(sql`
     update limit_counters set used = used - 1
@@ -101,6 +105,13 @@ export async function countedFirst<Value>(
   const result = await judge();
   if (result.ok) for (const use of uses) await refundUse(database, use);
   return result;
+}
+
+/** Starts one count afresh, for somebody who has proved that they may try again. */
+export async function clearUse(tx: Executor, { limit, key }: Omit<Use<Allowance>, 'now'>): Promise<void> {
+  await tx.execute(
+    sql`delete from limit_counters where "limit" = ${limit.name} and key_hash = ${hashKey(key)}`,
+  );
 }
 
 /** Drops the counters whose window is over; run by the timetable. */

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { Config } from '#platform/config/config.ts';
+import { findBinaries } from '#platform/database/embedded/binaries.ts';
 import { type Account, isRoot, mayEnter, mayRead, userName } from './account.ts';
 import { isForbidden, openDataFolder } from './data-folder.ts';
 
@@ -14,7 +15,12 @@ const source = join(import.meta.dirname, '../../main.ts');
  * @returns a sentence for the operator: who it runs as, or why it is still root; undefined for an ordinary user
  */
 export async function dropPrivileges(
-  { mode, dataDir: folder, buildDir }: Pick<Config, 'mode' | 'dataDir' | 'buildDir'>,
+  {
+    mode,
+    dataDir: folder,
+    buildDir,
+    databaseUrl,
+  }: Pick<Config, 'mode' | 'dataDir' | 'buildDir' | 'databaseUrl'>,
   loadCode: () => Promise<unknown>,
 ): Promise<string | undefined> {
   if (!isRoot() || mode === 'dev') return undefined;
@@ -26,6 +32,8 @@ export async function dropPrivileges(
     files.find((file) => !mayRead(account, file)) ?? (mayEnter(account, dataDir) ? undefined : dataDir);
   if (closed) return staysRoot(`${user} cannot read ${closed}`);
   await loadCode();
+  // Completes the PostgreSQL in node_modules, where the ordinary user may not write.
+  if (!databaseUrl) await findBinaries();
   flushCompileCache();
   try {
     become(account);

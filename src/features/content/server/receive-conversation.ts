@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { identityRefusals } from '#features/identity/accounts/contract.ts';
 import { isStillThere } from '#features/identity/server/public.ts';
+import { identityRefusals } from '#features/identity/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Transcript } from '../contract.ts';

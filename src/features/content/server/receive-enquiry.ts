@@ -1,5 +1,5 @@
-import { identityRefusals } from '#features/identity/accounts/contract.ts';
 import { isStillThere } from '#features/identity/server/public.ts';
+import { identityRefusals } from '#features/identity/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';

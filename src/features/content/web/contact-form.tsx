@@ -33,7 +33,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
     },
   });
   const { field, submit, form } = useApiForm<Entered>({
-    load: async () => (await import('./contact-check.ts')).contactCheck,
+    schema: async () => (await import('../contract.ts')).ContactForm,
   });
   // What was typed since the page came, before it woke up, is newer than the draft.
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { addMinutes } from '#lib/club-time.ts';
 
-/** What a link sent by mail can be for. One of one kind is worth nothing for another. */
+/** What a link in an email can be for. A link of one kind is worth nothing for another. */
 export const tokenPurposes = [
   'password_reset',
   'email_verification',
   'email_change_old',
   'email_change_new',
+  'login_confirmation',
 ] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
@@ -19,12 +20,13 @@ const DAY = 24 * 60;
 /** A reset link opens the account, so it has the shortest life. */
 export const RESET_MINUTES = 60;
 
-/** A link works once, and this many minutes. */
+/** How long a link works, in minutes. Each works once, but one that confirms logins works until it expires. */
 const lifeInMinutes: Readonly<Record<TokenPurpose, number>> = {
   password_reset: RESET_MINUTES,
   email_verification: DAY,
   email_change_old: DAY,
   email_change_new: DAY,
+  login_confirmation: 2 * DAY,
 };
 
 /** When a link that is sent now stops working. */

@@ -1,18 +1,19 @@
 import type { AccountView } from './contract.ts';
 
-/** Whoever asks: the signed-in account, or `null` for a visitor. */
-type Asking = Pick<AccountView, 'isActive' | 'isAdmin'> | null | undefined;
+/** The logged-in account, or `null` for a visitor. */
+type MaybeAccount = Pick<AccountView, 'isActive' | 'isAdmin'> | null | undefined;
 
 /** Members' pages and calls are for anyone signed in whose account is open. */
-export const mayEnterMembersArea = (who: Asking): boolean => who?.isActive === true;
+export const mayEnterMembersArea = (who: MaybeAccount): boolean => who?.isActive === true;
 
 /** The office is for admins; the flag counts only while the account is open. */
-export const mayEnterAdmin = (who: Asking): boolean => mayEnterMembersArea(who) && who?.isAdmin === true;
+export const mayEnterAdmin = (who: MaybeAccount): boolean =>
+  mayEnterMembersArea(who) && who?.isAdmin === true;
 
 /** Anyone may delete their own account, but an admin only while another one is left to run the club. */
-export const mayDeleteAccount = (who: Asking, otherAdmins: number): boolean =>
+export const mayDeleteAccount = (who: MaybeAccount, otherAdmins: number): boolean =>
   mayEnterMembersArea(who) && (!mayEnterAdmin(who) || otherAdmins > 0);
 
 /** Two-step sign-in is each member's own choice, but in live mode the office opens to no admin without it. */
-export const needsTwoFactor = (who: Asking, mode: 'dev' | 'demo' | 'live'): boolean =>
+export const needsTwoFactor = (who: MaybeAccount, mode: 'dev' | 'demo' | 'live'): boolean =>
   mode === 'live' && mayEnterAdmin(who);

@@ -1,5 +1,8 @@
 import { addDays, addMinutes } from '#lib/club-time.ts';
 
+/** How many sessions an account can have. One more ends the one not used for longest. */
+export const MAX_SESSIONS = 50;
+
 /** A session ends this many days after it was last seen. */
 export const SESSION_DAYS = 30;
 /** Being seen is written down at most this often, so that a busy reader costs no writes. */

@@ -1,11 +1,12 @@
-import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { line } from '../accounts/fields.ts';
-import { PasswordRequest } from '../two-factor/contract.ts';
+import { PasswordRequest } from '../password/contract.ts';
+import { fieldTexts } from '../texts.ts';
 
 const base64url = (most: number) =>
   z
     .string()
+    .min(1)
     .max(most)
     .regex(/^[\w-]*$/);
 const credential = {
@@ -36,7 +37,7 @@ export const PasskeyLoginOptions = z.object({
 });
 export type PasskeyLoginOptions = z.infer<typeof PasskeyLoginOptions>;
 
-const passkeyName = line(60).min(1, 'Please give it a name you will know it by');
+const passkeyName = line(60).min(1, fieldTexts.passkeyNameMissing);
 
 /** What the form asks for before the device is; the name is sent with what the device answers. */
 export const AddPasskeyForm = PasswordRequest.extend({ name: passkeyName });
@@ -96,14 +97,3 @@ export type PasskeyView = z.infer<typeof PasskeyView>;
 /** An account's passkeys, and the name of the site they belong to; null where its address is a number. */
 export const PasskeyList = z.object({ siteName: z.string().nullable(), passkeys: z.array(PasskeyView) });
 export type PasskeyList = z.infer<typeof PasskeyList>;
-
-/** Refusals about passkeys. Why one was not accepted is not said: it would tell which passkeys there are. */
-export const passkeyRefusals = refusals({
-  passkey_refused: [403, 'That passkey was not accepted. Please try again, or log in with your password.'],
-  passkey_not_added: [422, 'That passkey could not be added. Please try again.'],
-  passkey_taken: [409, 'This device holds a passkey for an account here already.'],
-  passkey_not_found: [404, 'That passkey is no longer among yours.'],
-  too_many_passkeys: [409, 'That is as many passkeys as one account can have. Please remove one first.'],
-  passkeys_need_a_name: [409, 'Passkeys need a site with a name, and this one has only a number.'],
-  too_many_passkey_tries: [429, 'Too many attempts. Please wait a few minutes and try again.'],
-});

@@ -4,7 +4,17 @@ import { defineJob } from '#platform/jobs/job.ts';
 /** Somebody typed this address into "Forgot Password"; whether it is an account's is not known yet. */
 export const resetAskedFor = defineJob({
   name: 'identity.find_account_to_reset',
-  payload: z.object({ email: z.string() }),
+  payload: z.object({
+    email: z.string(),
+    /** The page that logging in leads back to, if there is one. */
+    next: z.string().optional(),
+  }),
+});
+
+/** Somebody tried this name too often; whether it belongs to an account is not known yet. */
+export const loginLinkAskedFor = defineJob({
+  name: 'identity.send_login_link',
+  payload: z.object({ name: z.string() }),
 });
 
 /** A reset link was issued and is to be mailed. Handled by notifications. Jobs are rows, so the token is sealed. */
@@ -16,6 +26,7 @@ export const passwordResetRequested = defineJob({
     firstName: z.string(),
     /** By `seal` of #platform/email/encrypt-email-token.ts; opened only into the mail, and never logged. */
     sealedToken: z.string(),
+    next: z.string().optional(),
   }),
 });
 

@@ -19,6 +19,12 @@ export const emailVerificationRequested = defineJob({
   payload: z.object({ ...addressed, sealedToken }),
 });
 
+/** Too many failed logins over all networks: the link by which the owner still gets in. It leads to /auth. */
+export const loginLinkRequested = defineJob({
+  name: 'identity.login_link_requested',
+  payload: z.object({ ...addressed, sealedToken }),
+});
+
 /** Another address was asked for: the link by which the present one agrees. */
 export const emailChangeForOld = defineJob({
   name: 'identity.email_change_for_old_address',

@@ -2,32 +2,43 @@ import { deleteOldCounters } from '#platform/http/rate-limit.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { dropExpiredTokens } from '../accounts/server/account-tokens.ts';
+import { accountRoutes } from '../accounts/server/routes.ts';
 import { dropExpiredSessions } from '../accounts/server/sessions.ts';
 import { sendEmailChangeLinks } from '../email-address/server/ask-email-change.ts';
-import { accountRoutes } from '../email-address/server/routes.ts';
+import { emailAddressRoutes } from '../email-address/server/routes.ts';
 import { dropExpiredChanges } from '../email-address/server/store.ts';
 import { dropExpiredPasskeyChallenges } from '../passkeys/server/challenges.ts';
 import { passkeyRoutes } from '../passkeys/server/routes.ts';
-import { securityRoutes } from '../password/server/routes.ts';
+import { passwordRoutes } from '../password/server/routes.ts';
 import { sendResetLink } from '../password/server/send-reset-link.ts';
-import { identityRoutes } from '../sign-in/server/routes.ts';
+import { sendLoginLink } from '../sign-in/server/login-link.ts';
+import { signInRoutes } from '../sign-in/server/routes.ts';
 import { dropExpiredChallenges } from '../two-factor/server/challenges.ts';
 import { twoFactorData } from '../two-factor/server/personal-data.ts';
 import { twoFactorRoutes } from '../two-factor/server/routes.ts';
 import { dropUnfinishedSetUps } from '../two-factor/server/store.ts';
 import { dataRoutes } from '../your-data/server/routes.ts';
-import { dropExpired, emailChangeAsked, resetAskedFor } from './jobs.ts';
+import { dropExpired, emailChangeAsked, loginLinkAskedFor, resetAskedFor } from './jobs.ts';
 import { identityPersonalData } from './personal-data.ts';
 
 /** Who someone is: accounts, sessions, the ways in and out, and what a person can do with what we hold of them. */
 export const identity: Feature = {
   name: 'identity',
   routes: (app, services) => {
-    const all = [identityRoutes, accountRoutes, securityRoutes, twoFactorRoutes, passkeyRoutes, dataRoutes];
+    const all = [
+      signInRoutes,
+      accountRoutes,
+      passwordRoutes,
+      emailAddressRoutes,
+      twoFactorRoutes,
+      passkeyRoutes,
+      dataRoutes,
+    ];
     for (const routes of all) routes(app, services);
   },
   jobs: (services) => [
     handle(resetAskedFor, (asked) => sendResetLink(services, asked)),
+    handle(loginLinkAskedFor, (asked) => sendLoginLink(services, asked)),
     handle(emailChangeAsked, (asked) => sendEmailChangeLinks(services, asked)),
     handle(dropExpired, async () => {
       const [database, now] = [services.database, services.clock()];

@@ -14,6 +14,7 @@ export {
   emailChangeForOld,
   emailChangeOfTaken,
   emailVerificationRequested,
+  loginLinkRequested,
   passwordChanged,
   passwordResetDone,
 } from './notification-jobs.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asEventId, asPage, loginPage, pageAfterLogin, SECURITY_PAGE } from './return-target.ts';
+import {
+  asEventId,
+  asPage,
+  loginPage,
+  pageAfterLogin,
+  pageAfterRegistration,
+  SECURITY_PAGE,
+} from './return-target.ts';
 
 describe('the event somebody came from', () => {
   // Shows attack 49
@@ -50,7 +57,7 @@ describe('the page somebody was sent away from', () => {
   ])('may be %s', (page) => {
     expect(asPage(page)).toBe(page);
     expect(loginPage(undefined, page)).toBe(`/auth?next=${page}`);
-    expect(pageAfterLogin('7', page)).toBe(page);
+    expect([pageAfterLogin(undefined, page), pageAfterRegistration(undefined, page)]).toEqual([page, page]);
   });
 
   // Shows attack 49
@@ -80,9 +87,13 @@ describe('the page somebody was sent away from', () => {
     expect(asPage(page)).toBeUndefined();
     expect(loginPage(undefined, page ?? undefined)).toBe('/auth');
     expect(pageAfterLogin(undefined, page)).toBe('/dashboard');
+    expect(pageAfterRegistration(undefined, page)).toBe('/membership');
   });
 
-  it('gives way to an event', () => {
+  // Shows product 22
+  it('gives way to a saved event', () => {
     expect(loginPage('7', '/dashboard')).toBe('/auth?event=7');
+    expect(pageAfterLogin('7', '/forum')).toBe('/events/7');
+    expect(pageAfterRegistration('7', '/forum')).toBe('/membership');
   });
 });

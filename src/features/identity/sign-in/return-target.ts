@@ -1,10 +1,10 @@
 const EVENT_ID = /^[1-9]\d{0,9}$/;
 
-/** An event's id as it may stand in an address or in session storage; anything else there is not ours. */
+/** An event's id from an address or from session storage; undefined for anything else. */
 export const asEventId = (text: string | null | undefined): string | undefined =>
   text && EVENT_ID.test(text) ? text : undefined;
 
-// Listed, not excluded: an address that leads to another site matches nothing here.
+// A list of what is allowed, so that an address of another site cannot match.
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const OFFICE = `admin(?:/(?:applications(?:/${UUID})?|audit|events/[1-9]\\d{0,9}|messages))?`;
 const PAGE = new RegExp(
@@ -13,22 +13,28 @@ const PAGE = new RegExp(
 
 /** Where one logs in and registers. */
 export const AUTH_PAGE = '/auth';
+/** What its address calls the token that confirms a login. */
+export const CONFIRMATION_PARAMETER = 'confirm';
 
-/** Where two-step sign-in and passkeys are kept. */
+/** Where password, two-factor, passkeys and sessions are managed. */
 export const SECURITY_PAGE = '/account/security';
 
-/** A members' page as it may stand in an address for the time after signing in; anything else is not ours. */
+/** A members' page that logging in may lead back to; undefined for anything else. */
 export const asPage = (text: string | null | undefined): string | undefined =>
   text && PAGE.test(text) ? text : undefined;
 
 /**
- * Where someone goes who has just signed in, or arrives at /auth signed in: to the page they were sent away from, the
- * event they came from, else home.
+ * Where /auth leads after a login, or somebody who arrives logged in: to the saved event, else to the page they were sent
+ * away from, else to the dashboard (product.md, "Where /auth leads").
  */
-export const pageAfterLogin = (eventId: string | undefined, page?: string | null): string =>
-  asPage(page) ?? (eventId ? `/events/${eventId}` : '/dashboard');
+export const pageAfterLogin = (eventId: string | undefined, next?: string | null): string =>
+  eventId ? `/events/${eventId}` : (asPage(next) ?? '/dashboard');
 
-/** The sign-in page, for someone who tried to go further; with the event they were about to book, else their page. */
+/** Where /auth leads after a registration. With a saved event, /membership offers to continue the booking. */
+export const pageAfterRegistration = (eventId: string | undefined, next?: string | null): string =>
+  (eventId ? undefined : asPage(next)) ?? '/membership';
+
+/** The login page, for somebody who tried to go further; with the event they were about to book, else their page. */
 export const loginPage = (eventId?: string, page?: string): string => {
   const id = asEventId(eventId);
   if (id) return `${AUTH_PAGE}?event=${id}`;

@@ -40,6 +40,32 @@ export const emailVerification = defineEmail({
     ),
 });
 
+/** Lets an owner log in although others have used up the failed logins of their account. */
+export const loginLink = defineEmail({
+  name: 'identity.login_link',
+  payload: linked,
+  subject: () => `Confirm your login to ${brand.name}`,
+  compose: ({ firstName, sealedToken }, context, open) =>
+    write(
+      {
+        firstName,
+        heading: 'Use this link to log in',
+        preview: 'There have been too many failed logins to your account.',
+        text: [
+          'There have been too many failed logins to your account today, so logging in now needs this link as well as your password.',
+        ],
+        button: {
+          label: 'Log in',
+          href: `${context.publicUrl}/auth?confirm=${encodeURIComponent(open(sealedToken))}`,
+        },
+        smallPrint:
+          'The link works for 48 hours, as often as you need it. If the failed logins were not yours, your account is safe: you only need to use a password that nobody else knows.',
+        reason: HAS_ACCOUNT,
+      },
+      context,
+    ),
+});
+
 /** Asks the present mailbox whether the account may move to another one. */
 export const emailChangeOld = defineEmail({
   name: 'identity.email_change_old_address',

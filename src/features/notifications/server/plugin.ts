@@ -6,6 +6,7 @@ import {
   emailChangeForOld,
   emailChangeOfTaken,
   emailVerificationRequested,
+  loginLinkRequested,
   passwordChanged,
   passwordResetDone,
   passwordResetRequested,
@@ -20,6 +21,7 @@ import {
   emailChangeOld,
   emailChangeTaken,
   emailVerification,
+  loginLink,
   passwordChangedMail,
   passwordResetMail,
 } from './account-emails.ts';
@@ -44,6 +46,7 @@ export const notifications: Feature = {
     handle(dropOldNews, () => deleteOldNewsletterChoices(services.database, services.clock())),
     handle(contactMessageReceived, (received) => queueContactMails(services, received)),
     emailOnJob(services, passwordResetRequested, passwordReset),
+    emailOnJob(services, loginLinkRequested, loginLink),
     emailOnJob(services, signInChanged, signInChangedMail),
     emailOnJob(services, emailVerificationRequested, emailVerification),
     emailOnJob(services, emailChangeForOld, emailChangeOld),
@@ -60,6 +63,7 @@ export const notifications: Feature = {
   ],
   mails: [
     passwordReset,
+    loginLink,
     emailVerification,
     emailChangeOld,
     emailChangeNew,

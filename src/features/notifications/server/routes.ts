@@ -1,5 +1,5 @@
-import { identityRefusals } from '#features/identity/accounts/contract.ts';
 import { accountOf, lockAgainstErasure, loggedIn } from '#features/identity/server/public.ts';
+import { identityRefusals } from '#features/identity/texts.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

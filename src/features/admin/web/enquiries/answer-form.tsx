@@ -27,7 +27,7 @@ export function AnswerForm({ message }: { readonly message: InboxMessage }) {
       }),
   });
   const { field, submit } = useApiForm<AnswerRequest>({
-    load: async () => (await import('./answer-check.ts')).answerCheck,
+    schema: async () => (await import('../../contract.ts')).AnswerRequest,
   });
   return (
     <form

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { accountTokens } from '../../server/tables.ts';
+import { accounts, accountTokens } from '../../server/tables.ts';
 import { linkExpiresAt, type TokenPurpose } from '../link-lifetime.ts';
-import type { Account } from './account.ts';
+import { type Account, accountColumns } from './account.ts';
 import { lockAccount } from './store.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -14,7 +14,7 @@ type Issue = {
   readonly expiresAt?: Date;
 };
 
-/** Draws a token for a link and keeps its hash; earlier ones stay good, as mails may overtake each other. */
+/** Draws a token for a link and keeps its hash; earlier ones stay valid, as emails may overtake each other. */
 export async function issueToken(tx: Executor, issue: Issue): Promise<string> {
   const { accountId, purpose, now, expiresAt = linkExpiresAt(purpose, now) } = issue;
   const token = createToken();
@@ -33,16 +33,29 @@ export type Spent = {
   readonly account: Account;
 };
 
+/** Whose link this is, if it is valid; uses nothing up. For what has to be checked before it is spent. */
+export async function findTokenOwner(db: Executor, spending: Spending): Promise<Account | undefined> {
+  const [found] = await db
+    .select(accountColumns)
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .where(and(isGood(spending), accounts.isActive));
+  return found;
+}
+
+const isGood = ({ token, purposes, now }: Spending) =>
+  and(
+    eq(accountTokens.tokenHash, hashToken(token)),
+    inArray(accountTokens.purpose, [...purposes]),
+    gt(accountTokens.expiresAt, now),
+  );
+
 /**
  * Spends a link's token and says whose it was; of two who try at once only the first has it. Locks the account first:
  * whoever withdraws links while changing an account waits for us, or we for them, and never in a circle.
  */
 export async function spendToken(tx: Executor, spending: Spending): Promise<Spent | undefined> {
-  const good = and(
-    eq(accountTokens.tokenHash, hashToken(spending.token)),
-    inArray(accountTokens.purpose, [...spending.purposes]),
-    gt(accountTokens.expiresAt, spending.now),
-  );
+  const good = isGood(spending);
   const [found] = await tx.select({ accountId: accountTokens.accountId }).from(accountTokens).where(good);
   const account = found && (await lockAccount(tx, found.accountId));
   if (!account) return undefined;

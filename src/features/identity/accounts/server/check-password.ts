@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import { identityRefusals } from '../contract.ts';
-import type { Asking } from './asking.ts';
+import { identityRefusals } from '../../texts.ts';
+import type { Requester } from './guards.ts';
 import { verifyPassword } from './password-hash.ts';
 import { passwordUses } from './rate-limits.ts';
 import { findPasswordHash } from './store.ts';
@@ -19,7 +19,7 @@ export type Confirmed = { readonly passwordHash: string; readonly field: string 
  */
 export const checkPassword = (
   services: Services,
-  { account, address }: Asking,
+  { account, address }: Requester,
   password: string,
   field = 'password',
 ): Promise<Result<Confirmed>> => {

@@ -1,17 +1,21 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#platform/config/config.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { twoFactorRefusals } from '../../two-factor/contract.ts';
-import { identityRefusals } from '../contract.ts';
+import { identityRefusals, twoFactorRefusals } from '../../texts.ts';
+import type { AccountView } from '../contract.ts';
 import { mayEnterAdmin, mayEnterMembersArea, needsTwoFactor } from '../permissions.ts';
 import type { Account } from './account.ts';
-import { sessionToken } from './session-cookie.ts';
-import { readSession } from './sessions.ts';
+import { presentAccount } from './present.ts';
+import { giveSessionCookie, sessionToken } from './session-cookie.ts';
+import { type Device, readSession } from './sessions.ts';
 
-type Gate = (request: FastifyRequest) => Promise<void>;
+type Mode = Pick<Config, 'mode'>;
+type Guard = (request: FastifyRequest) => Promise<void>;
 
 const asked = new WeakMap<FastifyRequest, Promise<Account | null>>();
-const letIn = new WeakMap<FastifyRequest, Account>();
+const admitted = new WeakMap<FastifyRequest, Account>();
 
 /** Who sent this request; `null` for a visitor. The database is asked at most once a request, and never without a cookie. */
 export function currentAccount(
@@ -25,20 +29,20 @@ export function currentAccount(
   return answer;
 }
 
-/** Gate for members: refuses a visitor with 401. Use as `preValidation`, so that nobody's input is judged before they are. */
+/** Guard for members: refuses a visitor with 401. Use as `preValidation`, so that it runs before the input is checked. */
 export const loggedIn =
-  (services: Services): Gate =>
+  (services: Services): Guard =>
   async (request) => {
     const account = await currentAccount(services, request);
     if (!account || !mayEnterMembersArea(account)) throw new Refused(identityRefusals.not_signed_in);
-    letIn.set(request, account);
+    admitted.set(request, account);
   };
 
 /**
- * Gate for the office: refuses a visitor with 401, anyone else without the admin flag with 403, and in live mode an admin
- * without two-step (`two_step_first`). Where two-step is on every session has taken the step, so nothing else is asked.
+ * Guard for admins: refuses a visitor with 401, anyone else without the admin flag with 403, and in live mode an admin
+ * without two-factor (`two_step_first`). With two-factor on, every session has passed it, so nothing else is checked.
  */
-export const adminOnly = (services: Services): Gate => {
+export const adminOnly = (services: Services): Guard => {
   const membersOnly = loggedIn(services);
   return async (request) => {
     await membersOnly(request);
@@ -49,10 +53,47 @@ export const adminOnly = (services: Services): Gate => {
   };
 };
 
-/** The account a gate has let in. A route that asks without having a gate is a fault of ours, and throws. */
+/** Guard that counts a use of the logged-in account. Use as `preValidation`, after `loggedIn`. */
+export const perOwnAccount =
+  ({ database, clock }: Services, limit: Limit): Guard =>
+  (request) =>
+    countUse(database, { limit, key: accountOf(request).id, now: clock() });
+
+/** The account that a guard has admitted. Throws for a route without a guard: that is a fault of ours. */
 export function accountOf(request: FastifyRequest): Account {
-  const account = letIn.get(request);
+  const account = admitted.get(request);
   if (!account)
-    throw new Error(`No gate stands before ${request.method} ${request.routeOptions.url ?? request.url}`);
+    throw new Error(`No guard stands before ${request.method} ${request.routeOptions.url ?? request.url}`);
   return account;
+}
+
+/** Somebody logged in who asks for something: their account, the token of their session, and their address. */
+export type Requester = { readonly account: Account; readonly token: string; readonly address: string };
+
+/** Who asks. For routes with a guard. */
+export function requesterOf(config: Mode, request: FastifyRequest): Requester {
+  const token = sessionToken(config, request);
+  if (!token) throw new Error('A guard admitted a request that carries no session');
+  return { account: accountOf(request), token, address: request.ip };
+}
+
+/** Where a login or registration comes from. */
+export type LoginOrigin = {
+  readonly device: Device;
+  /** The token the browser came with. That session ends, so a token planted by a stranger is worth nothing (fixation). */
+  readonly previous: string | undefined;
+};
+
+export const loginOriginOf = (config: Mode, request: FastifyRequest): LoginOrigin => ({
+  device: { address: request.ip, userAgent: request.headers['user-agent'] },
+  previous: sessionToken(config, request),
+});
+
+/** A person who has been logged in: the account, and the token of the new session. */
+export type LoggedIn = { readonly account: Account; readonly token: string };
+
+/** Answers a login: the browser gets the session's cookie, the page the account. */
+export function answerLogin(config: Mode, reply: FastifyReply, { account, token }: LoggedIn): AccountView {
+  giveSessionCookie(config, reply, token);
+  return presentAccount(account, config);
 }

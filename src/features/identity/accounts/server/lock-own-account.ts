@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { identityRefusals } from '../contract.ts';
+import { identityRefusals } from '../../texts.ts';
 import type { Account } from './account.ts';
-import type { Asking } from './asking.ts';
 import { type Confirmed, wrongPassword } from './check-password.ts';
+import type { Requester } from './guards.ts';
 import { isStillOpen } from './own-sessions.ts';
 import { findPasswordHash, lockAccount } from './store.ts';
 
@@ -21,7 +21,7 @@ type Then = {
  */
 export async function lockOwnAccount(
   tx: Executor,
-  { account, token }: Pick<Asking, 'account' | 'token'>,
+  { account, token }: Pick<Requester, 'account' | 'token'>,
   { now, confirmed }: Then,
 ): Promise<Result<Account>> {
   const own = await lockAccount(tx, account.id);

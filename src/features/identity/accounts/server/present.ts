@@ -1,7 +1,5 @@
 import type { Config } from '#platform/config/config.ts';
-import type { EmailChange } from '../../email-address/server/store.ts';
-import type { EmailChangeView, SessionView } from '../account-contract.ts';
-import type { AccountView } from '../contract.ts';
+import type { AccountView, SessionView } from '../contract.ts';
 import { formatDevice, formatNetwork } from '../format-device.ts';
 import { needsTwoFactor } from '../permissions.ts';
 import type { Account } from './account.ts';
@@ -20,14 +18,6 @@ export const presentAccount = (account: Account, { mode }: Pick<Config, 'mode'>)
   isActive: account.isActive,
   emailVerified: account.emailVerifiedAt !== null,
   ...(needsTwoFactor(account, mode) && !account.twoStepSince ? { mustSetUpTwoStep: true as const } : {}),
-});
-
-/** A change of address as whoever asked for it may see it. */
-export const presentEmailChange = (change: EmailChange): EmailChangeView => ({
-  newEmail: change.newEmail,
-  oldConfirmed: change.oldConfirmedAt !== null,
-  newConfirmed: change.newConfirmedAt !== null,
-  expiresAt: change.expiresAt.toISOString(),
 });
 
 /** An own session: in words, without what a thief could use. */

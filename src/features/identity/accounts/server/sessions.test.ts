@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
 import { dropExpired } from '../../server/jobs.ts';
 import { accounts, sessions } from '../../server/tables.ts';
 import { accountOf, adminOnly, currentAccount, loggedIn } from './guards.ts';
+import { replaceSession } from './sessions.ts';
 
 const DAY = 24 * 60;
-const notSignedIn = { code: 'not_signed_in', message: 'Please sign in to continue.' };
+const notSignedIn = { code: 'not_signed_in', message: 'Please log in to continue.' };
 
 const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });
@@ -170,5 +172,47 @@ describe('live mode', () => {
     expect(answer.headers['set-cookie']).toMatch(
       /^__Host-fourball_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+  });
+});
+
+describe('an account with 50 sessions', () => {
+  const fill = async (sessionsToOpen: number) => {
+    const { passwordHash } = (await database.select().from(accounts))[0] ?? { passwordHash: '' };
+    for (let number = 0; number < sessionsToOpen; number += 1) {
+      clock.forward(1);
+      const opening = { accountId: robin.account.id, passwordHash, now: clock(), address: '', userAgent: '' };
+      await database.transaction((tx) => replaceSession(tx, opening, undefined));
+    }
+  };
+  const logIn = async (through = app) => {
+    const browser = visitor(through);
+    await browser.post('/api/login', { username: robin.account.username, password: robin.password });
+    return (await browser.get('/api/user')).statusCode;
+  };
+
+  it('opens another and ends the one not used for longest', async () => {
+    await fill(49);
+    const [unused] = await database.select().from(sessions).orderBy(sessions.seenAt).offset(1).limit(1);
+    expect((await robin.get('/api/user')).statusCode).toBe(200);
+    clock.forward(1);
+    expect(await logIn()).toBe(200);
+    const left = await database.select().from(sessions);
+    expect(left).toHaveLength(50);
+    expect(left.map(({ id }) => id)).not.toContain(unused?.id);
+    expect((await robin.get('/api/user')).statusCode).toBe(200);
+  });
+
+  it('has no more of them when many log in at once, over two processes', async () => {
+    const pool = openDatabase(database.url, () => undefined, 5);
+    const other = await testApp({ database: pool });
+    await fill(47);
+    clock.forward(1);
+    other.clock.forward((clock().getTime() - other.clock().getTime()) / 60_000);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => logIn(number % 2 ? other.app : app)),
+    );
+    expect(outcomes).toEqual(Array(10).fill(200));
+    expect(await database.select().from(sessions)).toHaveLength(50);
+    await pool.$client.end();
   });
 });

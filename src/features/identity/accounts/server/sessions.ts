@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { accounts, sessions } from '../../server/tables.ts';
-import { isDueForRenewal, sessionExpiresAt } from '../session-lifetime.ts';
+import { isDueForRenewal, MAX_SESSIONS, sessionExpiresAt } from '../session-lifetime.ts';
 import { type Account, accountColumns } from './account.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -12,16 +12,17 @@ type Opening = Device & {
   readonly accountId: string;
   readonly passwordHash: string;
   readonly now: Date;
-  /** Whether more than the password was proved. An account with two-step on opens to nobody without. */
+  /** Whether more than the password was proved. An account with two-factor on opens to nobody without. */
   readonly secondStepTaken?: boolean;
 };
 
 /**
- * Opens a session and returns its token, or `undefined` if the account was closed, its password changed or two-step
- * turned on since it was checked. The row lock makes a reset wait for us, or us for it: no session outlives the password
- * it was opened by.
+ * Opens a session and returns its token, or `undefined` if the account was closed, its password changed or two-factor
+ * turned on since it was checked. Where the account has `MAX_SESSIONS`, the one not used for longest ends. Call it in a
+ * transaction: until that ends, the row lock makes a reset wait for us, or us for it, so no session outlives the
+ * password it was opened by; and logins to one account take turns, so no two of them count the same sessions.
  */
-export async function openSession(tx: Executor, opening: Opening): Promise<string | undefined> {
+async function openSession(tx: Executor, opening: Opening): Promise<string | undefined> {
   const token = createToken();
   const [now, ends] = [opening.now.toISOString(), sessionExpiresAt(opening.now).toISOString()];
   const { rowCount } = await tx.execute(sql`
@@ -30,8 +31,25 @@ export async function openSession(tx: Executor, opening: Opening): Promise<strin
     from ${accounts}
     where id = ${opening.accountId} and is_active and password_hash = ${opening.passwordHash}
       and (two_step_since is null or ${opening.secondStepTaken === true})
-    for share`);
-  return rowCount === 1 ? token : undefined;
+    for no key update`);
+  if (rowCount !== 1) return undefined;
+  await tx.execute(sql`
+    delete from ${sessions} where token_hash in (
+      select token_hash from ${sessions}
+      where account_id = ${opening.accountId} and token_hash <> ${hashToken(token)}
+      order by seen_at desc, id desc offset ${MAX_SESSIONS - 1})`);
+  return token;
+}
+
+/** Opens a session, and ends the one the browser came with. */
+export async function replaceSession(
+  tx: Executor,
+  opening: Opening,
+  previous: string | undefined,
+): Promise<string | undefined> {
+  const token = await openSession(tx, opening);
+  if (token && previous) await endSession(tx, previous);
+  return token;
 }
 
 // Asked on every request that carries a cookie: built once, and planned once per connection.

@@ -1,6 +1,7 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
+import type { EmailChangeView } from '../../email-address/contract.ts';
 import type { DeletionPreview, PrivacyRegister } from '../../your-data/contract.ts';
-import type { EmailChangeView, SessionView } from '../account-contract.ts';
+import type { SessionView } from '../contract.ts';
 
 /** The change of address that waits for confirmation, if one does. */
 export const emailChange = apiQuery<EmailChangeView>('/api/account/email-change');

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { EmailSection } from '../../email-address/web/email-section.tsx';
-import type { ProfileRequest } from '../account-contract.ts';
-import type { AccountView } from '../contract.ts';
+import type { AccountView, ProfileRequest } from '../contract.ts';
 import { AccountSection } from './account-section.tsx';
 import { takeFormDraft } from './form-draft.ts';
 import { changeUser, useUser } from './session.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 /** /account/profile: who one is, and by which address one is reached. */
 export function ProfileSettings() {
@@ -40,7 +39,9 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
     },
     (profile) => profile,
   );
-  const { field, submit, form } = useCheckedForm<ProfileRequest>({ check: (checks) => checks.profile });
+  const { field, submit, form } = useApiForm<ProfileRequest>({
+    schema: async () => (await import('../contract.ts')).ProfileRequest,
+  });
   useEffect(() => {
     for (const [name, words] of Object.entries(takeFormDraft(user.id, '/account/profile')))
       form.setValue(name as keyof ProfileRequest, words);

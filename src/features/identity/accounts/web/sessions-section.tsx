@@ -4,7 +4,7 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { SessionView } from '../account-contract.ts';
+import type { SessionView } from '../contract.ts';
 import { ownSessions } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { useAccountMutation } from './use-account-mutation.ts';

@@ -2,18 +2,18 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { EmailChangeRequest } from '../../accounts/account-contract.ts';
-import { identityRefusals } from '../../accounts/contract.ts';
 import { issueToken } from '../../accounts/server/account-tokens.ts';
-import type { Asking } from '../../accounts/server/asking.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
+import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
 import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';
 import { emailChangeAsked } from '../../server/jobs.ts';
 import { emailChangeForNew, emailChangeForOld, emailChangeOfTaken } from '../../server/notification-jobs.ts';
+import { identityRefusals } from '../../texts.ts';
+import type { EmailChangeRequest } from '../contract.ts';
 import { addEmailChange, markLinksSent, ownerOfUnsent, withdrawEmailChange } from './store.ts';
 
-type Asked = Asking & EmailChangeRequest;
+type Asked = Requester & EmailChangeRequest;
 
 /**
  * Takes a wish for another address, with the password. Free and taken addresses get the same answer after the same

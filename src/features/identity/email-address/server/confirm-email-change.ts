@@ -3,12 +3,13 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { EmailChangeStep } from '../../accounts/account-contract.ts';
-import { identityRefusals } from '../../accounts/contract.ts';
 import { changePurposes, tokenPurposes } from '../../accounts/link-lifetime.ts';
 import { type Spent, spendToken, withdrawTokens } from '../../accounts/server/account-tokens.ts';
 import { lockAccount, noteVerified } from '../../accounts/server/store.ts';
 import { emailChanged } from '../../server/notification-jobs.ts';
+import { clearOwnerCounts } from '../../sign-in/server/login-link.ts';
+import { identityRefusals } from '../../texts.ts';
+import type { EmailChangeStep } from '../contract.ts';
 import { type EmailChange, markConfirmed, withdrawEmailChange } from './store.ts';
 
 /**
@@ -40,8 +41,8 @@ export async function confirmEmailChange(
 }
 
 const takenMeanwhile: Refusal = {
-  ...identityRefusals.email_taken,
-  message: 'That address belongs to another account by now, so nothing was changed.',
+  ...identityRefusals.email_taken_meanwhile,
+  code: identityRefusals.email_taken.code,
 };
 
 const mailboxOf = ({ purpose }: Spent) => (purpose === 'email_change_old' ? 'old' : 'new');
@@ -54,6 +55,7 @@ async function makeChange(tx: Executor, { accountId, newEmail }: EmailChange, no
   const before = await lockAccount(tx, accountId);
   if (!before) throw new Error(`Account ${accountId} is gone in the middle of its change of address`);
   await noteVerified(tx, accountId, { email: newEmail, now });
+  await clearOwnerCounts(tx, before, now);
   await withdrawTokens(tx, accountId, tokenPurposes);
   await withdrawEmailChange(tx, accountId);
   const { email, firstName } = before;

@@ -81,7 +81,7 @@ describe('a change of address', () => {
     const wrong = await ask(NEW, 'not-the-password');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
       403,
-      { password: ['That is not your password.'] },
+      { password: ["That password isn't right."] },
     ]);
     expect(await status()).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('a change of address', () => {
     const same = await ask(robin.account.email.toUpperCase());
     expect([same.statusCode, same.json().fields]).toEqual([
       409,
-      { email: ['This is your address already.'] },
+      { email: ['This is already your email address.'] },
     ]);
   });
 

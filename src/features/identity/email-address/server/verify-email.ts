@@ -3,11 +3,11 @@ import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { identityRefusals } from '../../accounts/contract.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import { issueToken, spendToken, withdrawTokens } from '../../accounts/server/account-tokens.ts';
 import { lockAccount, noteVerified } from '../../accounts/server/store.ts';
 import { emailVerificationRequested } from '../../server/notification-jobs.ts';
+import { identityRefusals } from '../../texts.ts';
 
 /** Issues the link that proves an account's address and, in the same transaction, the job that mails it. */
 export async function requestVerification(

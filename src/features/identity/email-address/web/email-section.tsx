@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { EmailChangeRequest, EmailChangeView } from '../../accounts/account-contract.ts';
 import type { AccountView } from '../../accounts/contract.ts';
 import { emailChange } from '../../accounts/web/account-queries.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
+import type { EmailChangeRequest, EmailChangeView } from '../contract.ts';
 import { SendLinkAgain } from './send-link-again.tsx';
 
 /** The address: whether it is confirmed, a change that waits, or the form that asks for one. */
@@ -67,7 +67,9 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
       toast({ title: 'Two mails are on their way', description: 'Please confirm from both addresses.' });
     },
   );
-  const { field, submit } = useCheckedForm<EmailChangeRequest>({ check: (checks) => checks.emailChange });
+  const { field, submit } = useApiForm<EmailChangeRequest>({
+    schema: async () => (await import('../contract.ts')).EmailChangeRequest,
+  });
   return (
     <form method="post" noValidate onSubmit={submit(ask.mutateAsync)} className="grid gap-5 sm:max-w-md">
       <TextField

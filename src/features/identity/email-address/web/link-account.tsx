@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { Notice } from '#ui/notice.tsx';
-import type { LinkAccount } from '../../accounts/account-contract.ts';
 import { TOKEN_SHAPE } from '../../accounts/link-lifetime.ts';
+import type { LinkAccount } from '../contract.ts';
 
 /** Whose account a link speaks for. Asked in the browser alone: nothing is asked by whatever opens links of mails. */
 export const useLinkAccount = (token: string) =>

@@ -2,8 +2,8 @@ import { data, Link, useParams, useSearchParams } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { ConfirmChange } from '../../accounts/web/confirm-change.tsx';
 import type { Route } from './+types/verify-email-page';
+import { ConfirmChange } from './confirm-change.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 
 const pages = {

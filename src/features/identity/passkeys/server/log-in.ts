@@ -1,13 +1,12 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { ipNetwork } from '#platform/http/ip-network.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import { identityRefusals } from '../../accounts/contract.ts';
-import { identityLimits } from '../../accounts/server/rate-limits.ts';
-import { type Device, endSession, openSession } from '../../accounts/server/sessions.ts';
+import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
+import { addressUse } from '../../accounts/server/rate-limits.ts';
+import { replaceSession } from '../../accounts/server/sessions.ts';
 import { lockAccount } from '../../accounts/server/store.ts';
-import type { SignedIn } from '../../sign-in/server/log-in.ts';
-import { type PasskeyLoginOptions, type PasskeyLoginRequest, passkeyRefusals } from '../contract.ts';
+import { identityRefusals, passkeyRefusals } from '../../texts.ts';
+import type { PasskeyLoginOptions, PasskeyLoginRequest } from '../contract.ts';
 import { challengeIn, verifyPasskey } from './ceremony.ts';
 import { createChallenge, spendChallenge } from './challenges.ts';
 import { DEVICE_TIMEOUT, userHandle } from './register.ts';
@@ -32,29 +31,24 @@ export async function askForPasskey({
   });
 }
 
-type Attempt = {
-  readonly answer: PasskeyLoginRequest;
-  readonly device: Device;
-  readonly previous: string | undefined;
-};
+type Attempt = LoginOrigin & { readonly answer: PasskeyLoginRequest };
 
 /**
  * Signs in by a passkey: something one has, unlocked by something one is or knows, so no second step follows. Refuses
  * `passkey_refused` alike for an unknown passkey and a bad signature; `account_inactive` only to who holds the passkey.
  * Counted per address before it is judged, with the failed sign-ins (decision 017).
  */
-export async function logInByPasskey(services: Services, attempt: Attempt): Promise<Result<SignedIn>> {
+export async function logInByPasskey(services: Services, attempt: Attempt): Promise<Result<LoggedIn>> {
   const now = services.clock();
-  const key = ipNetwork(attempt.device.address);
-  const uses = [{ limit: identityLimits.failedSignInsPerAddress, key, now }];
-  return countedFirst(services.database, uses, () => judge(services, attempt, now));
+  const uses = [addressUse({ address: attempt.device.address, now })];
+  return countedFirst(services.database, uses, () => check(services, attempt, now));
 }
 
-async function judge(
+async function check(
   { config, database }: Services,
   { answer, device, previous }: Attempt,
   now: Date,
-): Promise<Result<SignedIn>> {
+): Promise<Result<LoggedIn>> {
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   const challenge = challengeIn(answer.response.clientDataJSON);
@@ -71,9 +65,7 @@ async function judge(
     const isOpen = await lockAccount(tx, account.id);
     if (!isOpen || !(await noteUse(tx, passkey.id, counter, now))) return refuse(passkey_refused);
     const opening = { accountId: account.id, passwordHash, now, secondStepTaken: true, ...device };
-    const token = await openSession(tx, opening);
-    if (!token) return refuse(passkey_refused);
-    if (previous) await endSession(tx, previous);
-    return ok({ account, token });
+    const token = await replaceSession(tx, opening, previous);
+    return token ? ok({ account, token }) : refuse(passkey_refused);
   });
 }

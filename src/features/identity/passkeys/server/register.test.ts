@@ -142,7 +142,7 @@ describe('keeping passkeys', () => {
     expect(renamed.json().name).toBe('The office Mac');
     expect((await list(own.robin)).passkeys[0].name).toBe('The office Mac');
     const bare = await own.robin.post(`/api/account/passkeys/${await idOfOwn()}/name`, { name: ' ' });
-    expect(bare.json().fields.name).toEqual(['Please give it a name you will know it by']);
+    expect(bare.json().fields.name).toEqual(['Please give the passkey a name']);
   });
 
   it('removes one: it no longer opens the account, and the owner is told', async () => {

@@ -3,13 +3,14 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
-import type { Asking } from '../../accounts/server/asking.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
+import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
 import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
 import type { passkeys } from '../../server/tables.ts';
+import { passkeyRefusals } from '../../texts.ts';
 import { MAX_PASSKEYS } from '../../two-factor/codes.ts';
-import { type AddPasskeyOptions, type AddPasskeyRequest, passkeyRefusals } from '../contract.ts';
+import type { AddPasskeyOptions, AddPasskeyRequest } from '../contract.ts';
 import { ALGORITHMS, challengeIn, verifyNewPasskey } from './ceremony.ts';
 import { createChallenge, spendChallenge } from './challenges.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
@@ -23,7 +24,7 @@ export const DEVICE_TIMEOUT = 300_000;
 /** Draws the challenge for a new passkey, for the password, and says what the device is to make. */
 export async function beginPasskeyRegistration(
   services: Services,
-  asking: Asking & { readonly password: string },
+  asking: Requester & { readonly password: string },
 ): Promise<Result<AddPasskeyOptions>> {
   const { clock, config, database } = services;
   const checked = await checkPassword(services, asking, asking.password);
@@ -82,7 +83,7 @@ export const userHandle = (accountId: string): string =>
  */
 export async function finishPasskeyRegistration(
   { clock, config, database }: Services,
-  { credential, name, ...asking }: Asking & AddPasskeyRequest,
+  { credential, name, ...asking }: Requester & AddPasskeyRequest,
 ): Promise<Result<typeof passkeys.$inferSelect>> {
   const now = clock();
   const accountId = asking.account.id;

@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import { perNetwork } from '#platform/http/rate-limit.ts';
+import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
-import { comingFrom, welcome } from '../../accounts/server/arrival.ts';
-import { askingOf } from '../../accounts/server/asking.ts';
-import { accountOf, loggedIn } from '../../accounts/server/guards.ts';
-import { identityLimits } from '../../accounts/server/rate-limits.ts';
+import {
+  accountOf,
+  answerLogin,
+  loggedIn,
+  loginOriginOf,
+  requesterOf,
+} from '../../accounts/server/guards.ts';
+import { PasswordRequest } from '../../password/contract.ts';
 import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
 import type { passkeys } from '../../server/tables.ts';
-import { PasswordRequest } from '../../two-factor/contract.ts';
+import { passkeyRefusals } from '../../texts.ts';
 import {
   AddPasskeyOptions,
   AddPasskeyRequest,
@@ -18,7 +22,6 @@ import {
   PasskeyLoginRequest,
   PasskeyPath,
   PasskeyView,
-  passkeyRefusals,
   RenamePasskeyRequest,
 } from '../contract.ts';
 import { askForPasskey, logInByPasskey } from './log-in.ts';
@@ -28,6 +31,13 @@ import { listPasskeys, removePasskey, renamePasskey } from './store.ts';
 
 const tags = ['identity'];
 
+/** By network, in 15 minutes: each challenge is a row. A browser that offers passkeys draws one at each visit of /auth. */
+export const challengesPerAddress: Limit = {
+  name: 'passkey_tries_address',
+  max: 600,
+  refusal: passkeyRefusals.too_many_passkey_tries,
+};
+
 /** Passkeys: signing in by one, and keeping them. Adding one asks for the password again. */
 export function passkeyRoutes(app: App, services: Services): void {
   const { clock, config, database } = services;
@@ -36,7 +46,7 @@ export function passkeyRoutes(app: App, services: Services): void {
   app.post(
     '/api/login/passkey/options',
     {
-      onRequest: perNetwork(services, identityLimits.passkeyTriesPerAddress),
+      onRequest: perNetwork(services, challengesPerAddress),
       schema: { tags, response: { 200: PasskeyLoginOptions } },
     },
     async () => unwrap(await askForPasskey(services)),
@@ -46,8 +56,8 @@ export function passkeyRoutes(app: App, services: Services): void {
     '/api/login/passkey',
     { schema: { tags, body: PasskeyLoginRequest, response: { 200: AccountView } } },
     async (request, reply) => {
-      const attempt = { answer: request.body, ...comingFrom(config, request) };
-      return welcome(config, reply, unwrap(await logInByPasskey(services, attempt)));
+      const attempt = { answer: request.body, ...loginOriginOf(config, request) };
+      return answerLogin(config, reply, unwrap(await logInByPasskey(services, attempt)));
     },
   );
 
@@ -64,14 +74,14 @@ export function passkeyRoutes(app: App, services: Services): void {
     '/api/account/passkeys/options',
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: AddPasskeyOptions } } },
     async (request) =>
-      unwrap(await beginPasskeyRegistration(services, { ...request.body, ...askingOf(config, request) })),
+      unwrap(await beginPasskeyRegistration(services, { ...request.body, ...requesterOf(config, request) })),
   );
 
   app.post(
     '/api/account/passkeys',
     { preValidation, schema: { tags, body: AddPasskeyRequest, response: { 201: PasskeyView } } },
     async (request, reply) => {
-      const adding = { ...request.body, ...askingOf(config, request) };
+      const adding = { ...request.body, ...requesterOf(config, request) };
       const added = unwrap(await finishPasskeyRegistration(services, adding));
       return reply.code(201).send(presentPasskey(added));
     },

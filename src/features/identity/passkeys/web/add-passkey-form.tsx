@@ -1,6 +1,6 @@
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
 import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
 import type { AddPasskeyForm as Entered, PasskeyView } from '../contract.ts';
@@ -19,8 +19,8 @@ export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
     { onDone: onAdded, excuse },
   );
   const names = taken.map(({ name }) => name);
-  const { field, submit } = useCheckedForm<Entered>({
-    check: (checks) => checks.addPasskey,
+  const { field, submit } = useApiForm<Entered>({
+    schema: async () => (await import('../contract.ts')).AddPasskeyForm,
     values: { name: deviceName(navigator.userAgent, names) },
   });
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatDate } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
 import type { PasskeyView, RenamePasskeyRequest } from '../contract.ts';
 
@@ -55,8 +55,8 @@ function Rename({ passkey, onDone }: ChangeProps) {
     (entered: RenamePasskeyRequest) => api.post(`/api/account/passkeys/${passkey.id}/name`, entered),
     { onDone },
   );
-  const { field, submit } = useCheckedForm<RenamePasskeyRequest>({
-    check: (checks) => checks.renamePasskey,
+  const { field, submit } = useApiForm<RenamePasskeyRequest>({
+    schema: async () => (await import('../contract.ts')).RenamePasskeyRequest,
     values: { name: passkey.name },
   });
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -6,25 +6,28 @@ import { toast } from '#ui/toast/toast.ts';
 import { myPasskeys } from '../../accounts/web/security-queries.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
+import { useHostname, usePasskeysWork } from './use-passkeys-work.ts';
 
-/** Passkeys: which there are, adding one, naming and removing them. */
+/** The account's passkeys: adding, naming and removing them. Nothing where there are none and none can be added. */
 export function PasskeysSection() {
   const { passkeys, siteName } = useLoaded(myPasskeys);
   const [isAdding, setIsAdding] = useState(false);
-  const here = useSiteName();
-  const isPossible = siteName !== null && (here === undefined || belongsTo(here, siteName));
+  const here = useHostname();
+  const works = usePasskeysWork();
+  const isPossible = works && siteName !== null && (here === undefined || belongsTo(here, siteName));
   const added = () => {
     setIsAdding(false);
-    toast({ title: 'Passkey added', description: 'From now on it opens your account.' });
+    toast({ title: 'Passkey added', description: 'You can now log in with it.' });
   };
+  if (!isPossible && passkeys.length === 0) return null;
   return (
     <Card aria-labelledby="passkeys">
       <h2 id="passkeys" className="text-2xl">
         Passkeys
       </h2>
       <p className="mt-4 measure text-ink-soft">
-        A passkey logs you in with your fingerprint, your face or your device's PIN: no password to type, and
-        none to steal. It counts as both steps.
+        A passkey logs you in with your fingerprint, your face or your device's PIN. There's no password to
+        type or to steal, and you don't need a code as well.
       </p>
       {passkeys.length > 0 && (
         <ul className="mt-6 grid list-none divide-y divide-line border-y border-line">
@@ -34,12 +37,6 @@ export function PasskeysSection() {
         </ul>
       )}
       <div className="mt-6">
-        {!isPossible && (
-          <p className="text-sm text-ink-soft">
-            Passkeys belong to the site's name, and this address is a number or another name
-            {siteName ? `: open the site as ${siteName} to add one.` : '.'}
-          </p>
-        )}
         {isPossible && isAdding && (
           <AddPasskeyForm taken={passkeys} onAdded={added} onCancel={() => setIsAdding(false)} />
         )}
@@ -53,12 +50,5 @@ export function PasskeysSection() {
   );
 }
 
-/** The name by which this browser has opened the site; unknown in the page as it was sent. */
-function useSiteName(): string | undefined {
-  const [name, setName] = useState<string>();
-  useEffect(() => setName(window.location.hostname), []);
-  return name;
-}
-
-/** Devices use a passkey on its site, and on sites whose name ends in its own. */
+/** A passkey works on its own site and on sub-domains of it. */
 const belongsTo = (here: string, siteName: string) => here === siteName || here.endsWith(`.${siteName}`);

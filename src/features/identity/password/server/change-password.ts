@@ -1,19 +1,20 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { PasswordChangeRequest } from '../../accounts/account-contract.ts';
-import { identityRefusals } from '../../accounts/contract.ts';
 import { withdrawTokens } from '../../accounts/server/account-tokens.ts';
-import type { Asking } from '../../accounts/server/asking.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
+import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
 import { endOtherSessions, renewToken } from '../../accounts/server/own-sessions.ts';
 import { hashPassword } from '../../accounts/server/password-hash.ts';
 import { changeAccount } from '../../accounts/server/store.ts';
 import { withdrawEmailChange } from '../../email-address/server/store.ts';
 import { passwordChanged } from '../../server/notification-jobs.ts';
+import { identityRefusals } from '../../texts.ts';
+import type { PasswordChangeRequest } from '../contract.ts';
+import { checkNewPassword } from './weak-password.ts';
 
-type Change = Asking & Pick<PasswordChangeRequest, 'currentPassword' | 'password'>;
+type Change = Requester & Pick<PasswordChangeRequest, 'currentPassword' | 'password'>;
 
 /**
  * Changes the password of someone who knows the current one: ends all other sessions, and withdraws what was asked for
@@ -26,6 +27,8 @@ export async function changePassword(services: Services, change: Change): Promis
   const accountId = change.account.id;
   const checked = await checkPassword(services, change, change.currentPassword, 'currentPassword');
   if (!checked.ok) return checked;
+  const acceptable = await checkNewPassword(change.password, change.account);
+  if (!acceptable.ok) return acceptable;
   const passwordHash = await hashPassword(services, change.password);
   const now = clock();
   return database.transaction(async (tx) => {

@@ -2,17 +2,20 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { identityRefusals, type ResetPasswordRequest } from '../../accounts/contract.ts';
 import { tokenPurposes } from '../../accounts/link-lifetime.ts';
 import type { Account } from '../../accounts/server/account.ts';
-import { spendToken, withdrawTokens } from '../../accounts/server/account-tokens.ts';
+import { findTokenOwner, spendToken, withdrawTokens } from '../../accounts/server/account-tokens.ts';
 import { hashPassword } from '../../accounts/server/password-hash.ts';
 import { endAllSessions } from '../../accounts/server/sessions.ts';
 import { noteVerified } from '../../accounts/server/store.ts';
 import { withdrawEmailChange } from '../../email-address/server/store.ts';
 import { listPasskeys } from '../../passkeys/server/store.ts';
 import { passwordResetDone } from '../../server/notification-jobs.ts';
+import { clearOwnerCounts } from '../../sign-in/server/login-link.ts';
+import { identityRefusals } from '../../texts.ts';
 import { twoFactorData } from '../../two-factor/server/personal-data.ts';
+import type { ResetPasswordRequest } from '../contract.ts';
+import { checkNewPassword } from './weak-password.ts';
 
 type Reset = Pick<ResetPasswordRequest, 'token' | 'password'>;
 
@@ -24,12 +27,18 @@ type Reset = Pick<ResetPasswordRequest, 'token' | 'password'>;
  */
 export async function resetPassword(services: Services, { password, token }: Reset): Promise<Result<void>> {
   const { clock, database } = services;
-  const passwordHash = await hashPassword(services, password);
   const now = clock();
+  const link = { token, purposes: ['password_reset'], now } as const;
+  const owner = await findTokenOwner(database, link);
+  if (!owner) return spentLink();
+  const acceptable = await checkNewPassword(password, owner);
+  if (!acceptable.ok) return acceptable;
+  const passwordHash = await hashPassword(services, password);
   const done = await database.transaction(async (tx) => {
-    const spent = await spendToken(tx, { token, purposes: ['password_reset'], now });
+    const spent = await spendToken(tx, link);
     if (!spent) return false;
     const { account, accountId } = spent;
+    await clearOwnerCounts(tx, account, now);
     await noteVerified(tx, accountId, { passwordHash, now });
     await endAllSessions(tx, accountId);
     await withdrawTokens(tx, accountId, tokenPurposes);
@@ -41,8 +50,12 @@ export async function resetPassword(services: Services, { password, token }: Res
     await enqueue(tx, passwordResetDone, { ...told, passkeys, otherWaysInForgotten: otherWaysIn });
     return true;
   });
+  return done ? ok(undefined) : spentLink();
+}
+
+function spentLink() {
   const { reset_link_spent } = identityRefusals;
-  return done ? ok(undefined) : refuse(reset_link_spent, { fields: { token: [reset_link_spent.message] } });
+  return refuse(reset_link_spent, { fields: { token: [reset_link_spent.message] } });
 }
 
 /** Takes away whatever opens the account beside its password, begun or done. Answers whether anything did. */

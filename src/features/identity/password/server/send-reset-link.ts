@@ -4,18 +4,25 @@ import type { Services } from '#platform/plugin.ts';
 import { issueToken } from '../../accounts/server/account-tokens.ts';
 import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';
 import { passwordResetRequested, resetAskedFor } from '../../server/jobs.ts';
+import { asPage } from '../../sign-in/return-target.ts';
+import type { ForgotPasswordRequest } from '../contract.ts';
 
 /**
  * Takes a wish to reset a password. Known and unknown addresses get the same answer after the same work, one job
  * row; whether there is such an account is found out later, where nobody is waiting with a stopwatch.
  */
-export const askForReset = ({ database }: Services, { email }: { readonly email: string }): Promise<void> =>
-  enqueue(database, resetAskedFor, { email });
+export const askForReset = (
+  { database }: Services,
+  { email, next }: ForgotPasswordRequest,
+): Promise<void> => {
+  const page = asPage(next);
+  return enqueue(database, resetAskedFor, page ? { email, next: page } : { email });
+};
 
 /** Issues the link and, in the same transaction, the job that mails it; does nothing for an unknown or closed account. */
 export async function sendResetLink(
   { clock, config, database }: Services,
-  { email }: { readonly email: string },
+  { email, next }: ForgotPasswordRequest,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const found = await findBySignInName(tx, email);
@@ -25,6 +32,7 @@ export async function sendResetLink(
     const { id: accountId, email: address, firstName } = account;
     const token = await issueToken(tx, { accountId, purpose: 'password_reset', now: clock() });
     const sealedToken = encryptEmailToken(config.secret, token);
-    await enqueue(tx, passwordResetRequested, { accountId, email: address, firstName, sealedToken });
+    const request = { accountId, email: address, firstName, sealedToken };
+    await enqueue(tx, passwordResetRequested, next ? { ...request, next } : request);
   });
 }

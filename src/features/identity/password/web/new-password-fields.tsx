@@ -1,7 +1,7 @@
 import { TextField } from '#ui/form/field.tsx';
 
 type NewPasswordFieldsProps = {
-  /** What the form gives a field: see `useCheckedForm`. */
+  /** What the form gives a field: see `useApiForm`. */
   readonly field: (name: 'password' | 'confirmPassword') => object;
 };
 

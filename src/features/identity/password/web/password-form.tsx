@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
-import type { PasswordRequest } from '../../two-factor/contract.ts';
+import type { PasswordRequest } from '../contract.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 type Props = {
@@ -14,7 +14,9 @@ type Props = {
 
 /** Asks for the password again before a way into the account is changed. `children` say what will happen. */
 export function PasswordForm({ action, busy, onPassword, onCancel, children }: Props) {
-  const { field, submit } = useCheckedForm<PasswordRequest>({ check: (checks) => checks.password });
+  const { field, submit } = useApiForm<PasswordRequest>({
+    schema: async () => (await import('../contract.ts')).PasswordRequest,
+  });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (

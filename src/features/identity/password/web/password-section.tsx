@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { PasswordChangeRequest } from '../../accounts/account-contract.ts';
 import { ownSessions } from '../../accounts/web/account-queries.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { useUser } from '../../accounts/web/session.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import type { PasswordChangeRequest } from '../contract.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** A new password, for someone who knows the present one. */
@@ -33,8 +33,8 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
     toast({ title: 'Password changed', description: 'All other devices are signed out.' });
     onChanged();
   });
-  const { field, submit } = useCheckedForm<PasswordChangeRequest>({
-    check: (checks) => checks.passwordChange,
+  const { field, submit } = useApiForm<PasswordChangeRequest>({
+    schema: async () => (await import('../contract.ts')).PasswordChangeRequest,
   });
   return (
     <form method="post" noValidate onSubmit={submit(change.mutateAsync)} className="grid gap-5 sm:max-w-md">

@@ -1,7 +1,7 @@
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import type { ResetPasswordRequest } from '../../accounts/contract.ts';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import type { ResetPasswordRequest } from '../contract.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useResetPassword } from './use-password-reset.ts';
 
@@ -10,8 +10,8 @@ type Props = { readonly token: string; readonly onClose: () => void; readonly on
 /** Inside the Reset Password dialog; the token comes filled in from the link. */
 export function ResetForm({ token, onClose, onReset }: Props) {
   const reset = useResetPassword(onReset);
-  const { field, submit } = useCheckedForm<ResetPasswordRequest>({
-    check: (checks) => checks.reset,
+  const { field, submit } = useApiForm<ResetPasswordRequest>({
+    schema: async () => (await import('../contract.ts')).ResetPasswordRequest,
     values: { token },
   });
   return (

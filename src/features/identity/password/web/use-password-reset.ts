@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { Done, ForgotPasswordRequest, ResetPasswordRequest } from '../../accounts/contract.ts';
+import type { Done } from '../../accounts/contract.ts';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';
+import type { ForgotPasswordRequest, ResetPasswordRequest } from '../contract.ts';
 
 const OFFLINE = 'An error occurred. Please try again.';
 

@@ -8,7 +8,7 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { identityLimits } from '../../accounts/server/rate-limits.ts';
+import { accountLimits } from '../../accounts/server/rate-limits.ts';
 import { accounts, sessions } from '../../server/tables.ts';
 
 const verify = vi.spyOn(argon2, 'verify');
@@ -16,7 +16,7 @@ afterAll(() => verify.mockRestore());
 
 const database = await testDatabase();
 const { app, clock } = await testApp({ database });
-const wrong = { code: 'wrong_credentials', message: 'That username and password do not match.' };
+const wrong = { code: 'wrong_credentials', message: "That username and password don't match." };
 
 let robin: Awaited<ReturnType<typeof member>>;
 let login: { username: string; password: string };
@@ -232,7 +232,7 @@ describe('the limit of failed sign-ins', () => {
 
   // Shows attack 37
   it('is 200 from one address, whoever is tried', async () => {
-    const guessed = { limit: identityLimits.failedSignInsPerAddress, key: '203.0.113.9', now: clock() };
+    const guessed = { limit: accountLimits.failedLoginsPerAddress, key: '203.0.113.9', now: clock() };
     for (let time = 0; time < 199; time += 1) await countUse(database, guessed);
     expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
     await mistype(1, 'somebody else');

@@ -1,74 +1,96 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { countedFirst, refundUse, takeUse } from '#platform/http/rate-limit.ts';
+import { countedFirst, refundUse, takeNumberedUse, takeUse } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { identityRefusals, type LoginRequest } from '../../accounts/contract.ts';
-import type { Account } from '../../accounts/server/account.ts';
 import { isStillThere } from '../../accounts/server/erasure-lock.ts';
+import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { verifyPassword } from '../../accounts/server/password-hash.ts';
-import { accountUse, loginUses } from '../../accounts/server/rate-limits.ts';
-import { type Device, endSession, openSession } from '../../accounts/server/sessions.ts';
+import { accountUse } from '../../accounts/server/rate-limits.ts';
+import { replaceSession } from '../../accounts/server/sessions.ts';
 import { findBySignInName } from '../../accounts/server/store.ts';
+import { identityRefusals } from '../../texts.ts';
 import { giveChallenge } from '../../two-factor/server/challenges.ts';
+import type { LoginRequest } from '../contract.ts';
+import { askForLoginLink, isConfirmedByLink } from './login-link.ts';
+import { accountADayUse, loginUses } from './rate-limits.ts';
 
-/** A person let in: who it is, and the token their browser is to carry. */
-export type SignedIn = { readonly account: Account; readonly token: string };
+type Attempt = LoginRequest & LoginOrigin;
+type Found = Awaited<ReturnType<typeof findBySignInName>>;
 
-type Attempt = LoginRequest & {
-  readonly device: Device;
-  /** The token the browser came with: that session ends, so that a planted one is worth nothing (fixation). */
-  readonly previous: string | undefined;
-};
-
-/** The password was right, and more is needed: the challenge stands for it. */
+/** The password was right, and a code is needed as well: the challenge stands for the password. */
 export type AwaitingTwoFactor = { readonly challenge: string };
 
+const { account_inactive, login_needs_confirmation, wrong_credentials } = identityRefusals;
+
 /**
- * Signs in by username or e-mail address; answers a challenge where two-step is on. Refuses `wrong_credentials` alike
- * for an unknown name and a wrong password, with the same work done; `account_inactive` only to someone who knows the
- * password. Each attempt is counted before it is judged, so that guesses sent at once cannot pass a limit together.
- * Only what was typed is told that it has been tried too often: were it the account, the two names of one person would
- * give each other away.
+ * Logs in by username or email address; answers a challenge where two-factor is on. Refuses `wrong_credentials` alike
+ * for an unknown name and a wrong password, with the same work done; `account_inactive` only to somebody who knows the
+ * password; `login_needs_confirmation` for a name tried too often over all networks, whether or not it is known.
+ * Each attempt is counted before it is checked, so that guesses sent at once cannot pass a limit together (decision 017).
+ * Only the count of the typed name is told: if the count of the account were, the two names of one person would give
+ * each other away.
  */
 export async function logIn(
   services: Services,
   attempt: Attempt,
-): Promise<Result<SignedIn | AwaitingTwoFactor>> {
+): Promise<Result<LoggedIn | AwaitingTwoFactor>> {
   const { clock, database } = services;
+  const { username, device } = attempt;
   const now = clock();
-  const { address } = attempt.device;
-  const found = await findBySignInName(database, attempt.username);
-  const use = accountUse({ accountId: found?.account.id ?? `nobody ${attempt.username}`, address, now });
-  return countedFirst(database, loginUses({ name: attempt.username, address, now }), async () => {
-    const mayBeJudged = await takeUse(database, use);
-    const result = await judge(services, attempt, mayBeJudged ? found : undefined, now);
-    if (result.ok) await refundUse(database, use);
-    return result;
-  });
+  const found = await findBySignInName(database, username);
+  const accountId = found?.account.id;
+  const isConfirmed = await isConfirmedByLink(database, { token: attempt.confirmation, accountId, now });
+  const uses = loginUses({ username, address: device.address, isConfirmed, now });
+  try {
+    return await countedFirst(database, uses, () =>
+      checkCounted(services, attempt, { found, isConfirmed, now }),
+    );
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.code === login_needs_confirmation.code)
+      await askForLoginLink(database, username, now);
+    throw error;
+  }
 }
 
-type Found = Awaited<ReturnType<typeof findBySignInName>>;
+type Known = { readonly found: Found; readonly isConfirmed: boolean; readonly now: Date };
 
-/** With nobody to judge the password against, it is as wrong as any, after the same work. */
-async function judge(
+/** Checks the password unless the account has been tried too often, which is answered as a wrong password. */
+async function checkCounted(services: Services, attempt: Attempt, { found, isConfirmed, now }: Known) {
+  const { database } = services;
+  const { username, device } = attempt;
+  const accountId = found?.account.id ?? `nobody ${username}`;
+  const use = accountUse({ accountId, address: device.address, now });
+  const aDay = accountADayUse(accountId, now);
+  const mayBeChecked = await takeUse(database, use);
+  const usedToday = isConfirmed ? 0 : await takeNumberedUse(database, aDay);
+  const isCheckable = mayBeChecked && usedToday !== undefined;
+  const result = await check(services, attempt, isCheckable ? found : undefined, now);
+  if (result.ok) {
+    await refundUse(database, use);
+    if (!isConfirmed) await refundUse(database, aDay);
+  } else if (usedToday === aDay.limit.max) await askForLoginLink(database, username, now);
+  return result;
+}
+
+/** Without an account to check the password against it is wrong, after the same work. */
+async function check(
   services: Services,
   { device, password, previous }: Attempt,
   found: Found,
   now: Date,
-): Promise<Result<SignedIn | AwaitingTwoFactor>> {
+): Promise<Result<LoggedIn | AwaitingTwoFactor>> {
   const { database } = services;
   const fits = await verifyPassword(services, found?.passwordHash, password);
-  if (!found || !fits) return refuse(identityRefusals.wrong_credentials);
+  if (!found || !fits) return refuse(wrong_credentials);
   const { account, passwordHash } = found;
-  if (!account.isActive) return refuse(identityRefusals.account_inactive);
-  const waiting = { accountId: account.id, passwordHash };
-  if (account.twoStepSince) {
-    const challenge = await database.transaction(
-      async (tx) => (await isStillThere(tx, account.id)) && giveChallenge(tx, waiting, now),
-    );
-    return challenge ? ok({ challenge }) : refuse(identityRefusals.wrong_credentials);
-  }
-  const token = await openSession(database, { ...waiting, now, ...device });
-  if (!token) return refuse(identityRefusals.wrong_credentials);
-  if (previous) await endSession(database, previous);
-  return ok({ account, token });
+  if (!account.isActive) return refuse(account_inactive);
+  const opening = { accountId: account.id, passwordHash, now };
+  return database.transaction(async (tx) => {
+    if (account.twoStepSince)
+      return (await isStillThere(tx, account.id))
+        ? ok({ challenge: await giveChallenge(tx, { accountId: account.id, passwordHash }, now) })
+        : refuse(wrong_credentials);
+    const token = await replaceSession(tx, { ...opening, ...device }, previous);
+    return token ? ok({ account, token }) : refuse(wrong_credentials);
+  });
 }

@@ -5,10 +5,10 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
-import { RegisterRequest } from '../../accounts/contract.ts';
 import { createAdmin } from '../../accounts/server/create-admin.ts';
-import { identityLimits } from '../../accounts/server/rate-limits.ts';
 import { accounts } from '../../server/tables.ts';
+import { RegisterRequest } from '../contract.ts';
+import { loginLimits } from './rate-limits.ts';
 
 const database = await testDatabase();
 const { app, clock, runJobs, sent, services } = await testApp({ database });
@@ -127,7 +127,7 @@ describe('POST /api/register', () => {
   it('is limited to 100 from one address, over two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 2);
     const other = await testApp({ database: pool });
-    const use = { limit: identityLimits.registrationsPerAddress, key: '203.0.113.1', now: clock() };
+    const use = { limit: loginLimits.registrationsPerAddress, key: '203.0.113.1', now: clock() };
     for (let time = 0; time < 99; time += 1) await countUse(database, use);
     expect((await visitor(other.app).post('/api/register', registration())).statusCode).toBe(201);
     const refused = await visitor(app).post('/api/register', registration());

@@ -2,40 +2,40 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import { identityRefusals, type RegisterRequest } from '../../accounts/contract.ts';
+import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { hashPassword } from '../../accounts/server/password-hash.ts';
-import { confirmationUse, takenUse } from '../../accounts/server/rate-limits.ts';
-import { type Device, endSession, openSession } from '../../accounts/server/sessions.ts';
+import { replaceSession } from '../../accounts/server/sessions.ts';
 import { addAccount, type NewAccount } from '../../accounts/server/store.ts';
+import { confirmationUse } from '../../email-address/server/rate-limits.ts';
 import { requestVerification } from '../../email-address/server/verify-email.ts';
-import type { SignedIn } from './log-in.ts';
+import { checkNewPassword } from '../../password/server/weak-password.ts';
+import { identityRefusals } from '../../texts.ts';
+import type { RegisterRequest } from '../contract.ts';
+import { takenUse } from './rate-limits.ts';
 
-type Registration = RegisterRequest & { readonly device: Device; readonly previous: string | undefined };
+type Registration = RegisterRequest & LoginOrigin;
 
 /**
- * Registers an account, without privileges whatever was asked for, signs it in,
- * and asks for the link that proves its address. Refuses a taken name or address, and who has met too many of them.
+ * Registers an account, without privileges whatever was asked for, logs it in, and asks for the link that proves its
+ * address. Refuses a weak password, a taken name or address, and networks that have tried too many taken ones.
  */
-export function register(services: Services, registration: Registration): Promise<Result<SignedIn>> {
+export async function register(services: Services, registration: Registration): Promise<Result<LoggedIn>> {
   const { clock, database } = services;
+  const acceptable = await checkNewPassword(registration.password, registration);
+  if (!acceptable.ok) return acceptable;
   const use = takenUse({ address: registration.device.address, now: clock() });
-  return countedFirst(database, [use], () => refuseIfTaken(() => addSignedIn(services, registration)));
+  return countedFirst(database, [use], () => refuseIfTaken(() => addLoggedIn(services, registration)));
 }
 
-async function addSignedIn(services: Services, registration: Registration): Promise<SignedIn> {
+async function addLoggedIn(services: Services, registration: Registration): Promise<LoggedIn> {
   const now = services.clock();
   const passwordHash = await hashPassword(services, registration.password);
   return services.database.transaction(async (tx) => {
     const account = await addAccount(tx, { ...enteredFields(registration), passwordHash, createdAt: now });
-    const token = await openSession(tx, {
-      accountId: account.id,
-      passwordHash,
-      now,
-      ...registration.device,
-    });
-    if (!token) throw new Error('A new account could not be signed in');
-    if (registration.previous) await endSession(tx, registration.previous);
-    // Registering goes on without the mail where somebody's mailbox has had enough of them from us.
+    const opening = { accountId: account.id, passwordHash, now, ...registration.device };
+    const token = await replaceSession(tx, opening, registration.previous);
+    if (!token) throw new Error('A new account could not be logged in');
+    // Registering goes on without the email where that address has already been sent enough of them.
     if (await takeUse(tx, confirmationUse(account.email, now)))
       await requestVerification(services, tx, account);
     return { account, token };
@@ -53,7 +53,7 @@ export const enteredFields = (entered: Omit<RegisterRequest, 'password'>) =>
     position: entered.position || null,
   }) satisfies Partial<NewAccount>;
 
-/** Lets the unique indexes judge, over all processes, and says beside which field the clash belongs. */
+/** Adds an account; the unique indexes decide, over all processes, and a refusal stands beside the field that is taken. */
 export async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<Value>> {
   try {
     return ok(await add());

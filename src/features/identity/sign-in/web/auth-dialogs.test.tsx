@@ -126,7 +126,7 @@ describe('the Reset Password dialog', () => {
 
   // Shows product 31
   it('shows a spent link beside the token', async () => {
-    const message = 'This reset link has expired or has already been used. Please ask for a new one.';
+    const message = 'This reset link has expired or has already been used. Please request a new one.';
     fakeServer({
       'POST /api/reset-password': { status: 410, body: { message, fields: { token: [message] } } },
     });

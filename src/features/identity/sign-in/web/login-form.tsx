@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import type { LoginRequest } from '../../accounts/contract.ts';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { PasskeyButton } from '../../passkeys/web/passkey-button.tsx';
 import { usePasskeyOffer } from '../../passkeys/web/use-passkey-log-in.ts';
-import { useLogIn } from './use-log-in.ts';
+import type { LoginRequest } from '../contract.ts';
+import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
 
 type Props = { readonly onForgot: () => void; readonly onRegister: () => void };
 
@@ -20,8 +20,11 @@ export function LoginForm({ onForgot, onRegister }: Props) {
     await loadSecondStep();
     setChallenge(given);
   });
-  const { field, submit } = useCheckedForm<LoginRequest>({ check: (checks) => checks.login });
+  const { field, submit } = useApiForm<LoginRequest>({
+    schema: async () => (await import('../contract.ts')).LoginRequest,
+  });
   const offerPasskey = usePasskeyOffer();
+  const { confirmation } = useLoginConfirmation();
   const username = field('username');
 
   const form = useRef<HTMLFormElement>(null);
@@ -39,9 +42,14 @@ export function LoginForm({ onForgot, onRegister }: Props) {
     );
   return (
     <form ref={form} method="post" noValidate onSubmit={submit(logIn.mutateAsync)} className="grid gap-5">
+      {confirmation && (
+        <p className="text-ink-soft">
+          Enter your username and password. The link in your email confirms your login.
+        </p>
+      )}
       <TextField
         label="Username"
-        help="Your e-mail address works, too."
+        help="You can use your email address too."
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AccountView } from '../../accounts/contract.ts';
-import { asEventId, pageAfterLogin, SECURITY_PAGE } from '../return-target.ts';
+import { asEventId, pageAfterLogin, pageAfterRegistration, SECURITY_PAGE } from '../return-target.ts';
 import { forgetEvent, savedEvent } from './saved-event.ts';
 
 /**
- * Leads back to the page or the event somebody came from (which is thereby used), else to the dashboard; an organiser who
- * has to set two-step sign-in up goes there first, and the event waits.
+ * Goes back to the event (which is thereby used) or the page somebody came from, else to the dashboard. An admin who has
+ * to set up two-factor goes there first, and the event waits.
  */
 export function useRedirectAfterLogin() {
   const navigate = useNavigate();
@@ -21,6 +21,18 @@ export function useRedirectAfterLogin() {
       forgetEvent();
       await navigate(pageAfterLogin(eventId, next), { replace: true });
     },
+    [navigate, next, asked],
+  );
+}
+
+/** The same after a registration. The event is not used yet: /membership offers to continue its booking. */
+export function useRedirectAfterRegistration() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  const asked = asEventId(search.get('event'));
+  return useCallback(
+    () => navigate(pageAfterRegistration(savedEvent() ?? asked, next)),
     [navigate, next, asked],
   );
 }

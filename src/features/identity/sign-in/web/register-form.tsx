@@ -1,13 +1,15 @@
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import type { RegisterForm as Entered } from '../../accounts/contract.ts';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
+import type { RegisterForm as Entered } from '../contract.ts';
 import { useRegister } from './use-log-in.ts';
 
 /** The register tab. */
 export function RegisterForm() {
   const register = useRegister();
-  const { field, submit } = useCheckedForm<Entered>({ check: (checks) => checks.register });
+  const { field, submit } = useApiForm<Entered>({
+    schema: async () => (await import('../contract.ts')).RegisterForm,
+  });
   return (
     <form method="post" noValidate onSubmit={submit(register.mutateAsync)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

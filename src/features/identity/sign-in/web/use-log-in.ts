@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { AccountView, LoginRequest, RegisterForm } from '../../accounts/contract.ts';
+import type { AccountView } from '../../accounts/contract.ts';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import type { TwoFactorRequired } from '../../two-factor/contract.ts';
-import { useRedirectAfterLogin } from './redirect-after-login.ts';
+import type { LoginRequest, RegisterForm } from '../contract.ts';
+import { CONFIRMATION_PARAMETER } from '../return-target.ts';
+import { useRedirectAfterLogin, useRedirectAfterRegistration } from './redirect-after-login.ts';
 
 const failed = (title: string, description: string): void => {
   toast({ title, description, variant: 'destructive' });
@@ -31,6 +33,12 @@ export function useEnter() {
   );
 }
 
+/** For the payload of a login: the token of the emailed link that /auth was opened by; nothing without one. */
+export function useLoginConfirmation(): { readonly confirmation?: string } {
+  const confirmation = useSearchParams()[0].get(CONFIRMATION_PARAMETER);
+  return confirmation ? { confirmation } : {};
+}
+
 /** Says why somebody was not let in. */
 export const loginFailed = (error: unknown): void =>
   failed('Login failed', errorMessage(error, 'Authentication failed', 'Failed to authenticate'));
@@ -41,8 +49,9 @@ export const loginFailed = (error: unknown): void =>
  */
 export function useLogIn(onSecondStep: (challenge: string) => Promise<void>) {
   const enter = useEnter();
+  const confirmation = useLoginConfirmation();
   return useMutation({
-    mutationFn: (login: LoginRequest) => api.post<AccountView>('/api/login', login),
+    mutationFn: (login: LoginRequest) => api.post<AccountView>('/api/login', { ...login, ...confirmation }),
     onSuccess: enter,
     onError: async (error) => {
       const challenge = challengeIn(error);
@@ -57,10 +66,10 @@ function challengeIn(error: unknown): string | undefined {
   return (error.body as TwoFactorRequired).challenge;
 }
 
-/** Registers, which signs in as well, and goes on to the memberships. The event somebody came from waits there. */
+/** Registers, which logs in as well, and goes on: see `pageAfterRegistration`. */
 export function useRegister() {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useRedirectAfterRegistration();
   return useMutation({
     // The two flags are the spec's payload; the server decides them and reads neither.
     mutationFn: ({ confirmPassword: _, ...entered }: RegisterForm) =>
@@ -72,7 +81,7 @@ export function useRegister() {
         title: 'Registration successful',
         description: `Welcome to ${brand.name}, ${user.firstName}!`,
       });
-      await navigate('/membership');
+      await goOn();
     },
     onError: (error) => failed('Registration failed', errorMessage(error, error.message, error.message)),
   });

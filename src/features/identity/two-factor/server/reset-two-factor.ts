@@ -1,8 +1,7 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
-import { identityRefusals } from '../../accounts/contract.ts';
 import { findBySignInName } from '../../accounts/server/store.ts';
-import { twoFactorRefusals } from '../contract.ts';
+import { identityRefusals, twoFactorRefusals } from '../../texts.ts';
 import { deleteTwoFactor } from './settings.ts';
 
 /**

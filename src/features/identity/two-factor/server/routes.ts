@@ -3,12 +3,16 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
 import { needsTwoFactor } from '../../accounts/permissions.ts';
-import { comingFrom, welcome } from '../../accounts/server/arrival.ts';
-import { askingOf } from '../../accounts/server/asking.ts';
-import { accountOf, loggedIn } from '../../accounts/server/guards.ts';
+import {
+  accountOf,
+  answerLogin,
+  loggedIn,
+  loginOriginOf,
+  requesterOf,
+} from '../../accounts/server/guards.ts';
+import { PasswordRequest } from '../../password/contract.ts';
 import {
   NewRecoveryCodes,
-  PasswordRequest,
   TurnOffRequest,
   TurnOnRequest,
   TwoFactorRequest,
@@ -25,14 +29,14 @@ const tags = ['identity'];
 export function twoFactorRoutes(app: App, services: Services): void {
   const { config, database } = services;
   const preValidation = loggedIn(services);
-  const asking = (request: FastifyRequest) => askingOf(config, request);
+  const asking = (request: FastifyRequest) => requesterOf(config, request);
 
   app.post(
     '/api/login/second-step',
     { schema: { tags, body: TwoFactorRequest, response: { 200: AccountView } } },
     async (request, reply) => {
-      const attempt = { ...request.body, ...comingFrom(config, request) };
-      return welcome(config, reply, unwrap(await verifyTwoFactor(services, attempt)));
+      const attempt = { ...request.body, ...loginOriginOf(config, request) };
+      return answerLogin(config, reply, unwrap(await verifyTwoFactor(services, attempt)));
     },
   );
 

@@ -31,7 +31,7 @@ describe('setting two-step up', () => {
   it('asks for the password, and tells the secret in three ways', async () => {
     expect((await begin('not-the-one')).json()).toMatchObject({
       code: 'wrong_password',
-      fields: { password: ['That is not your password.'] },
+      fields: { password: ["That password isn't right."] },
     });
     const answer = await begin();
     const { link, picture, secret } = answer.json();

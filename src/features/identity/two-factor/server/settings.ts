@@ -4,23 +4,23 @@ import type { Executor } from '#platform/database/database.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
-import type { Asking } from '../../accounts/server/asking.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
+import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
 import { endOtherSessions } from '../../accounts/server/own-sessions.ts';
-import { codeUses } from '../../accounts/server/rate-limits.ts';
 import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
 import { accounts } from '../../server/tables.ts';
-import { type TwoFactorSetUp, twoFactorRefusals } from '../contract.ts';
+import { twoFactorRefusals } from '../../texts.ts';
+import type { TwoFactorSetUp } from '../contract.ts';
 import { dropChallengesOf } from './challenges.ts';
+import { codeUses } from './rate-limits.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
-import { dropSecret, keepSecret, spendAppCode, spendCode } from './store.ts';
+import { dropSecret, keepSecret, spendAppCode, spendCode, wrongCode } from './store.ts';
 import { drawSecret, enrolment, sealSecret } from './totp.ts';
-import { wrongCode } from './wrong-code.ts';
 
 const { two_step_is_off, two_step_is_on, two_step_not_begun } = twoFactorRefusals;
 
-type WithPassword = Asking & { readonly password: string };
+type WithPassword = Requester & { readonly password: string };
 
 /**
  * Draws a secret for the account and tells it, once, for the password. Nothing changes until a first code proves that an
@@ -51,12 +51,12 @@ export async function beginTwoFactorSetUp(
  */
 export async function turnOnTwoFactor(
   { clock, config, database }: Services,
-  asking: Asking & { readonly code: string },
+  asking: Requester & { readonly code: string },
 ): Promise<Result<string[]>> {
   const { account, address, token, code } = asking;
   const now = clock();
   const owner = { appSecret: config.secret, accountId: account.id };
-  return countedFirst(database, codeUses({ accountId: account.id, address, now }), () =>
+  return countedFirst(database, codeUses({ accountId: account.id, address, by: 'owner', code, now }), () =>
     database.transaction(async (tx) => {
       const locked = await lockOwnAccount(tx, asking, { now });
       if (!locked.ok) return locked;
@@ -103,7 +103,7 @@ export async function turnOffTwoFactor(
   const checked = await checkPassword(services, asking, asking.password);
   if (!checked.ok) return checked;
   const now = clock();
-  return countedFirst(database, codeUses({ accountId: account.id, address, now }), () =>
+  return countedFirst(database, codeUses({ accountId: account.id, address, by: 'owner', code, now }), () =>
     database.transaction(async (tx) => {
       const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
       if (!locked.ok) return locked;

@@ -1,8 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
+import { refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { accounts, secondFactors } from '../../server/tables.ts';
-import { isAppCode } from '../codes.ts';
+import { twoFactorRefusals } from '../../texts.ts';
+import { isAppCode, isRecoveryCode } from '../codes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOf, unsealSecret } from './totp.ts';
 
@@ -68,4 +70,11 @@ export async function spendAppCode(tx: Executor, typed: Typed): Promise<boolean 
       ),
     );
   return spent.rowCount === 1;
+}
+
+/** The refusal of a code, beside its field: an app shows another one soon, a recovery code works once. */
+export function wrongCode(code: string) {
+  const { wrong_code, wrong_recovery_code } = twoFactorRefusals;
+  const { message } = isRecoveryCode(code) ? wrong_recovery_code : wrong_code;
+  return refuse({ ...wrong_code, message }, { fields: { code: [message] } });
 }

@@ -1,61 +1,77 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countedFirst } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findAccounts } from '../../accounts/server/account.ts';
-import { codeUses } from '../../accounts/server/rate-limits.ts';
-import { type Device, endSession, openSession } from '../../accounts/server/sessions.ts';
+import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
+import { replaceSession } from '../../accounts/server/sessions.ts';
 import { lockAccount } from '../../accounts/server/store.ts';
 import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
-import type { SignedIn } from '../../sign-in/server/log-in.ts';
-import { type TwoFactorRequest, twoFactorRefusals } from '../contract.ts';
+import { isConfirmedByLink, issueLoginLink } from '../../sign-in/server/login-link.ts';
+import { twoFactorRefusals } from '../../texts.ts';
+import type { TwoFactorRequest } from '../contract.ts';
 import { dropChallenge, findChallenge, takeTry, type Waiting } from './challenges.ts';
-import { type Proof, spendCode } from './store.ts';
-import { wrongCode } from './wrong-code.ts';
+import { codeUses } from './rate-limits.ts';
+import { type Proof, spendCode, wrongCode } from './store.ts';
 
-type Attempt = TwoFactorRequest & { readonly device: Device; readonly previous: string | undefined };
+type Attempt = TwoFactorRequest & LoginOrigin;
 
-const { second_step_over } = twoFactorRefusals;
+const { codes_need_confirmation, second_step_over } = twoFactorRefusals;
 
 /**
- * Finishes a sign-in by a code. Refuses `second_step_over` for a challenge that is spent, has run out, had its tries or
- * stands for a password that has changed since; `wrong_code` for a code that is wrong or used. Counted per account
- * before it is judged (decision 017), whatever the address: guesses from many places are guesses at one secret.
+ * Finishes a login by a code. Refuses `second_step_over` for a challenge that is spent, expired, has been tried too often
+ * or stands for a password that has changed since; `wrong_code` for a code that is wrong or used; and
+ * `codes_need_confirmation` once the account has had too many wrong codes over all networks: then its owner is emailed a
+ * link, and recovery codes still work. Counted before it is checked (decision 017).
  */
-export async function verifyTwoFactor(services: Services, attempt: Attempt): Promise<Result<SignedIn>> {
+export async function verifyTwoFactor(services: Services, attempt: Attempt): Promise<Result<LoggedIn>> {
   const { clock, database } = services;
   const now = clock();
   const waiting = await findChallenge(database, attempt.challenge, now);
   if (!waiting) return refuse(second_step_over);
-  const uses = codeUses({ accountId: waiting.accountId, address: attempt.device.address, now });
-  return countedFirst(database, uses, () =>
-    database.transaction(async (tx) => {
-      // First of all, as whoever withdraws challenges does: neither waits for the other in a circle.
-      const isOpen = await lockAccount(tx, waiting.accountId);
-      const taken = isOpen && (await takeTry(tx, attempt.challenge, now));
-      if (!taken) return refuse(second_step_over);
-      const proof = await spendCode(tx, {
-        appSecret: services.config.secret,
-        accountId: taken.accountId,
-        code: attempt.code,
-        now,
-      });
-      if (!proof) return wrongCode(attempt.code);
-      await dropChallenge(tx, attempt.challenge);
-      return letIn(tx, attempt, { ...taken, proof, now });
-    }),
-  );
+  const { accountId } = waiting;
+  const { code, confirmation: token } = attempt;
+  const by = (await isConfirmedByLink(database, { token, accountId, now })) ? 'owner' : 'stranger';
+  const uses = codeUses({ accountId, address: attempt.device.address, by, code, now });
+  try {
+    return await countedFirst(database, uses, () =>
+      database.transaction((tx) => checkCode(services, tx, { attempt, accountId, now })),
+    );
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.code === codes_need_confirmation.code)
+      await issueLoginLink(services, accountId);
+    throw error;
+  }
 }
 
-async function letIn(
+type Checked = { readonly attempt: Attempt; readonly accountId: string; readonly now: Date };
+
+async function checkCode(
+  { config }: Services,
+  tx: Executor,
+  { attempt, accountId, now }: Checked,
+): Promise<Result<LoggedIn>> {
+  // The account first, as everything that withdraws challenges does: neither deadlocks the other.
+  const isOpen = await lockAccount(tx, accountId);
+  const taken = isOpen && (await takeTry(tx, attempt.challenge, now));
+  if (!taken) return refuse(second_step_over);
+  const { code } = attempt;
+  const proof = await spendCode(tx, { appSecret: config.secret, accountId: taken.accountId, code, now });
+  if (!proof) return wrongCode(code);
+  await dropChallenge(tx, attempt.challenge);
+  return openLoggedIn(tx, attempt, { ...taken, proof, now });
+}
+
+async function openLoggedIn(
   tx: Executor,
   { device, previous }: Attempt,
   { accountId, passwordHash, proof, now }: Waiting & { readonly proof: Proof; readonly now: Date },
-): Promise<Result<SignedIn>> {
-  const token = await openSession(tx, { accountId, passwordHash, now, secondStepTaken: true, ...device });
+): Promise<Result<LoggedIn>> {
+  const opening = { accountId, passwordHash, now, secondStepTaken: true, ...device };
+  const token = await replaceSession(tx, opening, previous);
   const account = (await findAccounts(tx, [accountId])).get(accountId);
   if (!token || !account) return refuse(second_step_over);
-  if (previous) await endSession(tx, previous);
   if (proof === 'recovery_code') await notifySignInChange(tx, account, 'recovery_code_used', now);
   return ok({ account, token });
 }

@@ -1,9 +1,9 @@
 import { brand } from '#lib/brand.ts';
 import { api } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { copyText } from '../../accounts/web/copy-text.ts';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
 import { formatCode } from '../codes.ts';
 import type { CodeForm, NewRecoveryCodes, TwoFactorSetUp } from '../contract.ts';
@@ -21,7 +21,9 @@ export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
     (entered: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-step/on', entered),
     { onDone: onTurnedOn },
   );
-  const { field, submit } = useCheckedForm<CodeForm>({ check: (checks) => checks.appCode });
+  const { field, submit } = useApiForm<CodeForm>({
+    schema: async () => (await import('../contract.ts')).AppCodeForm,
+  });
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <div>

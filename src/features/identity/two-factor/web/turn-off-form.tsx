@@ -1,7 +1,7 @@
 import { api } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
 import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
 import type { TurnOffRequest } from '../contract.ts';
@@ -14,7 +14,9 @@ export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
     (entered: TurnOffRequest) => api.post('/api/account/two-step/off', entered),
     { onDone: onTurnedOff },
   );
-  const { field, submit } = useCheckedForm<TurnOffRequest>({ check: (checks) => checks.turnOff });
+  const { field, submit } = useApiForm<TurnOffRequest>({
+    schema: async () => (await import('../contract.ts')).TurnOffRequest,
+  });
   return (
     <form method="post" noValidate onSubmit={submit(turnOff.mutateAsync)} className="grid max-w-md gap-5">
       <p className="text-ink-soft">

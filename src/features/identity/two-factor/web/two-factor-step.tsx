@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '#lib/brand.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import type { AccountView } from '../../accounts/contract.ts';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
-import { loginFailed, useEnter } from '../../sign-in/web/use-log-in.ts';
+import { loginFailed, useEnter, useLoginConfirmation } from '../../sign-in/web/use-log-in.ts';
 import type { CodeForm } from '../contract.ts';
 import { AppCodeField, RecoveryCodeField } from './code-fields.tsx';
 
@@ -20,8 +20,10 @@ type Props = {
 export default function SecondStep({ challenge, onBack }: Props) {
   const [byRecovery, setByRecovery] = useState(false);
   const enter = useEnter();
+  const confirmation = useLoginConfirmation();
   const take = useMutation({
-    mutationFn: ({ code }: CodeForm) => api.post<AccountView>('/api/login/second-step', { challenge, code }),
+    mutationFn: ({ code }: CodeForm) =>
+      api.post<AccountView>('/api/login/second-step', { challenge, code, ...confirmation }),
     onSuccess: enter,
     onError: (error) => {
       loginFailed(error);
@@ -61,8 +63,11 @@ type StepProps = {
 };
 
 function Step({ byRecovery, busy, onCode }: StepProps) {
-  const { field, submit } = useCheckedForm<CodeForm>({
-    check: (checks) => (byRecovery ? checks.recoveryCode : checks.appCode),
+  const { field, submit } = useApiForm<CodeForm>({
+    schema: async () => {
+      const { AppCodeForm, RecoveryCodeForm } = await import('../contract.ts');
+      return byRecovery ? RecoveryCodeForm : AppCodeForm;
+    },
   });
   const Field = byRecovery ? RecoveryCodeField : AppCodeField;
   return (

@@ -4,15 +4,15 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Unsettled } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
-import { identityRefusals } from '../../accounts/contract.ts';
 import { mayDeleteAccount } from '../../accounts/permissions.ts';
-import type { Asking } from '../../accounts/server/asking.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
+import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
 import { accountErased } from '../../server/notification-jobs.ts';
 import { accounts } from '../../server/tables.ts';
+import { identityRefusals } from '../../texts.ts';
 
-type Erasing = Asking & { readonly password: string };
+type Erasing = Requester & { readonly password: string };
 
 /**
  * Deletes somebody's account at their own word, given with the password: every capability erases what it holds, in one

@@ -2,7 +2,7 @@ import { brand } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
-import { identityRefusals } from '../../accounts/contract.ts';
+import { identityRefusals } from '../../texts.ts';
 import type { DeletionPreview, OwnData, PrivacyRegister } from '../contract.ts';
 import { isLastAdmin, whatStandsInTheWay } from './erase-account.ts';
 

@@ -1,18 +1,24 @@
 import { brand } from '#lib/brand.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
-import { askingOf } from '../../accounts/server/asking.ts';
-import { accountOf, loggedIn } from '../../accounts/server/guards.ts';
-import { perOwnAccount } from '../../accounts/server/rate-guards.ts';
-import { identityLimits } from '../../accounts/server/rate-limits.ts';
+import { accountOf, loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';
 import { clearSessionCookie } from '../../accounts/server/session-cookie.ts';
+import { identityRefusals } from '../../texts.ts';
 import { DeletionPreview, DeletionRequest, OwnData, PrivacyRegister } from '../contract.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportOwnData, previewDeletion, readRegister } from './export.ts';
 
 const tags = ['identity'];
+
+/** In 15 minutes. */
+const downloadsPerAccount: Limit = {
+  name: 'downloads_account',
+  max: 20,
+  refusal: identityRefusals.too_many_downloads,
+};
 
 /** What we hold about a person, and the end of it. Gates in fixed order: who → rate → shape → may they → do → present. */
 export function dataRoutes(app: App, services: Services): void {
@@ -30,7 +36,7 @@ export function dataRoutes(app: App, services: Services): void {
   app.get(
     '/api/account/data',
     {
-      preValidation: [who, perOwnAccount(services, identityLimits.downloadsPerAccount)],
+      preValidation: [who, perOwnAccount(services, downloadsPerAccount)],
       schema: { tags, response: { 200: OwnData } },
     },
     async (request, reply) => {
@@ -51,7 +57,7 @@ export function dataRoutes(app: App, services: Services): void {
     '/api/account/deletion',
     { preValidation: who, schema: { tags, body: DeletionRequest, response: { 200: Done } } },
     async (request, reply) => {
-      unwrap(await eraseAccount(services, { ...request.body, ...askingOf(services.config, request) }));
+      unwrap(await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) }));
       clearSessionCookie(services.config, reply);
       return { message: 'Your account is deleted.' };
     },

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { changeUser } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
-import { useCheckedForm } from '../../accounts/web/use-checked-form.ts';
 import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
 import type { DeletionRequest } from '../contract.ts';
 
@@ -14,7 +14,9 @@ import type { DeletionRequest } from '../contract.ts';
 export function DeletionForm({ onClose }: { readonly onClose: () => void }) {
   const leave = useLeaveForGood();
   const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave);
-  const { field, submit } = useCheckedForm<DeletionRequest>({ check: (checks) => checks.deletion });
+  const { field, submit } = useApiForm<DeletionRequest>({
+    schema: async () => (await import('../contract.ts')).DeletionRequest,
+  });
   return (
     <form method="post" noValidate onSubmit={submit(remove.mutateAsync)} className="grid gap-6">
       <OwnPasswordField {...field('password')} />

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { identityRefusals } from '#features/identity/accounts/contract.ts';
 import { isStillThere } from '#features/identity/server/public.ts';
+import { identityRefusals } from '#features/identity/texts.ts';
 import { queueAcknowledgement } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';

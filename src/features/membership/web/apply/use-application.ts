@@ -9,13 +9,13 @@ import { ownApplications } from '../queries.ts';
 import { type Attempt, attemptFor, forgetDraft, keepDraft } from './application-draft.ts';
 import { useStartingValues } from './use-starting-values.ts';
 
-const loadChecks = async () => (await import('./application-checks.ts')).applicationChecks;
+const loadSchema = async () => (await import('../../contract.ts')).ApplicationForm;
 
 const UNANSWERED = 'Nothing you entered is lost. Please check your connection and send it again.';
 
 /** The application form: what it starts with, what it keeps, and what happens when it is sent. */
 export function useApplication(onReceived: (received: ApplicationReceived) => void) {
-  const { field, form, submit } = useApiForm<ApplicationEntered, ApplicationForm>({ load: loadChecks });
+  const { field, form, submit } = useApiForm<ApplicationEntered, ApplicationForm>({ schema: loadSchema });
   const attempt = useRef<Attempt>(undefined);
   useStartingValues(form, attempt);
   const send = useSending(attempt, () => form.getValues(), onReceived);

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
+import { changePurposes } from '../../accounts/link-lifetime.ts';
+import { hashToken } from '../../accounts/server/tokens.ts';
 import { accounts, accountTokens } from '../../server/tables.ts';
-import type { LinkAccount } from '../account-contract.ts';
-import { changePurposes } from '../link-lifetime.ts';
-import { hashToken } from './tokens.ts';
+import type { LinkAccount } from '../contract.ts';
 
 type Asked = {
   readonly token: string;

@@ -1,6 +1,6 @@
-import { Failed, Outcome, Press, useConfirm } from '../../email-address/web/confirm-email.tsx';
-import { useLinkAccount, WhoseAccount } from '../../email-address/web/link-account.tsx';
-import type { EmailChangeStep } from '../account-contract.ts';
+import type { EmailChangeStep } from '../contract.ts';
+import { Failed, Outcome, Press, useConfirm } from './confirm-email.tsx';
+import { useLinkAccount, WhoseAccount } from './link-account.tsx';
 
 const missing = {
   old: 'Your old address still has to agree: press the button in the mail that we sent there. Nothing changes until then.',

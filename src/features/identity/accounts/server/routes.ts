@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { identityRefusals } from '../../texts.ts';
+import { AccountView, ProfileRequest, SessionList, SessionPath } from '../contract.ts';
+import { accountOf, currentAccount, loggedIn, perOwnAccount, requesterOf } from './guards.ts';
+import { endOtherSessions, endSessionById, listSessions } from './own-sessions.ts';
+import { presentAccount, presentSession } from './present.ts';
+import { accountLimits } from './rate-limits.ts';
+import { clearSessionCookie, sessionToken } from './session-cookie.ts';
+import { changeAccount } from './store.ts';
+
+const tags = ['identity'];
+
+/** Who is logged in (spec 7.1), their own profile and their own sessions. */
+export function accountRoutes(app: App, services: Services): void {
+  const { database, clock, config } = services;
+  const preValidation = [loggedIn(services), perOwnAccount(services, accountLimits.changesPerAccount)];
+
+  app.get('/api/user', { schema: { tags, response: { 200: AccountView } } }, async (request, reply) => {
+    const account = await currentAccount(services, request);
+    if (account) return presentAccount(account, config);
+    if (sessionToken(config, request)) clearSessionCookie(config, reply);
+    throw new Refused(identityRefusals.not_signed_in);
+  });
+
+  app.post(
+    '/api/account/profile',
+    { preValidation, schema: { tags, body: ProfileRequest, response: { 200: AccountView } } },
+    async (request) => {
+      const { firstName, lastName, company, position } = request.body;
+      const entered = { firstName, lastName, company: company || null, position: position || null };
+      const changed = await changeAccount(database, accountOf(request).id, entered);
+      return presentAccount(changed ?? accountOf(request), services.config);
+    },
+  );
+
+  app.get(
+    '/api/account/sessions',
+    { preValidation: loggedIn(services), schema: { tags, response: { 200: SessionList } } },
+    (request) => readSessions(request),
+  );
+
+  app.post(
+    '/api/account/sessions/:sessionId/end',
+    { preValidation, schema: { tags, params: SessionPath, response: { 200: SessionList } } },
+    async (request) => {
+      const own = { accountId: accountOf(request).id, sessionId: request.params.sessionId };
+      if (!(await endSessionById(database, own))) throw new Refused(identityRefusals.session_not_found);
+      return readSessions(request);
+    },
+  );
+
+  app.post(
+    '/api/account/sessions/end-others',
+    { preValidation, schema: { tags, response: { 200: SessionList } } },
+    async (request) => {
+      const { account, token } = requesterOf(config, request);
+      await endOtherSessions(database, { accountId: account.id, token });
+      return readSessions(request);
+    },
+  );
+
+  async function readSessions(request: FastifyRequest) {
+    const { account, token } = requesterOf(config, request);
+    const own = await listSessions(database, { accountId: account.id, token, now: clock() });
+    return own.map(presentSession);
+  }
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { testApp } from '#tests/app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { member, visitor } from '#tests/visitor.ts';
+
+const database = await testDatabase();
+const product = await testApp({ database });
+const { app, clock } = product;
+const KIND = 'identity.login_link';
+const needsConfirmation = [429, 'login_needs_confirmation'];
+
+let robin: Awaited<ReturnType<typeof member>>;
+
+beforeEach(async () => {
+  await emptyClubhouse(product);
+  robin = await member(app, { username: 'robin', email: 'robin@example.com' });
+});
+
+type Login = { username?: string; password?: string; confirmation?: string };
+const logIn = async (login: Login = {}, address = '192.0.2.200', through = app) => {
+  const credentials = { username: 'robin', password: robin.password, ...login };
+  const answer = await visitor(through, { address }).post('/api/login', credentials);
+  const { code } = answer.json();
+  return code ? [answer.statusCode, code] : answer.statusCode;
+};
+/** Failed logins by somebody who changes the network after ten of them. */
+const failFromManyNetworks = async (times: number, username = 'robin', through = app, firstNetwork = 1) => {
+  for (let network = 0; network * 10 < times; network += 1)
+    await Promise.all(
+      Array.from({ length: Math.min(10, times - network * 10) }, () =>
+        logIn({ username, password: 'not-the-one' }, `198.51.100.${firstNetwork + network}`, through),
+      ),
+    );
+};
+const emailedLink = async () => {
+  const { kinds, last } = await mailbox(product, 'robin@example.com');
+  const token = decodeURIComponent(/[?&]confirm=([\w%-]+)/.exec(last?.text ?? '')?.[1] ?? '');
+  return { token, sent: kinds.filter((kind) => kind === KIND).length };
+};
+
+describe('after 100 failed logins in a day, over all networks and two processes', () => {
+  // Shows attack 36
+  it('a login needs the emailed link as well, and with it the owner gets in', async () => {
+    const pool = openDatabase(database.url, () => undefined, 4);
+    const other = await testApp({ database: pool });
+    await failFromManyNetworks(50);
+    await failFromManyNetworks(49, 'ROBIN', other.app, 101);
+    expect(await logIn()).toBe(200);
+    await failFromManyNetworks(1);
+    expect(await logIn()).toEqual(needsConfirmation);
+    const { token } = await emailedLink();
+    expect(await logIn({ confirmation: token })).toBe(200);
+    // As often as needed, and again without it tomorrow.
+    expect(await logIn({ confirmation: token })).toBe(200);
+    expect(await logIn()).toEqual(needsConfirmation);
+    clock.forward(24 * 60);
+    expect(await logIn()).toBe(200);
+    await pool.$client.end();
+  });
+
+  it('no more than 100 are checked, however many come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, number) =>
+        logIn({ password: 'not-the-one' }, `198.51.100.${1 + (number % 26)}`),
+      ),
+    );
+    const told = (code: string) =>
+      answers.filter((answer) => Array.isArray(answer) && answer[1] === code).length;
+    expect([told('wrong_credentials'), told('login_needs_confirmation')]).toEqual([100, 30]);
+  });
+
+  // Shows attack 1
+  it('an unknown name gets the same answer after the same statements, and no email is sent', async () => {
+    await failFromManyNetworks(100);
+    await failFromManyNetworks(100, 'nobody', app, 101);
+    const statements = vi.spyOn(database.$client, 'query');
+    const work = async (username: string) => {
+      statements.mockClear();
+      const answer = await logIn({ username, password: 'not-the-one' });
+      return {
+        answer,
+        done: statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text),
+      };
+    };
+    const [known, unknown] = [await work('robin'), await work('nobody')];
+    statements.mockRestore();
+    expect(known.answer).toEqual(needsConfirmation);
+    expect(unknown).toEqual(known);
+    await product.runJobs();
+    const emailed = product.sent.filter(({ kind }) => kind === KIND).map(({ to }) => to.address);
+    expect(new Set(emailed)).toEqual(new Set(['robin@example.com']));
+  });
+
+  // Shows attack 2
+  it('the other name of the account is answered as with a wrong password, and the link works for it too', async () => {
+    await failFromManyNetworks(100);
+    expect(await logIn({ username: 'robin@example.com' })).toEqual([401, 'wrong_credentials']);
+    const { token } = await emailedLink();
+    expect(await logIn({ username: 'robin@example.com', confirmation: token })).toBe(200);
+  });
+
+  it('sends at most three emails a day, and there is a valid link at any time', async () => {
+    for (let day = 0; day < 3; day += 1) {
+      await failFromManyNetworks(110);
+      for (const name of ['robin', 'robin@example.com']) {
+        await failFromManyNetworks(100, name, app, 101);
+        for (let time = 0; time < 6; time += 1) await logIn({ username: name });
+      }
+      const { token, sent } = await emailedLink();
+      expect(sent).toBeLessThanOrEqual(3 * (day + 1));
+      clock.forward(23 * 60);
+      for (const username of ['robin', 'robin@example.com'])
+        expect(await logIn({ username, confirmation: token })).toBe(200);
+    }
+  });
+
+  it('a password reset, which proves the email address, lets the owner in as well', async () => {
+    await failFromManyNetworks(100);
+    await visitor(app).post('/api/forgot-password', { email: 'robin@example.com' });
+    const token = (await mailbox(product, 'robin@example.com')).token('identity.password_reset');
+    const password = 'a-new-password';
+    await visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
+    expect(await logIn({ password })).toBe(200);
+  });
+});
+
+describe('the emailed link', () => {
+  beforeEach(() => failFromManyNetworks(101));
+
+  it('is no use without the password, to another account, or when made up', async () => {
+    const { token } = await emailedLink();
+    const other = await member(app, { username: 'sam' });
+    await failFromManyNetworks(100, 'sam', app, 101);
+    expect(await logIn({ confirmation: token, password: 'not-the-one' })).toEqual([401, 'wrong_credentials']);
+    expect(await logIn({ username: 'sam', password: other.password, confirmation: token })).toEqual(
+      needsConfirmation,
+    );
+    for (const made of ['', 'A'.repeat(43), "' or true --"])
+      expect(await logIn({ confirmation: made })).toEqual(needsConfirmation);
+  });
+
+  it('leaves the limit of one network in place', async () => {
+    const { token } = await emailedLink();
+    for (let time = 0; time < 20; time += 1) await logIn({ confirmation: token, password: 'not-the-one' });
+    expect(await logIn({ confirmation: token })).toEqual([429, 'too_many_sign_ins']);
+  });
+
+  it('stops working after 48 hours', async () => {
+    const { token } = await emailedLink();
+    clock.forward(48 * 60);
+    await failFromManyNetworks(100);
+    expect(await logIn({ confirmation: token })).toEqual(needsConfirmation);
+  });
+});

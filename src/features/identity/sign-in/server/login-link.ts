@@ -1,0 +1,84 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { clearUse, takeUse } from '#platform/http/rate-limit.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { Account } from '../../accounts/server/account.ts';
+import { issueToken } from '../../accounts/server/account-tokens.ts';
+import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';
+import { hashToken, looksLikeToken } from '../../accounts/server/tokens.ts';
+import { loginLinkAskedFor } from '../../server/jobs.ts';
+import { loginLinkRequested } from '../../server/notification-jobs.ts';
+import { accountTokens } from '../../server/tables.ts';
+import { loginLinkUse, ownerCounts } from './rate-limits.ts';
+
+// A stranger can use up an account's failed logins over all networks. The link that is emailed then takes its holder past
+// those counts: password, code and the counts of their own network stay. It can be used as often as needed until it
+// expires, and lives longer than the window in which the number of emails is limited: the owner always has a valid one.
+
+/**
+ * Asks for a link for a name that has been tried too often. The work is the same for a known and an unknown name, one job
+ * row: the account is looked up by the job.
+ */
+export async function askForLoginLink(
+  database: Services['database'],
+  name: string,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await takeUse(tx, loginLinkUse(name, now))) await enqueue(tx, loginLinkAskedFor, { name });
+  });
+}
+
+/** Sends the link that was asked for; does nothing for an unknown or closed account. */
+export async function sendLoginLink(services: Services, { name }: { readonly name: string }): Promise<void> {
+  const found = await findBySignInName(services.database, name);
+  if (found) await issueLoginLink(services, found.account.id);
+}
+
+/** Issues the link and the job that emails it, at most three times a day for each account. */
+export async function issueLoginLink(
+  { clock, config, database }: Services,
+  accountId: string,
+): Promise<void> {
+  const now = clock();
+  await database.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account || !(await takeUse(tx, loginLinkUse(accountId, now)))) return;
+    const token = await issueToken(tx, { accountId, purpose: 'login_confirmation', now });
+    const sealedToken = encryptEmailToken(config.secret, token);
+    const { email, firstName } = account;
+    await enqueue(tx, loginLinkRequested, { accountId, email, firstName, sealedToken });
+  });
+}
+
+type Presented = {
+  readonly token: string | undefined;
+  readonly accountId: string | undefined;
+  readonly now: Date;
+};
+
+/** Whether this is the token of a valid link of this account. Uses nothing up. */
+export async function isConfirmedByLink(
+  db: Executor,
+  { token, accountId, now }: Presented,
+): Promise<boolean> {
+  if (!looksLikeToken(token)) return false;
+  const [found] = await db
+    .select({ accountId: accountTokens.accountId })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashToken(token)),
+        eq(accountTokens.purpose, 'login_confirmation'),
+        gt(accountTokens.expiresAt, now),
+      ),
+    );
+  return found !== undefined && found.accountId === accountId;
+}
+
+/** Starts the counts over all networks afresh: for an owner who has proved their email address in another way. */
+export async function clearOwnerCounts(tx: Executor, account: Account, now: Date): Promise<void> {
+  for (const use of ownerCounts(account, now)) await clearUse(tx, use);
+}

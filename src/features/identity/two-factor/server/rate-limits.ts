@@ -1,0 +1,45 @@
+import { ipNetwork } from '#platform/http/ip-network.ts';
+import type { Limit, Use } from '#platform/http/rate-limit.ts';
+import { type Attempt, addressUse } from '../../accounts/server/rate-limits.ts';
+import { twoFactorRefusals } from '../../texts.ts';
+import { isRecoveryCode } from '../codes.ts';
+
+const { codes_need_confirmation, too_many_codes: refusal } = twoFactorRefusals;
+const DAY = 24 * 60;
+
+/** Successes are refunded from all of these. */
+const limits = {
+  /** By account and network, in 15 minutes. */
+  wrongPerNetwork: { name: 'wrong_codes_network', max: 10, refusal },
+  wrongPerNetworkADay: { name: 'wrong_codes_network_day', max: 50, windowMinutes: DAY, refusal },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * By account over all networks: somebody who knows the password and tries for a year finds a code with a probability of
+ * 1 in 20 (three of a million are right at a time). Those who have only the password cannot keep the owner out: two
+ * counts, and recovery codes (60 bits) are in neither.
+ */
+const overall = {
+  stranger: {
+    name: 'wrong_codes_account_day',
+    max: 50,
+    windowMinutes: DAY,
+    refusal: codes_need_confirmation,
+  },
+  owner: { name: 'wrong_codes_owner_day', max: 50, windowMinutes: DAY, refusal },
+} as const satisfies Record<string, Limit>;
+
+type CodeAttempt = Attempt & {
+  readonly accountId: string;
+  readonly code: string;
+  /** `owner` where they are logged in, or confirmed by a link from the account's email address. */
+  readonly by: keyof typeof overall;
+};
+
+/** What a code uses that is tried, at a login or by somebody logged in. */
+export const codeUses = ({ accountId, address, by, code, now }: CodeAttempt): readonly Use[] => [
+  addressUse({ address, now }),
+  { limit: limits.wrongPerNetwork, key: `${accountId} ${ipNetwork(address)}`, now },
+  { limit: limits.wrongPerNetworkADay, key: `${accountId} ${ipNetwork(address)}`, now },
+  ...(isRecoveryCode(code) ? [] : [{ limit: overall[by], key: accountId, now }]),
+];
