@@ -5,7 +5,6 @@ import type { Executor } from '#platform/database/database.ts';
 import { bookingRefusals } from '../contract.ts';
 import type { RefundReason } from '../payment-rules.ts';
 import { type ActiveState, activeStates, bookingStatesBefore, orderStatesBefore } from '../states.ts';
-import type { Shown } from './present.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -18,6 +17,9 @@ export type BookedOrder = {
   readonly booking: BookingRow;
   readonly lines: readonly LineRow[];
 };
+
+/** What a view is made from: an order's rows, and the event it is for. */
+export type Shown = { readonly booked: BookedOrder; readonly event: EventRecord };
 
 type Wanted = {
   readonly accountId?: string;

@@ -6,8 +6,8 @@ import type { Services } from '#platform/plugin.ts';
 import type { RefundReason } from '../../payment-rules.ts';
 import { termsInWords } from '../../terms.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
-import { orderNumber, presentLine, type Shown } from '../present.ts';
-import { findOrders, withEvents } from '../store.ts';
+import { orderNumber, presentLine } from '../present.ts';
+import { findOrders, type Shown, withEvents } from '../store.ts';
 
 /** Asks for the confirmation of a booking that was just confirmed, in the same transaction. */
 export async function queueConfirmation(
