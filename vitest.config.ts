@@ -17,9 +17,9 @@ export default defineConfig({
     // All cores: by default one is left idle, of two the half.
     maxWorkers: availableParallelism(),
     // Nothing here measures time, so whoever waits may wait as long as a busy machine needs.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // The files of a worker share its modules, which keep no state: three times as fast as a fresh set for each.
       // `vi.mock` would leak from one file to the next: spy on an object instead, and restore it.
@@ -42,15 +42,15 @@ export default defineConfig({
           setupFiles: ['tests/support/jsdom.ts'],
         },
       },
-      // Whole processes, with kills and restarts. They wait most of the time.
+      // Whole processes, with kills and restarts. They wait most of the time, beside everything else `npm test` runs.
       {
         extends: true,
         test: {
           name: 'process',
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: 1,
           include: ['tests/{process,load}/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       // A browser before a server of its own. `npm test` builds the pages and finds the browser first.
@@ -63,8 +63,8 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...database, 'tests/support/pages-build.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -17,9 +17,10 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Ctrl-C twice, and stops once. It learns of our death, however we die, by the channel between us.
  * @param {readonly string[]} args the program and its arguments
  * @param {NodeJS.ProcessEnv} env
+ * @param {'inherit' | 'pipe'} output where what it says goes
  */
-export function runProgram(args, env) {
-  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+export function runProgram(args, env, output = 'inherit') {
+  const stdio = ['inherit', output, output, 'ipc'];
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, env, stdio });
   const passOn = (signal) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, passOn);

@@ -50,7 +50,7 @@ const linkTo = (email: string, mails = 1): Promise<string> =>
       const text = found.length >= mails ? found.at(-1)?.parts.get('text/plain') : undefined;
       return /\/applications\/[\w-]{64}/.exec(text ?? '')?.[0];
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 test('news that were ticked begin and end by the link in the mail, and are asked for again in the account', async () => {
@@ -197,7 +197,7 @@ test('a second organiser is told what the first has done', async () => {
   await dialog.getByRole('button', { name: 'Turn down and mail' }).click();
   await robin.getByText('We are full in Cheshire until spring.').waitFor();
   await vi.waitUntil(async () => (await site.mailsTo('owen.bretherton@example.com')).length === 1, {
-    timeout: 20_000,
+    timeout: 60_000,
   });
 });
 

@@ -70,7 +70,7 @@ export async function startProcess(command: readonly string[], options: Options)
     await exit;
   });
   const get = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
+    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(60_000) });
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',

@@ -25,7 +25,7 @@ type Look = {
 export type MemberPage = { readonly page: Page; readonly account: ReturnType<typeof registration> };
 
 /** Long enough for a busy machine; what is there sooner is seen sooner. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /**
  * The product and one browser for the tests of one file. Each visit is a person of its own, with cookies and storage of their own;

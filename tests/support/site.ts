@@ -45,10 +45,14 @@ export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Pr
       ...serving.env,
       NODE_ENV: 'production',
       FOURBALL_MODE: 'demo',
+      // The run's database stops before the workers do, and those that are shared would warn of it.
+      LOG_LEVEL: 'error',
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       BUILD_DIR: inject('buildDir'),
+      // All visitors of a worker come from one address, and few confirm their email.
+      UNCONFIRMED_HOLDS_PER_NETWORK: '1000',
       ...env,
     },
   });
@@ -73,7 +77,7 @@ export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Pr
     mailsTo: (address) => readMails(join(folder, 'mail'), address),
     mailTo: (address, kind) =>
       vi.waitUntil(async () => (await readMails(join(folder, 'mail'), address, kind)).at(-1), {
-        timeout: 20_000,
+        timeout: 60_000,
       }),
   };
 }

@@ -38,9 +38,7 @@ const bundle = (entry: string, plugins: Plugin[] = [browserWall()]) =>
     build: { write: false, rolldownOptions: { input: join(tree.root, entry) } },
   });
 
-describe('a browser build that reaches a server file fails, and says where to go', {
-  timeout: 30_000,
-}, () => {
+describe('a browser build that reaches a server file fails, and says where to go', () => {
   test.each([
     ['store.ts', 'src/features/events/server/store.ts'],
     ['site.ts', 'src/site/server/home.ts'],

@@ -15,7 +15,7 @@ afterAll(() => tree.remove());
 
 const drift = () => tree.run('scripts/check-drift.ts');
 
-test('tables and migrations must say the same', { timeout: 60_000 }, () => {
+test('tables and migrations must say the same', () => {
   expect(drift()).toMatchObject({ status: 1, said: expect.stringContaining('npm run db:generate') });
   tree.run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'first');
   expect(drift()).toEqual({ status: 0, said: 'drift: tables and migrations agree\n' });

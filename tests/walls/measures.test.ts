@@ -79,7 +79,7 @@ test('the statement that takes places may count them', () => {
   expect(broken.said).not.toContain('take-place.ts:1 ');
 });
 
-describe('the sizes and comments of the whole', { timeout: 30_000 }, () => {
+describe('the sizes and comments of the whole', () => {
   const many = (count: number, text: string): Files =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`src/lib/part-${index}.ts`, text]));
   test.each([

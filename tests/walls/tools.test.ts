@@ -65,7 +65,7 @@ describe('Biome refuses', () => {
   });
 });
 
-test('jscpd refuses logic that stands twice', { timeout: 30_000 }, () => {
+test('jscpd refuses logic that stands twice', () => {
   const { status, said } = tree.run(
     'node_modules/jscpd/run-jscpd.js',
     '--config',
@@ -76,7 +76,7 @@ test('jscpd refuses logic that stands twice', { timeout: 30_000 }, () => {
   expect(status).toBe(1);
 });
 
-test('knip refuses a file and an export that nobody uses', { timeout: 30_000 }, () => {
+test('knip refuses a file and an export that nobody uses', () => {
   const { status, said } = tree.run('node_modules/knip/bin/knip.js', '--include', 'files,exports');
   expect(said).toContain('src/lib/forgotten.ts');
   expect(said).toContain('neverAskedFor');
