@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
-import { readEvents } from '#features/events/server/public.ts';
+import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookingRefusals } from '../contract.ts';
