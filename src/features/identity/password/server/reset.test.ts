@@ -14,7 +14,13 @@ const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });
 
 const asked = { message: 'Check your email for password reset instructions.' };
-type Request = { accountId: string; email: string; firstName: string; sealedToken: string; next?: string };
+type Request = {
+  accountId: string;
+  email: string;
+  firstName: string;
+  sealedToken: string;
+  next?: string | undefined;
+};
 
 let robin: Awaited<ReturnType<typeof member>>;
 let mailed: Request[] = [];
