@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { sampleEvent } from '#tests/sample-event.ts';
+import { EventShare } from './booking-aside.tsx';
+
+const Component = () => <EventShare event={sampleEvent()} />;
+
+test('the email link for browsers without scripts has what, when and where, and the address of the event', () => {
+  const Site = createRoutesStub([{ id: 'root', path: '/events/7', Component }]);
+  const loaderData = { root: { publicUrl: 'https://club.example' } };
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(<Site initialEntries={['/events/7']} hydrationData={{ loaderData }} />);
+  const [, query] = page.querySelector('a')?.getAttribute('href')?.split('mailto:?') ?? [];
+  const mail = new URLSearchParams(query);
+  expect(mail.get('subject')).toBe('Founders Series: Leeds');
+  expect(mail.get('body')?.split('\r\n')).toEqual([
+    'Founders Series: Leeds, Thursday 28 June 2040, Leeds, West Yorkshire',
+    'https://club.example/events/7',
+  ]);
+});
