@@ -60,7 +60,7 @@ test('two-step sign-in: set up, log in by a code and by a recovery code, turn of
   const { secret, codes } = await setUp(page, account.password);
   expect(codes).toHaveLength(10);
   const told = await site.mailTo(account.email, 'identity.sign_in_changed');
-  expect(told.headers.get('subject')).toEqual(['Two-step sign-in is on']);
+  expect(told.headers.get('subject')).toEqual(['Two-factor login is on']);
 
   await page.context().clearCookies();
   await logIn(page, account);

@@ -16,6 +16,6 @@ test('the mail that asks to confirm an address promises nothing that is not open
 test('the last mail is true for someone who never booked', async () => {
   const told = { firstName: 'Ann', at: '2040-06-12T09:00:00.000Z' };
   const { text } = await renderEmail((await accountErasedMail.compose(told, context, open)).body);
-  expect(onOneLine(text)).toContain('If you had bookings, they and their payments stay in our books');
+  expect(onOneLine(text)).toContain('If you had bookings, they and their payments stay in our accounts');
   expect(text).not.toContain('playing with us');
 });

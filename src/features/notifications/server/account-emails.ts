@@ -16,25 +16,26 @@ const write = async (letter: Letter, context: EmailContext) => {
 const linkTo = ({ publicUrl }: EmailContext, path: string, token: string): string =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
 
-const HAS_ACCOUNT = `You get this mail because there is an account at ${brand.name} with this address.`;
+const HAS_ACCOUNT = `You’re receiving this email because you have a ${brand.name} account with this address.`;
 
 /** Proves the address somebody registered with. */
 export const emailVerification = defineEmail({
   name: 'identity.email_verification',
   payload: linked,
-  subject: () => `Confirm your e-mail address for ${brand.name}`,
+  subject: () => `Confirm your email address for ${brand.name}`,
   compose: ({ firstName, sealedToken }, context, open) =>
     write(
       {
         firstName,
-        heading: 'Confirm your e-mail address',
-        preview: 'One press, and we know that our mails reach you.',
+        heading: 'Confirm your email address',
+        preview: 'Please confirm that our emails reach you.',
         text: [
-          'Confirm it by the link below, and we know that our mails reach you. You do not need it to book or to play. With it you can post and write to other members once the forum and messages open.',
+          'Please confirm your email address so we know our messages reach you. You don’t need to do this to book or play, but you’ll need it to post and message other members once the forum and messages open.',
         ],
         button: { label: 'Confirm my address', href: linkTo(context, '/verify-email', open(sealedToken)) },
-        smallPrint: 'The link works once, for the next 24 hours. Was it not you? Then simply leave it.',
-        reason: `You get this mail because someone registered at ${brand.name} with this address.`,
+        smallPrint:
+          'The link works once and expires in 24 hours. If this wasn’t you, you can ignore this email.',
+        reason: `You’re receiving this email because someone registered with ${brand.name} using this address.`,
       },
       context,
     ),
@@ -70,23 +71,23 @@ export const loginLink = defineEmail({
 export const emailChangeOld = defineEmail({
   name: 'identity.email_change_old_address',
   payload: linked.extend({ newEmail: z.string() }),
-  subject: () => `Do you want to change your e-mail address at ${brand.name}?`,
+  subject: () => `Do you want to change your ${brand.name} email address?`,
   compose: ({ firstName, newEmail, sealedToken }, context, open) =>
     write(
       {
         firstName,
-        heading: 'Change your e-mail address?',
-        preview: 'We change it once you have confirmed from both addresses.',
+        heading: 'Change your email address?',
+        preview: 'We’ll change it once you’ve confirmed from both addresses.',
         text: [
-          `Someone who knows your password asked us to change the e-mail address of your account to ${newEmail}.`,
-          'If that was you, confirm it here, and with the link that we have sent to the new address. We change it once both are pressed, within 24 hours.',
+          `Someone who knows your password asked us to change your account’s email address to ${newEmail}.`,
+          'If that was you, confirm here and use the link we’ve sent to the new address. We’ll change it once you’ve used both, within 24 hours.',
         ],
         button: {
           label: 'Yes, change my address',
           href: linkTo(context, '/verify-email/change', open(sealedToken)),
         },
         smallPrint:
-          'Was it not you? Then do not press the button: nothing changes without it. And choose a new password, because somebody else knows yours.',
+          'If this wasn’t you, don’t press the button and nothing will change. Choose a new password straight away, because somebody else knows yours.',
         reason: HAS_ACCOUNT,
       },
       context,
@@ -97,22 +98,22 @@ export const emailChangeOld = defineEmail({
 export const emailChangeNew = defineEmail({
   name: 'identity.email_change_new_address',
   payload: linked,
-  subject: () => `Confirm your new e-mail address for ${brand.name}`,
+  subject: () => `Confirm your new email address for ${brand.name}`,
   compose: ({ firstName, sealedToken }, context, open) =>
     write(
       {
         firstName,
         heading: 'Confirm your new address',
-        preview: 'We change it once you have confirmed from both addresses.',
+        preview: 'We’ll change it once you’ve confirmed from both addresses.',
         text: [
-          'You asked us to use this address for your account. Confirm it here, and with the link that we have sent to your old address. We change it once both are pressed, within 24 hours.',
+          'You asked us to use this address for your account. Confirm here and use the link we’ve sent to your old address. We’ll change it once you’ve used both, within 24 hours.',
         ],
         button: {
           label: 'Confirm this address',
           href: linkTo(context, '/verify-email/change', open(sealedToken)),
         },
-        smallPrint: 'Was it not you? Then simply leave it: nothing happens without the button.',
-        reason: `You get this mail because someone asked to use this address at ${brand.name}.`,
+        smallPrint: 'If this wasn’t you, you can ignore this email and nothing will change.',
+        reason: `You’re receiving this email because someone asked to use this address with ${brand.name}.`,
       },
       context,
     ),
@@ -127,11 +128,11 @@ export const emailChangeTaken = defineEmail({
     write(
       {
         firstName,
-        heading: 'This address has an account already',
-        preview: 'Nothing has changed. You need not do anything.',
+        heading: 'This address already has an account',
+        preview: 'Nothing has changed and you don’t need to do anything.',
         text: [
-          `On ${formatDateTime(at)} someone with another account asked to use this address for it. It belongs to your account, so nothing has changed, and they were not told.`,
-          'Was it you, with a second account? Then log in to the one with this address, and write to us if you want to keep only one.',
+          `On ${formatDateTime(at)} someone with another account asked to use this address. It belongs to your account, so nothing has changed, and we haven’t told them it’s taken.`,
+          'If that was you with a second account, log in with this address, and email us if you’d like to keep just one.',
         ],
         button: { label: 'Log in', href: `${context.publicUrl}/auth` },
         reason: HAS_ACCOUNT,
@@ -144,18 +145,18 @@ export const emailChangeTaken = defineEmail({
 export const emailChangedMail = defineEmail({
   name: 'identity.email_changed',
   payload: dated,
-  subject: () => `Your e-mail address at ${brand.name} has changed`,
+  subject: () => `Your ${brand.name} email address has changed`,
   compose: ({ firstName, at }, context) =>
     write(
       {
         firstName,
         heading: 'Your address has changed',
-        preview: 'From now on we write to your new address.',
+        preview: 'We’ll use your new address from now on.',
         text: [
-          `On ${formatDateTime(at)} your account moved to the new address that you confirmed. From now on you log in and hear from us there. Links we had sent to this address no longer work.`,
+          `On ${formatDateTime(at)} your account moved to the new address you confirmed. From now on, log in with that address; we’ll send your emails there too. Links we sent to this address no longer work.`,
         ],
-        smallPrint: `Was it not you? Then write to us at once, at ${context.contactEmail}.`,
-        reason: `You get this mail because your account at ${brand.name} had this address until now.`,
+        smallPrint: `If this wasn’t you, email us straight away at ${context.contactEmail}.`,
+        reason: `You’re receiving this email because your ${brand.name} account used this address until now.`,
       },
       context,
     ),
@@ -171,21 +172,21 @@ export const passwordChangedMail = defineEmail({
       {
         firstName,
         heading: 'Your password has been changed',
-        preview: 'All your other devices are signed out.',
+        preview: 'All your other devices have been logged out.',
         text: [
-          `On ${formatDateTime(at)} the password of your account was changed by someone who knew the old one. All other devices are signed out.`,
-          'Was it you? Then all is well. If not, set a new one now, by “Forgot password?” on the login page, and write to us.',
+          `On ${formatDateTime(at)} your password was changed by someone who knew the old one. All your other devices have been logged out.`,
+          'If that was you, there’s nothing to do. If not, use “Forgot password?” on the login page to choose a new one now, then email us.',
         ],
-        button: { label: 'To the login page', href: `${context.publicUrl}/auth` },
+        button: { label: 'Go to the login page', href: `${context.publicUrl}/auth` },
         reason: HAS_ACCOUNT,
       },
       context,
     ),
 });
 
-// Whoever added a passkey chose its name: what a mail program could make a link of is not repeated under our letterhead.
-const SAYABLE = /^[\p{L}\p{M}\p{N} '’()-]+$/u;
-const inQuotes = (name: string): string => (SAYABLE.test(name) ? `“${name}”` : 'one with another name');
+// A passkey's name was typed by whoever added it. Email programs turn some names into links, so those are not repeated.
+const LINK_FREE = /^[\p{L}\p{M}\p{N} '’()-]+$/u;
+const inQuotes = (name: string): string => (LINK_FREE.test(name) ? `“${name}”` : 'one with another name');
 
 /** Tells the owner that a reset link was used, and what else opens the account. */
 export const passwordResetMail = defineEmail({
@@ -197,45 +198,45 @@ export const passwordResetMail = defineEmail({
       {
         firstName,
         heading: 'Your password has been reset',
-        preview: 'All devices are signed out.',
+        preview: 'All devices have been logged out.',
         text: [
-          `On ${formatDateTime(at)} the password of your account was set anew, by a link that we had sent to this address. All devices are signed out.`,
+          `On ${formatDateTime(at)} your password was reset using a link we sent to this address. All devices have been logged out.`,
           ...(passkeys.length > 0
             ? [
-                `These passkeys still open your account, without the password: ${passkeys.map(inQuotes).join(', ')}. Please remove any that is not yours.`,
+                `These passkeys can still log in to your account without the password: ${passkeys.map(inQuotes).join(', ')}. Please remove any you don’t recognise.`,
               ]
             : []),
           ...(otherWaysInForgotten
             ? [
-                'This address had not been confirmed before, so passkeys and two-step sign-in that somebody had set up are gone: they might have been a stranger’s. If they were yours, please set them up again.',
+                'This address hadn’t been confirmed before, so we removed the passkeys and two-factor login on the account in case a stranger had added them. If they were yours, please set them up again.',
               ]
             : []),
-          'Was it you? Then all is well. If not, somebody else reads your mail: choose a new password for your mailbox, then one for us, by “Forgot password?” on the login page, and write to us.',
+          'If that was you, there’s nothing to do. If not, someone else can read your email: change your email password first, then use “Forgot password?” on our login page, and email us.',
         ],
-        button: { label: 'See what opens my account', href: `${context.publicUrl}/account/security` },
+        button: { label: 'Check my security settings', href: `${context.publicUrl}/account/security` },
         reason: HAS_ACCOUNT,
       },
       context,
     ),
 });
 
-/** The last word to someone who has left. */
+/** Confirms that an account was deleted. */
 export const accountErasedMail = defineEmail({
   name: 'identity.account_erased',
   payload: dated,
-  subject: () => `Your ${brand.name} account is deleted`,
+  subject: () => `Your ${brand.name} account has been deleted`,
   compose: ({ firstName, at }, context) =>
     write(
       {
         firstName,
-        heading: 'Your account is deleted',
-        preview: 'This is the last mail you get from us.',
+        heading: 'Your account has been deleted',
+        preview: 'This is the last email you’ll get from us.',
         text: [
-          `On ${formatDateTime(at)} you deleted your account, and with it what we knew about you. If you had bookings, they and their payments stay in our books without your name, as accounting law asks.`,
-          'Thank you for having been with us. You are welcome back whenever you like, with a new account.',
+          `On ${formatDateTime(at)} you deleted your account and your personal data with it. If you had bookings, they and their payments stay in our accounts without your name, as the law requires.`,
+          'Thank you for being with us. You’re welcome back any time with a new account.',
         ],
-        smallPrint: `Was it not you? Then write to us at ${context.contactEmail}.`,
-        reason: `You get this mail because your account at ${brand.name} had this address.`,
+        smallPrint: `If this wasn’t you, email us at ${context.contactEmail}.`,
+        reason: `You’re receiving this email because your ${brand.name} account used this address.`,
       },
       context,
     ),

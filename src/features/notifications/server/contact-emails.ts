@@ -43,7 +43,7 @@ export const enquiryToAdmins = defineEmail({
 export const enquiryAcknowledged = defineEmail({
   name: 'content.contact_acknowledged',
   payload: Told.pick({ reference: true, about: true, answerBy: true }),
-  subject: ({ reference }) => `We have your message (${reference})`,
+  subject: ({ reference }) => `We’ve received your message (${reference})`,
   compose: async (told, context) => {
     const { ContactAcknowledgedEmail } = await import('./emails/contact-acknowledged.tsx');
     return { body: ContactAcknowledgedEmail({ ...told, ...context }) };

@@ -15,10 +15,10 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
   {
     table: 'mails',
     holds:
-      'The mails we have sent you, and those that brought our office what you wrote to it: to which address, their subject, when, and whether they left; not their text',
+      'The emails we’ve sent you, and those that told us about your enquiries: address, subject, time and whether they were sent, but not their text',
     reason:
-      'To send you what you need to know, and to find out why a mail did not arrive (legitimate interest)',
-    keptFor: 'A year; 30 days where it went to someone without an account',
+      'To send you what you need to know, and to find out why an email didn’t arrive (legitimate interest)',
+    keptFor: 'A year, or 30 days for someone without an account',
     collect: async (db, accountId) =>
       db
         .select({
@@ -48,10 +48,10 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'news_consents',
-    holds: 'Whether you want news of events and offers by e-mail, since when, and how you told us',
-    reason: 'To send news to those alone who want them, and to show that they asked (consent)',
+    holds: 'Whether you want news of events and offers by email, since when, and how you told us',
+    reason: 'To send news only to people who want it, and to show that they asked for it (consent)',
     keptFor:
-      'As long as you want them; a year after you stop them, or after a form asked for them and nobody confirmed it',
+      'For as long as you want it, then a year; also a year if a form asked for it and nobody confirmed',
     collect: async (db, accountId) =>
       db
         .select({

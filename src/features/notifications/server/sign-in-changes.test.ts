@@ -8,8 +8,8 @@ import { member } from '#tests/visitor.ts';
 const { app, clock, database, runJobs, sent } = await testApp();
 
 const CHANGES = [
-  ['two_step_on', 'Two-step sign-in is on'],
-  ['two_step_off', 'Two-step sign-in is off'],
+  ['two_step_on', 'Two-factor login is on'],
+  ['two_step_off', 'Two-factor login is off'],
   ['recovery_codes_renewed', 'You have new recovery codes'],
   ['recovery_code_used', 'A recovery code was used'],
   ['passkey_added', 'A passkey was added'],
@@ -34,7 +34,7 @@ describe('a change of how somebody signs in', () => {
     expect([mail?.subject, mail?.to.address, more]).toEqual([subject, 'robin@example.com', []]);
     expect(mail?.text).toContain('Tuesday 12 June 2040, 10:00');
     expect(mail?.text).toContain('/account/security');
-    expect(mail?.text).toContain('Was it not you?');
+    expect(mail?.text).toContain('If this wasn’t you');
   });
 
   it('is told to nobody whose account is gone', async () => {

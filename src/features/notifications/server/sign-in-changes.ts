@@ -7,16 +7,16 @@ type Words = { readonly heading: string; readonly meaning: string };
 
 const words: Readonly<Record<SignInChange, Words>> = {
   two_step_on: {
-    heading: 'Two-step sign-in is on',
-    meaning: 'From now on, logging in takes your password and a code from your authenticator app.',
+    heading: 'Two-factor login is on',
+    meaning: 'From now on you’ll need your password and a code from your authenticator app to log in.',
   },
   two_step_off: {
-    heading: 'Two-step sign-in is off',
-    meaning: 'From now on, your password alone opens your account. Your recovery codes no longer work.',
+    heading: 'Two-factor login is off',
+    meaning: 'From now on you only need your password to log in. Your recovery codes no longer work.',
   },
   recovery_codes_renewed: {
     heading: 'You have new recovery codes',
-    meaning: 'The codes you had before no longer work.',
+    meaning: 'Your old codes no longer work.',
   },
   recovery_code_used: {
     heading: 'A recovery code was used',
@@ -24,11 +24,11 @@ const words: Readonly<Record<SignInChange, Words>> = {
   },
   passkey_added: {
     heading: 'A passkey was added',
-    meaning: 'A new passkey opens your account, without your password.',
+    meaning: 'A new passkey can log in to your account without your password.',
   },
   passkey_removed: {
     heading: 'A passkey was removed',
-    meaning: 'One of your passkeys no longer opens your account.',
+    meaning: 'One of your passkeys can no longer log in to your account.',
   },
 };
 

@@ -9,16 +9,16 @@ import { toast } from '#ui/toast/toast.ts';
 import type { NewsChoice, OwnNewsChoice } from '../contract.ts';
 import { newsletterChoice } from './newsletter-queries.ts';
 
-/** /account/notifications: what belongs to something one did, and what is sent only to who wants it. */
+/** /account/notifications: the emails everybody gets, and the news that is sent only on request. */
 export const NotificationSettings = () => (
   <>
     <AccountSection
-      title="What we write to you"
-      lead="What belongs to something you did: the confirmation of a booking with its calendar file, a word when money goes back to you, and links and notices about your account. None of it can be left out, and all of it goes to the e-mail address on your profile."
+      title="Emails we always send"
+      lead="Booking confirmations with a calendar file, refund notices, and links and notices about your account. You can’t turn these off. They go to the email address on your profile."
     />
     <AccountSection
       title="News of events and offers"
-      lead="New golf days, and offers for members. Only if you ask for it, here or with a membership application, and never from other companies."
+      lead="New golf days and offers for members, only if you ask for them here or on a membership application. Never from other companies."
     >
       <NewsSwitch />
     </AccountSection>
@@ -33,14 +33,14 @@ function NewsSwitch() {
     client.setQueryData(newsletterChoice.queryKey, after);
     toast(
       after.wanted
-        ? { title: 'News switched on', description: 'You can stop them here at any time.' }
-        : { title: 'News switched off', description: 'We send you none from now on.' },
+        ? { title: 'News switched on', description: 'You can switch it off here at any time.' }
+        : { title: 'News switched off', description: 'We won’t send you any more.' },
     );
   });
   return (
     <>
       <Switch
-        label="News of events and offers by e-mail"
+        label="News of events and offers by email"
         checked={choose.isPending ? (choose.variables?.wanted ?? wanted) : wanted}
         disabled={!isConfirmed || choose.isPending}
         describedBy={id}
@@ -48,7 +48,7 @@ function NewsSwitch() {
       />
       <p id={id} className="mt-2 text-sm text-ink-soft">
         {!isConfirmed ? (
-          'Please confirm your e-mail address first: the choice is for its mailbox.'
+          'Please confirm your email address first.'
         ) : (
           <>
             For <span className="break-all">{address}</span>

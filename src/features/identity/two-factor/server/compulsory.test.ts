@@ -94,7 +94,7 @@ describe('an admin in live mode', () => {
     expect((await resetTwoFactor(live.services, 'OFFICE@example.com')).ok).toBe(true);
     expect((await signedIn()).user).toMatchObject({ mustSetUpTwoStep: true });
     await live.runJobs();
-    expect(live.sent.map(({ subject }) => subject)).toContain('Two-step sign-in is off');
+    expect(live.sent.map(({ subject }) => subject)).toContain('Two-factor login is off');
     expect(await resetTwoFactor(live.services, 'office')).toMatchObject({
       refusal: { code: 'two_step_is_off' },
     });

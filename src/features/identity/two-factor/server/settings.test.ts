@@ -111,7 +111,7 @@ describe('setting two-step up', () => {
 
   it('is told to the owner by mail', async () => {
     await turnOn(robin, clock);
-    expect(await mailed()).toEqual([['Two-step sign-in is on', robin.account.email]]);
+    expect(await mailed()).toEqual([['Two-factor login is on', robin.account.email]]);
     expect(sent[0]?.text).toContain('/account/security');
   });
 });
@@ -129,7 +129,7 @@ describe('turning two-step off', () => {
     expect((await off({ password: robin.password, code })).statusCode).toBe(200);
     expect(await status()).toEqual({ since: null, recoveryCodesLeft: 0, isCompulsory: false });
     expect(await database.select().from(secondFactors)).toEqual([]);
-    expect((await mailed()).map(([subject]) => subject)).toContain('Two-step sign-in is off');
+    expect((await mailed()).map(([subject]) => subject)).toContain('Two-factor login is off');
   });
 
   it('takes a recovery code in place of the app', async () => {

@@ -16,24 +16,24 @@ export function ContactAcknowledgedEmail({ reference, about, answerBy, ...frame 
   const facts = [
     { label: 'Reference', value: reference },
     { label: 'About', value: about },
-    { label: 'Answer by', value: answerBy },
+    { label: 'Reply by', value: answerBy },
   ];
   return (
     <EmailLayout
-      preview={`${reference}: you hear from us by ${answerBy}.`}
-      heading="We have your message"
-      reason="You get this mail because this address was given with a message to our office."
+      preview={`${reference}: we’ll reply by ${answerBy}.`}
+      heading="We’ve received your message"
+      reason="You’re receiving this email because this address was given on our contact form or to our assistant."
       {...frame}
     >
-      <EmailText>Thank you for writing. A person reads every message, and will answer yours.</EmailText>
-      <FactList facts={facts} />
       <EmailText>
-        If you think of something else, answer this mail: it reaches us with your reference.
+        Thank you for getting in touch. A person reads every message and will reply to yours.
       </EmailText>
-      <EmailButton href={`${frame.publicUrl}/faq`}>See the questions others ask</EmailButton>
+      <FactList facts={facts} />
+      <EmailText>If you think of anything else, just reply to this email.</EmailText>
+      <EmailButton href={`${frame.publicUrl}/faq`}>Read our FAQ</EmailButton>
       <EmailSmallPrint>
-        Was it not you who wrote? Then someone mistyped their address, and you need not do anything: we have
-        repeated nothing of their message here, and will not write to you about anything else.
+        If this wasn’t you, someone may have mistyped their address. You can ignore this email: we won’t
+        contact you about anything else.
       </EmailSmallPrint>
     </EmailLayout>
   );

@@ -25,20 +25,20 @@ export function ContactEnquiryEmail(told: ContactMessageProps) {
     { label: 'From', value: [told.name, told.email] },
     { label: 'About', value: told.about },
     { label: 'Received', value: told.receivedAt },
-    { label: 'Answer by', value: told.answerBy },
+    { label: 'Reply by', value: told.answerBy },
   ];
   return (
     <EmailLayout
-      preview={`Answer by ${told.answerBy}.`}
+      preview={`Reply by ${told.answerBy}.`}
       heading={`${told.reference}: ${told.about}`}
       publicUrl={told.publicUrl}
       contactEmail={told.contactEmail}
-      reason="You get this mail because someone wrote to the office."
+      reason="You’re receiving this email because this address receives the site’s enquiries."
     >
       <FactList facts={facts} />
       <Quotation>{told.message}</Quotation>
       {told.transcript && <Conversation name={told.name} transcript={told.transcript} />}
-      <EmailText>Answer this mail and it goes to {told.email}. Then mark the message as answered.</EmailText>
+      <EmailText>Reply to this email to answer {told.email}, then mark the enquiry as answered.</EmailText>
       <EmailButton href={`${told.publicUrl}/admin/enquiries`}>See all enquiries</EmailButton>
     </EmailLayout>
   );
@@ -49,7 +49,7 @@ type ConversationProps = Pick<ContactMessageProps, 'name'> & { readonly transcri
 /** What was said to the assistant and by it before, the oldest line first. */
 const Conversation = ({ name, transcript }: ConversationProps) => (
   <>
-    <EmailText>The whole conversation, as it stood in the sender’s browser:</EmailText>
+    <EmailText>The full conversation:</EmailText>
     {numbered(transcript).map(([number, { sender, text, timestamp }]) => (
       <div key={number}>
         <EmailSmallPrint>

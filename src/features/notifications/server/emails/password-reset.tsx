@@ -10,25 +10,25 @@ type PasswordResetProps = {
   readonly contactEmail: string;
 };
 
-/** The way back in for someone who forgot the password, and a word to someone who did not. */
+/** The link to choose a new password, and what to do if somebody else asked for it. */
 export function PasswordReset({ firstName, link, publicUrl, contactEmail }: PasswordResetProps) {
   return (
     <EmailLayout
-      preview="The link works once, for the next 60 minutes."
+      preview="The link works once and expires in 60 minutes."
       heading="Choose a new password"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You get this mail because someone asked to reset the password of your account."
+      reason="You’re receiving this email because someone asked to reset your password."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        Choose a new password by the link below. It works once, for the next 60 minutes, and the new password
-        signs you out on all devices.
+        Use the link below to choose a new password. It works once and expires in 60 minutes. The new password
+        logs you out on all devices.
       </EmailText>
       <EmailButton href={link}>Choose a new password</EmailButton>
       <EmailSmallPrint>
-        Was it not you? Then you need not do anything: your password stays as it is, and the link is of no use
-        to anyone who cannot read your mail.
+        If this wasn’t you, you can ignore this email. Your password stays the same, and nobody can use the
+        link without access to your email.
       </EmailSmallPrint>
     </EmailLayout>
   );

@@ -28,16 +28,16 @@ export function SignInChanged({
       heading={heading}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You get this mail because a way into your account has changed. We always send this one."
+      reason="You’re receiving this email because the way you log in has changed. We always send this one."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        {meaning} It was done on {when}.
+        {meaning} This happened on {when}.
       </EmailText>
-      <EmailButton href={`${publicUrl}/account/security`}>See your security settings</EmailButton>
+      <EmailButton href={`${publicUrl}/account/security`}>Check your security settings</EmailButton>
       <EmailSmallPrint>
-        Was it not you? Then set a new password at once ({publicUrl}/auth, “Forgot password?”): that signs
-        everybody out. Then write to {contactEmail}, and we will help you close the door.
+        If this wasn’t you, reset your password straight away ({publicUrl}/auth, “Forgot password?”), which
+        logs everyone out. Then email {contactEmail} and we’ll help you secure your account.
       </EmailSmallPrint>
     </EmailLayout>
   );
