@@ -3,7 +3,7 @@ import { inspect, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, awake, openJourneys } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
-const { visitAs } = await openJourneys({ demo: true });
+const { visitAs } = await openJourneys({ shared: true });
 
 test('anyone can use the way from the hold to the booking', async () => {
   const { page } = await visitAs('newcomer', '/dashboard');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inspect, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, awake, openJourneys } from '../support/browser.ts';
 
-const { visitAs } = await openJourneys({ demo: true });
+const { visitAs } = await openJourneys({ shared: true });
 
 test.each(['/admin', '/admin/events/2', '/admin/messages', '/admin/applications', '/admin/audit'])(
   "anyone can use the organisers' %s",
