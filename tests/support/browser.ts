@@ -150,6 +150,24 @@ export async function everyTime(
   };
 }
 
+/** Stops the clock of a page that has one: from here on its time passes only when it is put forward. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/**
+ * Puts the page's stopped clock forward bit by bit, until something is so. On a busy machine a page may set a timer
+ * later than what shows that it is about to.
+ */
+export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return isSo();
+    })
+    .toBe(true);
+}
+
 /** Waits until a heading says where one is. */
 export const at = (page: Page, heading: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();
