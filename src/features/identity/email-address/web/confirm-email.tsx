@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { changeUser, checkSession, useUser } from '../../accounts/web/session.ts';
 import { loginPage } from '../../sign-in/return-target.ts';
+import { SendLinkAgain } from './confirm-address-notice.tsx';
 import { useLinkAccount, WhoseAccount } from './link-account.tsx';
-import { SendLinkAgain } from './send-link-again.tsx';
 
 type ConfirmProps = { readonly token: string };
 
