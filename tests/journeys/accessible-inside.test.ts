@@ -14,7 +14,7 @@ test('anyone can use the way from the hold to the booking', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await toCheckout(page);
   await inspect(page, TWO_LOOKS);
-  await pay(page, 'Pays at once');
+  await pay(page, 'Succeeds');
   await confirmed(page);
   await inspect(page, TWO_LOOKS);
 });
