@@ -25,8 +25,8 @@ test.each<[ApplicationState, Date, string, string]>([
 });
 
 test.each<[ApplicationState, string | null, string]>([
-  ['submitted', null, "We keep your application until it's decided'],
-  ['in_review', null, "We keep your application until it's decided'],
+  ['submitted', null, "We keep your application until it's decided"],
+  ['in_review', null, "We keep your application until it's decided"],
   [
     'approved',
     '2040-06-12T09:00:00Z',
