@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { TeamExample } from '#features/handicaps/web/team-example.tsx';
+import { TeamExample } from '#features/handicaps/web/team/team-example.tsx';
 import { brand } from '#lib/brand.ts';
 import { FormatDay } from './day.tsx';
 import { FormatHead } from './head.tsx';

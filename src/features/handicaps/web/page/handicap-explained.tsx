@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { Prose } from '#ui/reading/prose.tsx';
-import { countingRules } from '../index/handicap-index.ts';
-import { formatTenths } from '../index/tenths.ts';
+import { countingRules } from '../../index/handicap-index.ts';
+import { formatTenths } from '../../index/tenths.ts';
 
 /** "3", "7 to 8", "20": how many differentials a line of the table is for. */
 function heldBy(at: number): string {

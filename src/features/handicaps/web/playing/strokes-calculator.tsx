@@ -1,19 +1,24 @@
 import { Select } from '#ui/form/field.tsx';
-import { combineResults } from '../calculators/combine-results.ts';
-import { readAllowance, readIndex } from '../calculators/parse-inputs.ts';
-import { roundHalfUp } from '../index/rounding.ts';
-import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../index/tenths.ts';
-import { formats } from '../scoring/allowances.ts';
-import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from '../scoring/course-handicap.ts';
-import { formatStrokes } from '../scoring/format-strokes.ts';
-import { Calculator, Result } from './calculator.tsx';
-import { IndexField } from './index-field.tsx';
-import { NoNumberYet } from './no-number-yet.tsx';
-import { NumberField } from './number-field.tsx';
-import { useNumbers } from './numbers.ts';
-import { NextStep } from './section-link.tsx';
-import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
-import { Working, type WorkingStep } from './working.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readAllowance, readIndex } from '../../calculators/parse-inputs.ts';
+import { roundHalfUp } from '../../index/rounding.ts';
+import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../../index/tenths.ts';
+import { formats } from '../../scoring/allowances.ts';
+import {
+  courseHandicap,
+  indexForNine,
+  playingHandicap,
+  type TeeRating,
+} from '../../scoring/course-handicap.ts';
+import { formatStrokes } from '../../scoring/format-strokes.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { IndexField } from '../fields/index-field.tsx';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { NextStep } from '../fields/section-link.tsx';
+import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
+import { Working, type WorkingStep } from '../fields/working.tsx';
 
 type Today = { readonly index: number; readonly tee: TeeRating; readonly allowance: number };
 

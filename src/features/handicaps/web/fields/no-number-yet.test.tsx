@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
-import HandicapPage from './handicap-page.tsx';
+import HandicapPage from '../page/handicap-page.tsx';
 
 /** What a calculator's panel says in place of a number. */
 function panel(title: RegExp) {

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { brand } from '#lib/brand.ts';
-import { DifferentialCalculator } from './differential-calculator.tsx';
-import { handicapExample } from './examples.ts';
-import { useFormUrlState } from './form-url-state.ts';
+import { handicapExample } from '../fields/examples.ts';
+import { useFormUrlState } from '../fields/form-url-state.ts';
+import { NumbersContext } from '../fields/numbers.ts';
+import { DifferentialCalculator } from '../index/differential-calculator.tsx';
+import { IndexCalculator } from '../index/index-calculator.tsx';
+import { TargetCalculator } from '../index/target-calculator.tsx';
+import { PointsCalculator } from '../playing/points-calculator.tsx';
+import { StrokesCalculator } from '../playing/strokes-calculator.tsx';
 import { HandicapExplained } from './handicap-explained.tsx';
 import { HandicapHead } from './handicap-head.tsx';
-import { IndexCalculator } from './index-calculator.tsx';
-import { NumbersContext } from './numbers.ts';
-import { PointsCalculator } from './points-calculator.tsx';
-import { StrokesCalculator } from './strokes-calculator.tsx';
-import { TargetCalculator } from './target-calculator.tsx';
 
 export const meta = () => [
   { title: `Handicap · ${brand.name}` },

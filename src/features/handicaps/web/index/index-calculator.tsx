@@ -1,16 +1,16 @@
 import { Button } from '#ui/button.tsx';
-import { MOST_ROUNDS, readRounds, type TypedRound, writeRounds } from '../calculators/pasted-rounds.ts';
-import { readRecord } from '../calculators/record-form.ts';
-import type { Posting } from '../index/handicap-history.ts';
-import { formatIndex } from '../index/tenths.ts';
-import { Calculator, Result } from './calculator.tsx';
+import { MOST_ROUNDS, readRounds, type TypedRound, writeRounds } from '../../calculators/pasted-rounds.ts';
+import { readRecord } from '../../calculators/record-form.ts';
+import type { Posting } from '../../index/handicap-history.ts';
+import { formatIndex } from '../../index/tenths.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { NextStep } from '../fields/section-link.tsx';
+import { Working } from '../fields/working.tsx';
 import { indexSteps } from './index-steps.ts';
-import { NumberField } from './number-field.tsx';
-import { useNumbers } from './numbers.ts';
 import { PasteRounds } from './paste-rounds.tsx';
 import { RoundsList } from './rounds-list.tsx';
-import { NextStep } from './section-link.tsx';
-import { Working } from './working.tsx';
 
 const emptyRound: TypedRound = { holes: '18', score: '', rating: '', slope: '', pcc: '0' };
 

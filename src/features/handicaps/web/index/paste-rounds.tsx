@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
-import { MOST_ROUNDS, readPastedRound, type TypedRound } from '../calculators/pasted-rounds.ts';
+import { MOST_ROUNDS, readPastedRound, type TypedRound } from '../../calculators/pasted-rounds.ts';
 
 /** Takes rounds as lines of text; a line that is not understood is named, and nothing is lost. */
 export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly TypedRound[]) => void }) {

@@ -1,6 +1,6 @@
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { SectionLink } from './section-link.tsx';
+import { SectionLink } from '../fields/section-link.tsx';
 
 const parts = [
   ['strokes', 'My strokes today'],

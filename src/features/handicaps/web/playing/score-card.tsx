@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
-import { readHoleScore } from '../calculators/parse-inputs.ts';
-import { counted, explainPoints, explainStrokes } from '../scoring/points-explained.ts';
-import type { CardHole, CourseHole } from '../scoring/score-card-state.ts';
-import { SmallField } from './small-field.tsx';
+import { readHoleScore } from '../../calculators/parse-inputs.ts';
+import { counted, explainPoints, explainStrokes } from '../../scoring/points-explained.ts';
+import type { CardHole, CourseHole } from '../../scoring/score-card-state.ts';
+import { SmallField } from '../fields/small-field.tsx';
 
 /** Dots as on a scorecard: one for each stroke received; a plus player's are written out. */
 const dots = (strokes: number): string => (strokes < 0 ? `+${-strokes}` : '•'.repeat(strokes));

@@ -1,7 +1,7 @@
-import { HARD_CAP_AT, SOFT_CAP_FROM } from '../index/caps.ts';
-import { countedValue, type Posting } from '../index/handicap-history.ts';
-import { formatExact, formatIndex, formatTenths } from '../index/tenths.ts';
-import type { WorkingStep } from './working.tsx';
+import { HARD_CAP_AT, SOFT_CAP_FROM } from '../../index/caps.ts';
+import { countedValue, type Posting } from '../../index/handicap-history.ts';
+import { formatExact, formatIndex, formatTenths } from '../../index/tenths.ts';
+import type { WorkingStep } from '../fields/working.tsx';
 
 /** How a record made its index, with the numbers in each formula. Empty where it made none. */
 export function indexSteps(posting: Posting): WorkingStep[] {

@@ -1,15 +1,15 @@
-import { combineResults } from '../calculators/combine-results.ts';
-import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
-import { counted } from '../scoring/points-explained.ts';
-import { readCardHole, readCourse, readList, writeList } from '../scoring/score-card-state.ts';
-import { levelPoints } from '../scoring/stableford.ts';
-import { Calculator, Result } from './calculator.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readPlayingHandicap } from '../../calculators/parse-inputs.ts';
+import { counted } from '../../scoring/points-explained.ts';
+import { readCardHole, readCourse, readList, writeList } from '../../scoring/score-card-state.ts';
+import { levelPoints } from '../../scoring/stableford.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { HolesField } from '../fields/tee-fields.tsx';
 import { CourseFields } from './course-fields.tsx';
-import { NoNumberYet } from './no-number-yet.tsx';
-import { NumberField } from './number-field.tsx';
-import { useNumbers } from './numbers.ts';
 import { ScoreCard } from './score-card.tsx';
-import { HolesField } from './tee-fields.tsx';
 
 /** How a score in points stands against the handicap. */
 function standing(points: number, played: number): string {

@@ -1,17 +1,17 @@
 import { ok } from '#lib/refusal.ts';
 import { Select } from '#ui/form/field.tsx';
-import { combineResults } from '../calculators/combine-results.ts';
-import { readIndex, readPcc, readScore } from '../calculators/parse-inputs.ts';
-import { approximatelyExpected, nineHoleDifferential, withExpected } from '../index/nine-holes.ts';
-import { type Fraction, roundHalfUp } from '../index/rounding.ts';
-import { type RatedScore, scoreDifferential } from '../index/score-differential.ts';
-import { formatExact, formatIndex, formatTenths, type Tenths } from '../index/tenths.ts';
-import { Calculator, Result } from './calculator.tsx';
-import { NoNumberYet } from './no-number-yet.tsx';
-import { NumberField } from './number-field.tsx';
-import { useNumbers } from './numbers.ts';
-import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
-import { Working, type WorkingStep } from './working.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readIndex, readPcc, readScore } from '../../calculators/parse-inputs.ts';
+import { approximatelyExpected, nineHoleDifferential, withExpected } from '../../index/nine-holes.ts';
+import { type Fraction, roundHalfUp } from '../../index/rounding.ts';
+import { type RatedScore, scoreDifferential } from '../../index/score-differential.ts';
+import { formatExact, formatIndex, formatTenths, type Tenths } from '../../index/tenths.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
+import { Working, type WorkingStep } from '../fields/working.tsx';
 
 /** Tenths as strokes, for showing. */
 const inStrokes = ({ numerator, denominator }: Fraction): Fraction => ({

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
-import { handicapExample } from './examples.ts';
+import { handicapExample } from '../fields/examples.ts';
 import HandicapPage from './handicap-page.tsx';
 
 const Frame = () => (

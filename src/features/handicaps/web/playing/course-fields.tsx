@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type CourseHole, readList, writeList } from '../scoring/score-card-state.ts';
-import { SmallField } from './small-field.tsx';
+import { type CourseHole, readList, writeList } from '../../scoring/score-card-state.ts';
+import { SmallField } from '../fields/small-field.tsx';
 
 type CourseFieldsProps = {
   /** The eighteen pars and stroke indexes as typed: "4.4.3". */

@@ -1,4 +1,4 @@
-import { ourFormat } from '../scoring/allowances.ts';
+import { ourFormat } from '../../scoring/allowances.ts';
 
 /** A course of par 72; the odd stroke indexes lie on the front nine, as on most cards. */
 const course = {
