@@ -5,5 +5,5 @@ export const brand = {
   series: 'Founders Series',
   /** What the club says of its size (spec, section 1). */
   members: '500+',
-  officeHours: 'Mon–Fri 09:00–17:00',
+  officeHours: 'Mon-Fri 09:00-17:00',
 } as const;

@@ -34,7 +34,7 @@ describe('without a network', () => {
     await served(page);
     await page.context().setOffline(true);
     await page.goto('/events');
-    await at(page, 'You are offline');
+    await at(page, 'You’re offline');
     await page.getByRole('heading', { name: 'What still works' }).waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Inter');
     expect(new URL(page.url()).pathname).toBe('/events');
@@ -42,7 +42,7 @@ describe('without a network', () => {
     await expect.poll(async () => (await mark.boundingBox())?.width ?? 0).toBeGreaterThan(20);
     await page.context().setOffline(false);
     await at(page, 'Events');
-    expect(await page.getByRole('heading', { name: 'You are offline' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'You’re offline' }).count()).toBe(0);
   });
 
   test('it keeps the appearance somebody chose', async () => {
@@ -50,7 +50,7 @@ describe('without a network', () => {
     await served(page);
     await page.context().setOffline(true);
     await page.goto('/about');
-    await at(page, 'You are offline');
+    await at(page, 'You’re offline');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 });

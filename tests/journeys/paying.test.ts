@@ -68,5 +68,5 @@ test('who leaves the checkout keeps the place, can pay later, or give it back', 
   await page.getByText('15 of 15 places left').waitFor();
   await page.getByRole('button', { name: 'Book Now - £125' }).waitFor();
   await follow(page, 'Dashboard');
-  await page.getByRole('heading', { name: 'Three first steps' }).waitFor();
+  await page.getByRole('heading', { name: 'Getting started' }).waitFor();
 });

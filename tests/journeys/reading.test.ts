@@ -40,7 +40,7 @@ test('a visitor reads what the club is, for whom, where, and what it costs', asy
   await page.goto('/founders-series');
   await page.getByText(/^Our pre-launch series, by invitation/).waitFor();
   await follow(page, 'Contact');
-  await page.getByText('Mon–Fri 09:00–17:00').first().waitFor();
+  await page.getByText('Mon-Fri 09:00-17:00').first().waitFor();
 });
 
 describe('writing to the office', () => {

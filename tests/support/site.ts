@@ -51,6 +51,8 @@ export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Pr
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       BUILD_DIR: inject('buildDir'),
+      // All visitors of a worker come from one address, and few confirm their email.
+      UNCONFIRMED_HOLDS_PER_NETWORK: '1000',
       ...env,
     },
   });

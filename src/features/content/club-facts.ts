@@ -17,7 +17,7 @@ export type ClubFacts = {
   readonly members: string;
   /** "24-hour". */
   readonly answerWithin: string;
-  /** "Mon–Fri 09:00–17:00". */
+  /** "Mon-Fri 09:00-17:00". */
   readonly officeHours: string;
   /** Printed: "£125". */
   readonly single: string;

@@ -1,12 +1,17 @@
 import { data, NavLink, redirect } from 'react-router';
+import { deletionPreview, emailChange } from '#features/identity/accounts/web/account-queries.ts';
+import { ProfileSettings } from '#features/identity/accounts/web/profile-settings.tsx';
+import { SecuritySettings, securityReads } from '#features/identity/accounts/web/security-settings.tsx';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import { DataSettings } from '#features/identity/your-data/web/data-settings.tsx';
+import { newsletterChoice } from '#features/notifications/web/newsletter-queries.ts';
+import { NotificationSettings } from '#features/notifications/web/notification-settings.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Route } from './+types/account-page';
-import { accountPart, accountParts } from './account-parts.ts';
 
 const FIRST = '/account/profile';
 
@@ -17,7 +22,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 const pageOf = (part: string | undefined) => ({ page: part ? `/account/${part}` : FIRST });
 
-/** /account itself leads to its first page; an address that is none of them is a page not found. */
+/** Redirects /account to its first page; answers 404 for an unknown one. */
 function readsOf(name: string | undefined) {
   if (name === undefined) throw redirect(FIRST);
   const part = accountPart(name);
@@ -30,7 +35,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Everything below /account: the row of pages, and the one that is open. */
+/** Every page below /account: the navigation and the open page. */
 export default function AccountPage({ loaderData, params }: Route.ComponentProps) {
   const open = accountPart(params.part);
   if (!open) return null;
@@ -54,7 +59,7 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
           </ul>
         </nav>
         <div className="grid gap-6 lg:col-start-2">
-          {/* The profile says it beside the address itself. */}
+          {/* The profile page says so beside the address. */}
           {open !== accountParts.profile && <ConfirmAddressNotice />}
           <Part />
         </div>
@@ -68,3 +73,22 @@ const navLook = ({ isActive }: { isActive: boolean }): string =>
     '-mb-px inline-flex min-h-11 items-center border-b-2 text-sm transition-colors lg:border-b-0 lg:border-l-2 lg:pl-4',
     isActive ? 'border-action font-semibold text-ink' : 'border-transparent text-ink-soft hover:text-ink',
   );
+
+/** The pages below /account by the last part of their path: heading, content, and what the content reads. */
+const accountParts = {
+  profile: { name: 'Profile', title: 'Your profile', Part: ProfileSettings, reads: [emailChange] },
+  security: { name: 'Security', title: 'Security', Part: SecuritySettings, reads: securityReads },
+  data: { name: 'Your data', title: 'Your data', Part: DataSettings, reads: [deletionPreview] },
+  notifications: {
+    name: 'Notifications',
+    title: 'Notifications',
+    Part: NotificationSettings,
+    reads: [newsletterChoice],
+  },
+} as const;
+
+/** The page by that name; undefined if there is none. */
+const accountPart = (name: string | undefined) =>
+  name !== undefined && Object.hasOwn(accountParts, name)
+    ? accountParts[name as keyof typeof accountParts]
+    : undefined;

@@ -22,24 +22,24 @@ function open(change: Partial<CityCalendar>) {
 }
 
 describe('a city whose only day was cancelled', () => {
-  test('says so and leads to the reason; nothing is full, and no next day is hidden', () => {
+  test('says so, links to the reason, and shows neither a full day nor a next one', () => {
     open({ founders: called, cancelled: [called] });
-    const notice = screen.getByText('The golf day on Sunday 1 July 2040 is cancelled').parentElement;
+    const notice = screen.getByText('The golf day on Sunday 1 July 2040 has been cancelled').parentElement;
     const link = within(notice as HTMLElement).getByRole('link', { name: 'The day by the sea' });
     expect(link.getAttribute('href')).toBe('/events/7');
-    expect(screen.queryByText(/places are taken/)).toBeNull();
+    expect(screen.queryByText(/places taken/)).toBeNull();
     expect(screen.queryByText('0 of 15 places left')).toBeNull();
-    expect(screen.getByText(/With the cancelled day its 15 founding places have gone/)).toBeTruthy();
-    expect(screen.getByText('No other day in Leeds is published yet')).toBeTruthy();
-    expect(screen.getAllByText(/When a new date is published, it stands here/)).toHaveLength(2);
-    expect(screen.queryByText(/is being set|takes its place/)).toBeNull();
+    expect(screen.getByText(/This golf day was cancelled, along with its 15 founding places/)).toBeTruthy();
+    expect(screen.getByText('No other dates in Leeds yet')).toBeTruthy();
+    expect(screen.getAllByText(/A new date will appear here/)).toHaveLength(2);
+    expect(screen.queryByText(/on its way|takes its place/)).toBeNull();
   });
 });
 
 describe('a city with a new day for the cancelled one', () => {
-  test('says both, and counts the founding places of the new one', () => {
+  test('shows both, and counts the founding places of the new one', () => {
     open({ founders: later, upcoming: [later], cancelled: [called] });
-    const notice = screen.getByText('The golf day on Sunday 1 July 2040 is cancelled').parentElement;
+    const notice = screen.getByText('The golf day on Sunday 1 July 2040 has been cancelled').parentElement;
     expect(notice?.textContent).toContain('The next one is on Saturday 1 September 2040.');
     expect(screen.getByText('15 of 15 places left')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'The second try' })).toBeTruthy();
@@ -47,19 +47,19 @@ describe('a city with a new day for the cancelled one', () => {
 });
 
 describe('a city with its day ahead', () => {
-  test('speaks of no cancellation', () => {
+  test('does not mention a cancellation', () => {
     open({ founders: later, upcoming: [later] });
     expect(screen.queryByText(/cancelled/)).toBeNull();
   });
 });
 
-describe('a city whose day can be booked no more', () => {
+describe('a city whose day can no longer be booked', () => {
   test.each([
-    ['closed', '2040-07-01', 'Booking for the day has closed, and its founding places with it.'],
-    ['played', '2040-05-01', 'The day has been played, and its founding places have gone with it.'],
-  ] as const)('%s: says why, and not that all places are taken', (state, date, words) => {
+    ['closed', '2040-07-01', 'Booking for this golf day has closed, so there are no founding places left.'],
+    ['played', '2040-05-01', 'This golf day has been played, so there are no founding places left.'],
+  ] as const)('says why when it is %s, and not that all places are taken', (state, date, words) => {
     open({ founders: sampleDay(9, date, { state, placesLeft: 11 }) });
     expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.queryByText(/places (are taken|left)/)).toBeNull();
+    expect(screen.queryByText(/places taken|\d places left/)).toBeNull();
   });
 });

@@ -14,29 +14,29 @@ import { headlineFigures } from '../facts/headline-figures.ts';
 
 type FoundingProps = { readonly city: City; readonly founders: ListedEvent | null; readonly now: Date };
 
-/** Why no founding place can be had any more, whether or not all were taken. */
+/** Why there are no founding places any more, whether or not they were all taken. */
 const gone: Readonly<Partial<Record<Availability, (capacity: number) => string>>> = {
-  closed: () => 'Booking for the day has closed, and its founding places with it.',
-  played: () => 'The day has been played, and its founding places have gone with it.',
+  closed: () => 'Booking for this golf day has closed, so there are no founding places left.',
+  played: () => 'This golf day has been played, so there are no founding places left.',
   cancelled: (capacity) =>
-    `With the cancelled day its ${capacity} founding places have gone. When a new date is published, it stands here and in the calendar.`,
+    `This golf day was cancelled, along with its ${capacity} founding places. A new date will appear here and in the calendar.`,
 };
 
-/** How many founding members the city can still have. */
+/** How many founding places the city has left. */
 function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
   const why = founders && gone[availability(founders, now)];
   return (
     <div className="flex flex-col rounded-large border border-line bg-ivory-deep p-6">
       <h3 className="text-2xl">{`Founding places in ${city}`}</h3>
       {founders === null ? (
-        <p className="mt-3">{`${headlineFigures.perCity} places, from the day on which the date is announced.`}</p>
+        <p className="mt-3">{`${headlineFigures.perCity} places, as soon as the date is announced.`}</p>
       ) : why ? (
         <p className="mt-3">{why(founders.capacity)}</p>
       ) : (
         <PlacesLeft placesLeft={founders.placesLeft} capacity={founders.capacity} />
       )}
       <p className="mt-5">
-        {`Whoever’s first paid booking is in the Founders Series is a founding member for life: numbered and, for every day that is published after the series, with a price that stays and ${clubFacts.foundersAheadHours} hours ahead of everyone else.`}
+        {`If your first paid booking is in the Founders Series, you’re a founding member for life: you get a number, your first price stays locked in, and you can book new events ${clubFacts.foundersAheadHours} hours before anyone else.`}
       </p>
       <p className="mt-auto pt-4 text-sm">
         <Link to="/founders-series#for-life" className="inline-flex min-h-11 items-center link">
@@ -49,7 +49,7 @@ function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
 
 type EventsProps = { readonly city: City; readonly calendar: CityCalendar; readonly now: Date };
 
-/** A day that was called off, first of all: whoever comes back for it finds what happened, and what comes instead. */
+/** A cancelled day comes first, for the people who had booked it: what happened, and what is next. */
 const CalledOff = ({
   event,
   next,
@@ -58,8 +58,8 @@ const CalledOff = ({
   readonly next: ListedEvent | undefined;
 }) => (
   <div className="mb-6">
-    <Notice tone="bad" title={`The golf day on ${formatDate(event.date)} is cancelled`}>
-      Why, and what becomes of a place, stands on its page:{' '}
+    <Notice tone="bad" title={`The golf day on ${formatDate(event.date)} has been cancelled`}>
+      You’ll find the reason, and what happens to your booking, on its page:{' '}
       <Link to={`/events/${event.id}`} className="link">
         {event.title}
       </Link>
@@ -68,7 +68,7 @@ const CalledOff = ({
   </div>
 );
 
-/** What is on in the city, what was called off, what has been, and how to have it in one's own calendar. */
+/** The city's golf days: cancelled, upcoming and past, the founding places left, and the calendar to subscribe to. */
 export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, past }, now }: EventsProps) => (
   <>
     {cancelled.map((event) => (
@@ -84,9 +84,7 @@ export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, pa
       <div className="mt-6">
         <EmptyState
           title={
-            cancelled.length > 0
-              ? `No other day in ${city} is published yet`
-              : `The next day in ${city} is being set`
+            cancelled.length > 0 ? `No other dates in ${city} yet` : `The next date in ${city} is on its way`
           }
           action={
             <ButtonLink to="/events" variant="secondary">
@@ -95,8 +93,8 @@ export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, pa
           }
         >
           {cancelled.length > 0
-            ? 'When a new date is published, it stands here and in the calendar below.'
-            : 'It appears here first. The calendar below brings it to you by itself.'}
+            ? 'A new date will appear here and in the calendar below.'
+            : 'It will appear here first. Subscribe to the calendar below and you won’t miss it.'}
         </EmptyState>
       </div>
     )}
@@ -104,11 +102,9 @@ export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, pa
       <CalendarIcon />
       <span>
         <a href={`/calendar/${slugOf(city)}.ics`} className="link">
-          {`Subscribe to the days in ${city}`}
+          {`Subscribe to golf days in ${city}`}
         </a>{' '}
-        <span className="text-ink-soft">
-          in your own calendar: new dates and changes arrive by themselves.
-        </span>
+        <span className="text-ink-soft">and your calendar will update itself if anything changes.</span>
       </span>
     </p>
     {past.length > 0 && <PastEvents events={past} />}

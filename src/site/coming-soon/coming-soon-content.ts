@@ -1,6 +1,6 @@
 import type { SiteLink } from '../layout/nav-links.ts';
 
-/** What a page says while its full content is still to come: only what is true today, and where to go next. */
+/** What a page says until its full content is built: only what is true today, and where to go next. */
 export type ComingSoonContent = {
   readonly title: string;
   readonly text: readonly string[];
@@ -15,16 +15,16 @@ export const comingSoonContents: Readonly<Record<string, ComingSoonContent>> = {
   networking: {
     title: 'Networking',
     text: [
-      'Here you will find the people you have played with and the ones you ought to play with next.',
-      'The directory opens once members have had the chance to decide what others may see of them. Until then, the best place to meet is the first tee.',
+      'This is where you’ll find the people you’ve played with, and the people you should play with next.',
+      'The directory will open once members can choose what others see about them. Until then, the best place to meet is the first tee.',
     ],
     next: toEvents,
   },
   forum: {
     title: 'Members Forum',
     text: [
-      'A room for each city and for each golf day, where a conversation from the sixteenth can go on.',
-      'It is not open yet. Your account will let you in on the day it is.',
+      'There’ll be a room for each city and each golf day, where you can pick up a conversation from the sixteenth.',
+      'It isn’t open yet. You’ll be able to use it with your account from day one.',
     ],
     next: toDashboard,
   },

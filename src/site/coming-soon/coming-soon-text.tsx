@@ -6,7 +6,7 @@ import { Prose } from '#ui/reading/prose.tsx';
 import { NotFoundContent } from '../errors/not-found-content.tsx';
 import { type ComingSoonContent, comingSoonContent } from './coming-soon-content.ts';
 
-/** Search engines are kept away until there is something to find. */
+/** `noindex` until there is something to find. */
 export const comingSoonMeta = (path: string) => [
   { title: `${comingSoonContent(path)?.title ?? '404 Page Not Found'} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
@@ -37,7 +37,7 @@ const Sheet = ({ title, text, next }: ComingSoonContent) => (
   </article>
 );
 
-/** A page whose full content comes later: a heading, what is true today, and where to go next. */
+/** A page whose full content is not built yet; 404 if the path has no text. */
 export function ComingSoon({ path }: { path: string }) {
   const found = comingSoonContent(path);
   return found === undefined ? <NotFoundContent /> : <Sheet {...found} />;

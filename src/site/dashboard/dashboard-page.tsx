@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BookingView } from '#features/bookings/contract.ts';
+import { MyBookings } from '#features/bookings/web/bookings/my-bookings.tsx';
 import { myBookings } from '#features/bookings/web/queries.ts';
 import { eventList } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
@@ -5,9 +8,12 @@ import { ConfirmAddressNotice } from '#features/identity/email-address/web/confi
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/dashboard-page';
-import { Contents } from './contents.tsx';
+import { HeldPlace, NextEvent, nextBooking } from './booking-cards.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Dashboard · ${brand.name}` },
@@ -54,3 +60,54 @@ function Greeting() {
     </div>
   );
 }
+
+/** Held places and bookings; for someone without a booking, how to get started. */
+export function Contents() {
+  const bookings = useLoaded(myBookings);
+  const events = useLoaded(eventList);
+  const now = useNow();
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: myBookings.queryKey });
+  const held = bookings.find(({ state, order }) => state === 'held' && order.can.pay);
+  const next = nextBooking(bookings, now);
+  return (
+    <>
+      {held && <HeldPlace key={held.id} booking={held} onEnd={refresh} />}
+      {bookings.every(({ state }) => state === 'held') ? (
+        <FirstSteps events={events} now={now} />
+      ) : (
+        <Booked next={next} />
+      )}
+    </>
+  );
+}
+
+function Booked({ next }: { next: BookingView | undefined }) {
+  return (
+    <div className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr]">
+      <section aria-labelledby="next-event">
+        <h2 id="next-event" className="text-2xl">
+          Your next event
+        </h2>
+        <div className="mt-4">{next ? <NextEvent booking={next} /> : <NothingAhead />}</div>
+      </section>
+      <section aria-labelledby="my-bookings">
+        <h2 id="my-bookings" className="text-2xl">
+          My bookings
+        </h2>
+        <div className="mt-4">
+          <MyBookings />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const NothingAhead = () => (
+  <div className="rounded-large border border-dashed border-line px-6 py-8">
+    <p className="text-ink-soft">You haven’t booked anything yet.</p>
+    <ButtonLink to="/events" className="mt-4">
+      See the next events
+    </ButtonLink>
+  </div>
+);

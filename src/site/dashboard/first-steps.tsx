@@ -5,32 +5,32 @@ import { ButtonLink } from '#ui/button.tsx';
 const steps = [
   {
     title: 'Choose your day',
-    text: 'Eight cities, fifteen places each. Pick the one that suits your diary and your business.',
+    text: 'Eight cities, fifteen places in each. Pick the one that suits your diary and your business.',
     to: '/events',
     link: 'See all events',
   },
   {
-    title: 'Know the format',
-    text: 'Team Stableford: on each hole the team’s best two scores count, so a bad one hurts nobody, and there is time to talk.',
+    title: 'Learn the format',
+    text: 'Team Stableford: on each hole the team’s best two scores count, so a bad one doesn’t matter, and there’s time to talk.',
     to: '/event-format',
-    link: 'How it is played',
+    link: 'How it’s played',
   },
   {
     title: 'Check your handicap',
-    text: 'No official index? A society handicap, or none at all, is welcome too.',
+    text: 'No official index? You’re welcome with a society handicap, or none at all.',
     to: '/handicap',
     link: 'About handicaps',
   },
 ] as const;
 
-/** For someone without bookings: three first steps, and the days that come next. */
+/** For someone without bookings: how to get started, and the next events. */
 export function FirstSteps({ events, now }: { events: readonly ListedEvent[]; now: Date }) {
   const coming = events.filter((event) => event.state === 'open' && new Date(event.date) > now).slice(0, 3);
   return (
     <>
       <section aria-labelledby="first-steps" className="mt-10">
         <h2 id="first-steps" className="text-2xl">
-          Three first steps
+          Getting started
         </h2>
         <ol className="mt-4 grid gap-4 md:grid-cols-3">
           {steps.map((step, index) => (
@@ -53,7 +53,7 @@ export function FirstSteps({ events, now }: { events: readonly ListedEvent[]; no
       {coming.length > 0 && (
         <section aria-labelledby="coming" className="mt-12">
           <h2 id="coming" className="text-2xl">
-            The next events
+            Upcoming events
           </h2>
           <ul className="mt-4 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
             {coming.map((event) => (

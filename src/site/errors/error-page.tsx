@@ -4,12 +4,12 @@ import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '../layout/logo.tsx';
 
-// Whoever is told that a page is not there has a network that works: its drawing need not come with every page.
+// Loaded on demand: a 404 means the network works, so the drawing need not be part of every page's code.
 const Lost = lazy(() =>
   import('./not-found-content.tsx').then(({ NotFoundContent }) => ({ default: NotFoundContent })),
 );
 
-/** The number under which our log knows the failure, where the answer carried it. */
+/** The request id from the response body, by which the log finds the failure. */
 function requestIdOf(error: unknown): string | undefined {
   const text = isRouteErrorResponse(error) ? String(error.data) : error instanceof Error ? error.message : '';
   return /"requestId":"([^"]+)"/.exec(text)?.[1];
@@ -21,12 +21,13 @@ const Fault = ({ error }: { error: unknown }) => {
     <section className="column flex flex-col items-center py-24 text-center">
       <h1 className="text-5xl">Error loading app</h1>
       <p className="mt-4 measure text-lg text-balance">
-        Something went wrong on our side while this page was being put together. Bookings and payments already
-        made are safe.
+        Something went wrong on our side while loading this page. Any bookings and payments you’ve made are
+        safe.
       </p>
       {requestId !== undefined && (
         <p className="mt-4 text-ink-soft">
-          If it keeps happening, tell us this number: <code className="break-all figures">{requestId}</code>
+          If it keeps happening, please quote this number when you contact us:{' '}
+          <code className="break-all figures">{requestId}</code>
         </p>
       )}
       <div className="mt-8">
@@ -36,7 +37,7 @@ const Fault = ({ error }: { error: unknown }) => {
   );
 };
 
-/** Why a page cannot be shown, within the frame that stands. */
+/** Shown inside the site's frame in place of a page that failed. */
 export function ErrorContents({ error }: { error: unknown }) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
   return (
@@ -47,7 +48,7 @@ export function ErrorContents({ error }: { error: unknown }) {
   );
 }
 
-/** Shown when the frame itself failed: stands alone. */
+/** Shown on its own when the frame itself failed. */
 export const ErrorPage = ({ error }: { error: unknown }) => (
   <>
     <header className="border-b border-line">

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { NotFoundContent } from './not-found-content.tsx';
 
-/** The page is rendered like any other, only with the status that search engines go by. */
+/** Rendered like any other page, but with status 404 for search engines. */
 export const loader = () => data(null, { status: 404 });
 
 export const clientLoader = () => null;

@@ -3,14 +3,14 @@ import reloadWhenOnline from '#platform/api-client/reload-when-online.ts?inline-
 import { GreenArt } from '#ui/green-art.tsx';
 import consentBlocker from '../before-hydration/consent-blocker.ts?inline-script';
 
-/** The address that was asked for, once more. */
+/** A link to the address the browser already shows: following it reloads the page. */
 const here = '';
 
 type OfflinePageProps = { readonly nonce: string; readonly sheets: readonly string[]; readonly mark: string };
 
 /**
- * What the service worker shows in place of any page while there is no network: a whole document, the same for
- * everybody, that needs no script to be read. `sheets` are the style sheets of the build.
+ * What the service worker shows instead of any page while there is no network: a whole document, the same for
+ * everyone, readable without scripts. `sheets` are the addresses of the build's style sheets.
  */
 export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
   <html lang="en-GB" data-theme="light">
@@ -21,7 +21,7 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
-      <title>{`You are offline · ${brand.name}`}</title>
+      <title>{`You’re offline · ${brand.name}`}</title>
       {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -40,19 +40,17 @@ export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
       </header>
       <main className="column grid items-center gap-x-16 gap-y-10 py-14 md:grid-cols-[3fr_2fr] md:py-24">
         <div>
-          <h1 className="text-5xl">You are offline</h1>
+          <h1 className="text-5xl">You’re offline</h1>
           <p className="mt-4 measure text-lg">
-            This page needs the network, and there is none at the moment. It comes back by itself as soon as
-            there is.
+            This page needs an internet connection. It will reload by itself as soon as you’re back online.
           </p>
           <h2 className="mt-10 text-2xl">What still works</h2>
           <ul className="mt-3 measure list-disc space-y-2 pl-5">
-            <li>Pages you have open in other tabs can be read, and what you have typed there is not lost.</li>
             <li>
-              Your bookings and payments are safe with us. Nothing you had confirmed before depends on this
-              connection.
+              You can still read pages that are open in other tabs, and anything you’ve typed there is safe.
             </li>
-            <li>Your confirmation mail has the day, the time and the place.</li>
+            <li>Your bookings and payments are safe with us. They don’t depend on this connection.</li>
+            <li>Your confirmation email has the date, time and venue.</li>
           </ul>
           <p className="mt-9">
             <a

@@ -1,15 +1,18 @@
+import type { MouseEvent } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
 import { type Availability, isToCome } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { PlacesLeft } from './places-left.tsx';
-import { EventShare } from './share.tsx';
 
 type EventAsideProps = { readonly event: EventDetails; readonly state: Availability };
 
-/** The scorecard beside the text: price, places, the next step, and what to take along. What is off has no price. */
+/** The card beside the text: price, places left, the next step, calendar file and sharing. No price once cancelled. */
 export function BookingAside({ event, state }: EventAsideProps) {
   const isAhead = isToCome(state);
   return (
@@ -23,7 +26,7 @@ export function BookingAside({ event, state }: EventAsideProps) {
             <span className="font-display text-5xl text-brass-text figures">
               {formatPounds(Math.round(event.price * 100))}
             </span>
-            <span className="text-sm text-ink-soft">per person, VAT included</span>
+            <span className="text-sm text-ink-soft">per person, including VAT</span>
           </p>
         )}
         {isAhead && (
@@ -44,4 +47,42 @@ export function BookingAside({ event, state }: EventAsideProps) {
       </div>
     </section>
   );
+}
+
+type EventShareProps = { readonly event: Pick<EventDetails, 'id' | 'title' | 'date' | 'location'> };
+
+/** Shares the event by the device's own sheet, or copies the link; without scripts the link opens an email. */
+export function EventShare({ event }: EventShareProps) {
+  const root = useRouteLoaderData<{ publicUrl: string }>('root');
+  const address = `${root?.publicUrl ?? ''}/events/${event.id}`;
+  const words = `${event.title}, ${formatDate(event.date)}, ${event.location}`;
+  const share = (press: MouseEvent) => {
+    press.preventDefault();
+    void shareOrCopy(words, new URL(address, window.location.href).href);
+  };
+  return (
+    <ButtonLink
+      to={`mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(`${words}\r\n${address}`)}`}
+      variant="plain"
+      onClick={share}
+    >
+      Share this event
+    </ButtonLink>
+  );
+}
+
+async function shareOrCopy(text: string, url: string): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share({ text, url });
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: 'You can paste it anywhere.' });
+  } catch (error) {
+    // Closing the share sheet is not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast({
+      title: 'The link couldn’t be copied',
+      description: `You can copy it here: ${url}`,
+      variant: 'destructive',
+    });
+  }
 }

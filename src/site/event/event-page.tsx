@@ -1,19 +1,31 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { bookingStanding } from '#features/bookings/web/queries.ts';
+import { availability, isToCome } from '#features/events/availability.ts';
+import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
 import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';
+import { useRecordedView, viewedEvent } from '#features/recommendations/web/use-recorded-view.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
-import { EventDetailsView } from './details-view.tsx';
+import { BookingAside } from './booking-aside.tsx';
+import { EventHero } from './hero.tsx';
+import { EventCalendar, EventCourse, EventRelated, EventSchedule, EventSection } from './sections.tsx';
 
-/** The event, what its reader may do next, and other days: on the page before any script runs. */
+/** The event, the visitor's booking options and other events: all of it is in the first HTML. */
 const reads = (eventId: string) => [eventById(eventId), bookingStanding(eventId), relatedTo(eventId)];
 
-/** The view counts from the moment it is shown. */
+/** Records the view without waiting for hydration. */
 export const handle: PageHandle = { inlineScript };
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -28,9 +40,117 @@ export default function EventPage({ loaderData, params }: Route.ComponentProps) 
   );
 }
 
-/** What cannot be an event's id is an address without a page, not a mistake in a request. */
+/** Answers 404, not 422, for what cannot be an event's id. */
 function known(eventId: string): string {
   const id = asEventId(eventId);
   if (id === undefined) throw data(null, { status: 404 });
   return id;
+}
+
+/** Everything about one golf day. The places left are polled while the page is open. */
+export function EventDetailsView({ eventId }: { readonly eventId: string }) {
+  const event = useLoaded(eventById(eventId), presets.realTime);
+  const now = useNow();
+  const state = availability(event, now);
+  useRecordedView(event);
+  return (
+    <article {...viewedEvent(event)}>
+      <EventHead event={event} />
+      <EventHero event={event} state={state} />
+      <div className="column grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {state === 'cancelled' && (
+          <div className="lg:col-span-2">
+            <WhyCancelled event={event} />
+          </div>
+        )}
+        <div className="lg:order-2">
+          <BookingAside event={event} state={state} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-14">
+          {state !== 'cancelled' && <TheDay event={event} isAhead={isToCome(state)} />}
+          <EventCalendar event={event} />
+          <EventRelated eventId={eventId} now={now} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Comes first, on a phone too: what people need to know is why, and what they get back. */
+const WhyCancelled = ({ event }: { readonly event: EventDetails }) => (
+  <Notice tone="bad" title="This event is cancelled">
+    <p>{event.cancelledReason}</p>
+    <p className="mt-2">
+      Everyone who paid gets a full refund, or a place on another day.{' '}
+      <Link to="/policy/cancellation#we-cancel" className="link">
+        What you get if we cancel
+      </Link>
+    </p>
+  </Notice>
+);
+
+type TheDayProps = { readonly event: EventDetails; readonly isAhead: boolean };
+
+/** The day as planned or played. Not shown for a cancelled event. */
+const TheDay = ({ event, isAhead }: TheDayProps) => (
+  <>
+    <div className="flex measure flex-col gap-4 text-lg">
+      {event.description.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+    <EventSchedule steps={event.schedule} />
+    <EventCourse course={event.course} city={event.city} />
+    <WhatToKnow event={event} isAhead={isAhead} />
+  </>
+);
+
+/** What is included and, until the day has been played, dress code and terms. */
+const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
+  <>
+    <EventSection id="included" title="What’s included">
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {event.included.map((item) => (
+          <li key={item} className="flex gap-3">
+            <span className="text-fairway">
+              <CheckIcon />
+            </span>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </EventSection>
+    {isAhead && (
+      <>
+        <EventSection id="dress-code" title="Dress code">
+          <p className="measure">{event.dressCode}</p>
+        </EventSection>
+        <EventSection id="terms" title="If you can’t make it">
+          <p className="measure">{event.terms}</p>
+          <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
+            Full cancellation policy
+          </Link>
+        </EventSection>
+      </>
+    )}
+  </>
+);
+
+/**
+ * Title and description, which React moves into the head; `page-head.ts` derives the preview tags from them. For a
+ * cancelled event both say so first, and why.
+ */
+function EventHead({ event }: { readonly event: EventDetails }) {
+  const isOff = event.state === 'cancelled';
+  const mark = isOff ? 'Cancelled: ' : '';
+  const about = (isOff && event.cancelledReason) || event.summary;
+  return (
+    <>
+      <title>{`${mark}${event.title} · ${brand.name}`}</title>
+      <meta
+        name="description"
+        content={`${mark}${formatDate(event.date)}, ${event.venue ?? event.location}. ${about}`}
+      />
+    </>
+  );
 }

@@ -1,21 +1,21 @@
 type PlacesLeftProps = {
   readonly placesLeft: number;
   readonly capacity: number;
-  /** Once booking has closed no place is to be had: only those taken are told. */
+  /** After booking has closed only the places taken are shown. */
   readonly isClosed?: boolean;
 };
 
-/** More places than this are told in words alone. */
+/** With more places than this, no balls are drawn. */
 const MOST_MARKS = 24;
 
-/** How many places are free, in words, and as a row of balls for the eye. The words are read out when they change. */
+/** The places left, in words and as a row of balls. Screen readers announce the words when they change. */
 export function PlacesLeft({ placesLeft, capacity, isClosed = false }: PlacesLeftProps) {
   const taken = capacity - placesLeft;
   const places = Array.from({ length: capacity }, (_, index) => index + 1);
   return (
     <div className="mt-4">
       <p role="status" className="font-semibold figures">
-        {isClosed ? `${taken} of ${capacity} places are taken` : inWords(placesLeft, capacity)}
+        {isClosed ? `${taken} of ${capacity} places taken` : inWords(placesLeft, capacity)}
       </p>
       {capacity <= MOST_MARKS && !isClosed && (
         <div aria-hidden="true" className="mt-2 text-xs text-ink-soft figures">
@@ -34,7 +34,7 @@ export function PlacesLeft({ placesLeft, capacity, isClosed = false }: PlacesLef
   );
 }
 
-/** A full ball is a place to be had, as the words above count them; a taken one is its empty outline. */
+/** A filled ball is a free place, an outline a taken one. */
 const Ball = ({ free }: { readonly free: boolean }) => (
   <span className={`size-3 rounded-full border ${free ? 'border-fairway bg-fairway' : 'border-edge'}`} />
 );
@@ -47,7 +47,7 @@ const Legend = ({ free, count }: { readonly free: boolean; readonly count: numbe
 );
 
 function inWords(placesLeft: number, capacity: number): string {
-  if (placesLeft === 0) return `All ${capacity} places are taken`;
+  if (placesLeft === 0) return `All ${capacity} places taken`;
   if (placesLeft === 1) return `1 of ${capacity} places left`;
   return `${placesLeft} of ${capacity} places left`;
 }

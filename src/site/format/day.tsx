@@ -8,41 +8,41 @@ import {
 import { Prose } from '#ui/reading/prose.tsx';
 import { FormatSection } from './section.tsx';
 
-/** A usual day; the true hours are those of the event. */
+/** A typical day; each event has its own times. */
 const steps = [
   [
     lasting(defaultSchedule.arrival, defaultSchedule.introductions),
     'Arrival and breakfast',
-    'A roll, a coffee, your name badge, and the practice green if you are early.',
+    'A roll, a coffee, your name badge, and the practice green if you’re early.',
   ],
   [
     lasting(defaultSchedule.introductions, defaultSchedule.firstTee),
     'Welcome and introductions',
-    'Half a minute each: who you are, what you do, and what would help you. Then the teams are read out.',
+    'Thirty seconds each: who you are, what you do and what you’re looking for. Then we read out the teams.',
   ],
   [
     lasting(defaultSchedule.firstTee, defaultSchedule.lunch),
     'Eighteen holes of Team Stableford',
-    `From the first team’s drive to the last team’s putt: the teams set off from two tees, ${TEE_INTERVAL_MINUTES} minutes apart, and the start sheet says when. There is something to eat at halfway.`,
+    `From the first team’s drive to the last team’s putt. Teams start from two tees, one team every ${TEE_INTERVAL_MINUTES} minutes, as shown on the start sheet. There’s something to eat at halfway.`,
   ],
   [
     lasting(defaultSchedule.lunch, defaultSchedule.tables),
     'Two-course lunch',
-    'Seated by what you do, not by whom you played with.',
+    'Seated by what you do, not who you played with.',
   ],
   [
     lasting(defaultSchedule.tables, defaultSchedule.prizes),
     'Round tables',
-    `Tables of five. Each guest puts one question from their own business, and the table works on it for ${questionMinutes} minutes.`,
+    `Tables of five. Everyone brings one question from their own business, and the table works on it for ${questionMinutes} minutes.`,
   ],
   [
     lasting(defaultSchedule.prizes, defaultSchedule.close),
     'Results and prizes',
-    'The winning team, the longest drive, nearest the pin. Whoever has more to say stays.',
+    'The winning team, the longest drive and nearest the pin. Stay on if you have more to talk about.',
   ],
 ] as const;
 
-/** The day around the round, and what its structured parts are for. */
+/** The day hour by hour, and what its structured parts are for. */
 export const FormatDay = () => (
   <>
     <FormatSection
@@ -51,11 +51,11 @@ export const FormatDay = () => (
       title="From breakfast to prizes"
       lead={
         <>
-          How a day usually runs. The hours of yours stand on the page of its{' '}
+          How a day usually runs. See your{' '}
           <Link to="/events" className="link">
-            event
-          </Link>
-          ; a day of nine holes is shorter.
+            event page
+          </Link>{' '}
+          for exact times; nine-hole days are shorter.
         </>
       }
     >
@@ -77,28 +77,25 @@ export const FormatDay = () => (
     <FormatSection id="networking" label="The other half" title="Structured networking">
       <Prose>
         <p>
-          Most networking asks you to stand in a room and begin. Here the day begins for you, four times over,
-          each time with other people.
+          Most networking leaves you in a room to start a conversation from scratch. Here the day starts them
+          for you, four times over, each time with different people.
         </p>
         <dl>
           <dt>Introductions</dt>
           <dd>
-            Everyone hears everyone once, before the golf. Half a minute is enough for a name, a trade and one
-            thing you are looking for, and short enough that nobody sells.
+            Everyone hears from everyone once, before the golf. Thirty seconds is enough for a name, a trade
+            and one thing you’re looking for, and too short for a sales pitch.
           </dd>
           <dt>The round</dt>
           <dd>
-            Four hours with two or three people. You learn how they take a bad bounce, and they learn it about
-            you.
+            Four hours with two or three people. You see how they take a bad bounce, and they see how you do.
           </dd>
           <dt>Lunch</dt>
-          <dd>
-            Places are set so that people who ought to meet sit together and the teams are mixed up again.
-          </dd>
+          <dd>The table plan mixes up the teams and seats people together who ought to meet.</dd>
           <dt>Round tables</dt>
           <dd>
-            Five people, five questions. You bring a real one: a hire that does not come, a price nobody
-            believes, a customer you cannot reach. What is said at the table stays there.
+            Five people, five questions. Bring a real one: a job you can’t fill, a price nobody believes, a
+            customer you can’t reach. What’s said at the table stays there.
           </dd>
         </dl>
       </Prose>

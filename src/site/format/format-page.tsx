@@ -1,8 +1,11 @@
 import { Suspense } from 'react';
 import { TeamExample } from '#features/handicaps/web/team/team-example.tsx';
 import { brand } from '#lib/brand.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
 import { FormatDay } from './day.tsx';
-import { FormatHead } from './head.tsx';
 import { HowItScores } from './scoring.tsx';
 import { FormatSection } from './section.tsx';
 import { FormatTeams } from './teams.tsx';
@@ -12,11 +15,11 @@ export const meta = () => [
   {
     name: 'description',
     content:
-      'How our golf days are played: Team Stableford with the best two scores of a team, a worked round to try out, the hours of the day, ties and beginners.',
+      'How our golf days work: Team Stableford with the team’s best two scores, a sample round to try, the timetable, ties, and advice for beginners.',
   },
 ];
 
-/** How a day is played and what frames the round. The sections' ids are linked to from elsewhere: they stay. */
+/** How a golf day works. Other pages link to the ids of its sections, so they stay the same. */
 export default function EventFormat() {
   return (
     <>
@@ -28,9 +31,9 @@ export default function EventFormat() {
           id="example"
           label="Try it"
           title="A round, hole by hole"
-          lead="One team’s eighteen holes. Change a name, a score, a handicap or the course, and everything follows."
+          lead="One team’s eighteen holes. Change a name, a score, a handicap or the course, and see what happens."
         >
-          {/* Wakes in tasks of its own. */}
+          {/* Hydrates on its own, after the page. */}
           <Suspense>
             <TeamExample id="example" />
           </Suspense>
@@ -41,3 +44,46 @@ export default function EventFormat() {
     </>
   );
 }
+
+const sections: readonly IndexLine[] = [
+  { id: 'team-stableford', label: 'Team Stableford' },
+  { id: 'example', label: 'Try a round' },
+  { id: 'the-day', label: 'The day, hour by hour' },
+  { id: 'networking', label: 'Structured networking' },
+  { id: 'pairings', label: 'Who plays with whom' },
+  { id: 'new-to-golf', label: 'New to golf' },
+  { id: 'teams-of-three', label: 'Teams of three' },
+  { id: 'ties', label: 'Ties' },
+];
+
+/** The format in a few sentences, and links to each part of the page. */
+const FormatHead = () => (
+  <div className="relative isolate overflow-hidden border-b border-line">
+    <GreenArt
+      seed="team of four"
+      width={720}
+      height={520}
+      rings={10}
+      land={5}
+      hole={[0.68, 0.46]}
+      reach={0.25}
+      className="absolute right-0 -z-1 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 max-md:hidden lg:inset-y-0 lg:h-full"
+    />
+    <div className="column py-12 md:py-16">
+      <div className="max-w-2xl">
+        <PageTitle
+          label="How we play"
+          title="Event Format"
+          lead="Teams of four or three, eighteen holes. Everyone plays their own ball, and on each hole the team’s best two scores count. There’s time before and after for the conversations it starts."
+        />
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to="/events">See the events</ButtonLink>
+          <ButtonLink to="/handicap#strokes" variant="secondary" className="bg-ivory">
+            Work out my strokes
+          </ButtonLink>
+        </div>
+        <SectionIndex sections={sections} />
+      </div>
+    </div>
+  </div>
+);

@@ -7,12 +7,12 @@ type FormatSectionProps = {
   readonly label: string;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Takes the whole width, below its heading; text stands beside it. */
+  /** Puts the content below the heading at full width, not beside it. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
-/** A part of the page about the format, with an address of its own. */
+/** A section of the format page, with an id to link to. */
 export const FormatSection = ({ id, label, title, lead, isWide = false, children }: FormatSectionProps) => (
   <section
     aria-labelledby={id}

@@ -6,23 +6,23 @@ import { CallToAction } from '../texts/call-to-action.tsx';
 const benefits = [
   {
     title: `A number from 1 to ${clubFacts.foundingMembers}`,
-    text: 'Given by the order of first paid bookings, and shown when members’ profiles open. Number 1 will be number 1 in thirty years.',
+    text: 'Given in the order of first paid bookings, and shown when members’ profiles open. Number 1 will still be number 1 in thirty years.',
   },
   {
     title: 'A badge',
-    text: 'Beside your name once members’ profiles open, so that people know who was there at the beginning.',
+    text: 'It appears beside your name once members’ profiles open, so people know who was there at the start.',
   },
   {
     title: 'Your price, locked',
-    text: `What you first paid for a golf day is what you pay for every day that is published after the series. Join at ${clubFacts.single}, and it stays ${clubFacts.single}.`,
+    text: `The price of your first golf day is the price you’ll always pay. Join at ${clubFacts.single} and it stays at ${clubFacts.single}.`,
   },
   {
-    title: `${clubFacts.foundersAheadHours} hours ahead`,
-    text: 'Days that are published after the series open to founding members first. With fifteen places a day, two days make the difference.',
+    title: 'First to book',
+    text: `Founding members can book new events ${clubFacts.foundersAheadHours} hours before anyone else. With only fifteen places per day, that makes all the difference.`,
   },
 ] as const;
 
-/** What founding members keep for life, and how one becomes one. */
+/** What founding members keep for life, and how to become one. */
 export const FoundersBenefits = () => (
   <section aria-labelledby="for-life" className="border-y border-line bg-ivory-deep">
     <div className="column py-16 md:py-20">
@@ -38,8 +38,8 @@ export const FoundersBenefits = () => (
         ))}
       </dl>
       <p className="mt-10 measure">
-        You become one with your first paid booking in the series: there is nothing to sign and no yearly fee.
-        Everything else is in the{' '}
+        Your first paid booking in the series makes you a founding member. Nothing to sign, no yearly fee.
+        You’ll find everything else in the{' '}
         <Link to="/faq#founding-member" className="link">
           questions and answers
         </Link>
@@ -54,23 +54,23 @@ const steps = [
   [
     defaultSchedule.introductions,
     'Introductions',
-    'Half a minute each: who you are, and what would help you.',
+    'Thirty seconds each: who you are and what you’re looking for.',
   ],
   [
     defaultSchedule.firstTee,
     'Eighteen holes',
-    'Team Stableford from two tees. On each hole the best two scores of a team count.',
+    'Team Stableford from two tees. On each hole the team’s best two scores count.',
   ],
-  [defaultSchedule.lunch, 'Lunch', 'Two courses, seated by what you do and not by whom you played with.'],
+  [defaultSchedule.lunch, 'Lunch', 'Two courses, seated by what you do, not who you played with.'],
   [
     defaultSchedule.tables,
     'Round tables',
-    'Tables of five. Each guest puts one question; four people answer it honestly.',
+    'Tables of five. Everyone asks one question and gets four honest answers.',
   ],
   [
     defaultSchedule.prizes,
     'Prizes',
-    `The winning team, longest drive, nearest the pin. At ${defaultSchedule.close} the day is done.`,
+    `The winning team, longest drive and nearest the pin. We finish at ${defaultSchedule.close}.`,
   ],
 ] as const;
 
@@ -78,7 +78,7 @@ const steps = [
 export const FoundersDay = () => (
   <section aria-labelledby="the-day" className="column py-16 md:py-20">
     <h2 id="the-day" className="scroll-mt-24 text-4xl">
-      How a day runs
+      How the day runs
     </h2>
     <ol className="mt-8 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
       {steps.map(([at, title, text]) => (
@@ -91,19 +91,19 @@ export const FoundersDay = () => (
     </ol>
     <p className="mt-4">
       <Link to="/event-format" className="inline-flex min-h-11 items-center link">
-        The format, with a worked example
+        See the format, with a worked example
       </Link>
     </p>
   </section>
 );
 
-/** The last word of the page. */
+/** The call to action at the end of the page. */
 export const FoundersClosing = () => (
   <CallToAction
     id="take-yours"
-    title={`${clubFacts.perCity} founding members a city, and no more`}
+    title="Fifteen founding members per city. No more."
     book="Become a Founding Member"
   >
-    {`${clubFacts.single} a day, VAT and everything included. If you cannot come after all, you get your money back up to ${clubFacts.fullRefundDays} days before.`}
+    {`${clubFacts.single} per day including VAT. Everything included. Cancel up to ${clubFacts.fullRefundDays} days before for a full refund.`}
   </CallToAction>
 );

@@ -22,7 +22,8 @@ import { Stop } from './stop.tsx';
 export const meta = () =>
   pageMeta({
     title: `The ${clubFacts.series}`,
-    description: `Eight golf days in eight cities, from Leeds to Leicester: the dates, the founding places left in each, and what founding members keep for life.`,
+    description:
+      'Eight golf days in eight cities, from Leeds to Leicester: the dates, the founding places left in each, and what founding members keep for life.',
   });
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [foundersSeries]);
 export const clientLoader = () => fillCache([foundersSeries]);
@@ -30,11 +31,11 @@ export const clientLoader = () => fillCache([foundersSeries]);
 const sections: readonly IndexLine[] = [
   { id: 'journey', label: 'The eight cities' },
   { id: 'for-life', label: 'What you keep for life' },
-  { id: 'the-day', label: 'How a day runs' },
-  { id: 'take-yours', label: 'Take your place' },
+  { id: 'the-day', label: 'How the day runs' },
+  { id: 'take-yours', label: 'Book your place' },
 ];
 
-/** The eight cities as one journey, its places counted live. */
+/** The eight cities as one journey, with the places left counted live. */
 export default function FoundersPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -57,7 +58,7 @@ function Journey() {
             <Badge tone="accent">{headlineFigures.launch}</Badge>
             <h1 className="mt-5 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">{`The ${clubFacts.series}`}</h1>
             <p className="mt-5 measure text-lg">
-              {`Our pre-launch series, by invitation: ${headlineFigures.events} golf days in ${headlineFigures.cities} cities, ${headlineFigures.perCity} founding members in each. This page is the invitation: whoever comes first gets a number, a badge and a price for life. Further down you can read when each of them starts.`}
+              {`Our pre-launch series, by invitation: ${headlineFigures.events} golf days in ${headlineFigures.cities} cities, with ${headlineFigures.perCity} founding members in each. This page is your invitation: the first ${headlineFigures.foundingMembers} get a number, a badge and a locked-in price, for life. See below for when each begins.`}
             </p>
             <div className="mt-8">
               <FigureRow figures={figuresOf(stops, now)} />
@@ -74,7 +75,7 @@ function Journey() {
           Eight cities, one journey
         </h2>
         <p className="mt-4 measure text-ink-soft">
-          {`${spanOf(stops)} Come to one day or to all of them: if the first place you pay for is one of these, you are a founding member.`}
+          {`${spanOf(stops)} Come to one day or all of them: if your first paid booking is one of these, you’re a founding member.`}
         </p>
         <ol className="mt-8 grid gap-x-16 border-t border-line lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4">
           {stops.map((stop, index) => (
@@ -98,15 +99,13 @@ const figuresOf = (stops: Stops, now: Date) => [
   },
 ];
 
-/** From where to where, and when; a cancelled day is no part of it. */
+/** Where and when the series starts and ends; cancelled days are left out. */
 function spanOf(stops: Stops): string {
   const set = stops.flatMap(({ city, event }) =>
     event && !isCancelled(event) ? [{ city, date: event.date }] : [],
   );
   const [first, last] = [set[0], set.at(-1)];
   if (!first || !last)
-    return stops.some(({ event }) => event)
-      ? 'New dates stand here once they are published.'
-      : 'The dates are being set.';
-  return `It begins in ${first.city} on ${formatDate(first.date)} and ends in ${last.city} on ${formatDate(last.date)}.`;
+    return stops.some(({ event }) => event) ? 'New dates will appear here.' : 'Dates to be announced.';
+  return `It starts in ${first.city} on ${formatDate(first.date)} and ends in ${last.city} on ${formatDate(last.date)}.`;
 }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { cityNames } from '#features/events/cities.ts';
 import { FoundersMap } from './map.tsx';
 
-/** Of the labels' type, in units of the drawing: its size, and a letter's mean width with room to spare. */
+/** The labels' type size and a generous mean width of a letter, in units of the drawing. */
 const SIZE = 18;
 const LETTER = 0.53 * SIZE;
 const GREEN = 32;
 
 const number = (element: Element, name: string) => Number(element.getAttribute(name));
 
-/** What a label covers: from the tops of its capitals to its descenders. */
+/** The box a label covers, from cap height to descender. */
 function boxOf(label: Element) {
   const width = (label.textContent?.length ?? 0) * LETTER;
   const back = { start: 0, middle: width / 2, end: width }[label.getAttribute('text-anchor') ?? 'start'] ?? 0;
@@ -18,7 +18,7 @@ function boxOf(label: Element) {
   return { left, right: left + width, top: base - 0.75 * SIZE, bottom: base + 0.25 * SIZE };
 }
 
-test('no label of the map touches another city’s green, or leaves the drawing', () => {
+test('keeps every label off other cities’ greens and inside the drawing', () => {
   const { container } = render(<FoundersMap cities={cityNames} />);
   const cities = [...container.querySelectorAll('text.font-display')].map((label) => {
     const dot = label.parentElement?.querySelector('circle') as Element;

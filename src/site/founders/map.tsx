@@ -9,7 +9,7 @@ const MARGIN = 44;
 const north = Math.max(...Object.values(cityGuides).map(({ latitude }) => latitude));
 const west = Math.min(...Object.values(cityGuides).map(({ longitude }) => longitude));
 
-/** Where a city lies in the drawing, in whole units. */
+/** A city's position in the drawing, in whole units. */
 const placeOf = (city: City) => {
   const { latitude, longitude } = cityGuides[city];
   return {
@@ -21,7 +21,7 @@ const placeOf = (city: City) => {
 
 type Label = { readonly dx: number; readonly dy: number; readonly textAnchor: 'start' | 'middle' | 'end' };
 
-/** Labels stand to the right of their number, but where another city's green, or the line, is in the way. */
+/** Labels are to the right of their number, except where another city's green or the line is in the way. */
 const RIGHT: Label = { dx: 20, dy: 6, textAnchor: 'start' };
 const labels: Partial<Record<City, Label>> = {
   Birmingham: { dx: -20, dy: 6, textAnchor: 'end' },
@@ -29,7 +29,7 @@ const labels: Partial<Record<City, Label>> = {
   Liverpool: { dx: -36, dy: -20, textAnchor: 'start' },
 };
 
-/** A city's name, where it stands. */
+/** A city's name beside its number. */
 function Name({ city, x, y }: ReturnType<typeof placeOf>) {
   const { dx, dy, textAnchor } = labels[city] ?? RIGHT;
   return (
@@ -45,7 +45,7 @@ function Name({ city, x, y }: ReturnType<typeof placeOf>) {
   );
 }
 
-/** The eight cities where they lie, joined like the line of a putt in the order of their days. The list beside it says it all. */
+/** A map of the eight cities, joined in the order of their days. Decoration: the list beside it says the same. */
 export function FoundersMap({ cities }: { readonly cities: readonly City[] }) {
   const places = cities.map(placeOf);
   return (

@@ -6,11 +6,11 @@ import { Stop } from './stop.tsx';
 
 const now = new Date('2040-06-12T09:00:00Z');
 
-test('a stop whose day was cancelled is not drawn as full, and promises neither venue nor new date', () => {
+test('shows no places, venue or date for a city whose day was cancelled', () => {
   const event = sampleDay(7, '2040-07-01', { state: 'cancelled' });
   openPage('/founders-series', () => <Stop stop={{ city: 'Leeds', event }} hole={1} now={now} />);
   expect(screen.getByText('Cancelled')).toBeTruthy();
-  expect(screen.getByText('A new date stands here once it is published.')).toBeTruthy();
+  expect(screen.getByText('A new date will appear here.')).toBeTruthy();
   expect(screen.queryByText('Venue to be announced')).toBeNull();
   expect(document.querySelectorAll('[aria-hidden] > .rounded-full')).toHaveLength(0);
 });

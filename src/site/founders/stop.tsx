@@ -6,7 +6,7 @@ import { formatDate } from '#lib/club-time.ts';
 
 type StopProps = { readonly stop: FoundersStop; readonly hole: number; readonly now: Date };
 
-/** One city on the journey, as a line of a scorecard: its number, its day, and the founding places left. */
+/** One city of the series, as a line of a scorecard: its number, its golf day, and the founding places left. */
 export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
   <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
     <span aria-hidden="true" className="pt-1 text-right font-display text-3xl text-brass-text figures">
@@ -19,18 +19,17 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
         </Link>
       </h3>
       {event === null ? (
-        <p className="mt-1 text-ink-soft">The date is being set.</p>
+        <p className="mt-1 text-ink-soft">Date to be announced.</p>
       ) : (
         <>
           <p className="mt-1 figures">
             <time dateTime={event.date}>{formatDate(event.date)}</time>
           </p>
           <p className="text-sm text-ink-soft">
-            {event.venue ??
-              (isCancelled(event) ? 'A new date stands here once it is published.' : 'Venue to be announced')}
+            {event.venue ?? (isCancelled(event) ? 'A new date will appear here.' : 'Venue to be announced')}
           </p>
           <Link to={`/events/${event.id}`} className="mt-1 inline-flex min-h-11 items-center text-sm link">
-            {`See the day in ${city}`}
+            {`See the golf day in ${city}`}
           </Link>
         </>
       )}
@@ -39,7 +38,7 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
   </li>
 );
 
-/** In words, and as a row of balls for the eye. */
+/** The places left, in words and as a row of balls. */
 function Places({ event, now }: { readonly event: ListedEvent; readonly now: Date }) {
   const state = availability(event, now);
   const free = state === 'available' ? event.placesLeft : 0;

@@ -10,7 +10,7 @@ const figures = [
   [headlineFigures.cities, 'cities'],
 ] as const;
 
-/** A page of a yardage book: the title on the left, the green on the right, the scorecard below. */
+/** The top of the home page, like a page of a yardage book: title on the left, green on the right, figures below. */
 export const HomeHero = () => (
   <section className="relative isolate overflow-hidden border-b border-line">
     <div className="column pt-8 pb-6 md:pt-24 md:pb-10 lg:pb-20">

@@ -19,7 +19,7 @@ function UpcomingEvents({ now }: { now: Date }) {
         </h2>
         {cards.length > 0 && (
           <ButtonLink to="/events" variant="plain">
-            See the whole calendar
+            See all events
           </ButtonLink>
         )}
       </div>
@@ -30,21 +30,21 @@ function UpcomingEvents({ now }: { now: Date }) {
       </div>
       {cards.length === 0 && (
         <EmptyState
-          title="The next dates are being set"
+          title="New dates are on their way"
           action={
             <ButtonLink to="/contact" variant="secondary">
               Ask us about the next event
             </ButtonLink>
           }
         >
-          No golf day is on the calendar at the moment.
+          There are no golf days in the calendar at the moment.
         </EmptyState>
       )}
     </section>
   );
 }
 
-/** The page without its loading: all that it shows depends on the events in the cache and on the present instant. */
+/** The page without its loading: it shows the cached events as of `now`. */
 export const HomePage = ({ now }: { now: Date }) => (
   <>
     <HomeHero />

@@ -7,8 +7,8 @@ import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { StaticHtml } from '../layout/static-html.tsx';
 import type { Route } from './+types/home';
 
-// Who arrives here has the page as HTML already; its code is for those who come back by a link. It is there before
-// the move is made: a page built a moment later would lose the reader's place.
+// A visitor who arrives here already has the page as HTML; its code is needed only when a link leads back here. It is
+// loaded before the navigation completes, so that the scroll position can be restored.
 let Page: ComponentType<{ now: Date }> | undefined;
 const fetchPage = async () => {
   Page ??= (await import('./home-page.tsx')).HomePage;
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Eight golf days in eight cities for people who run businesses: Team Stableford, structured networking and fifteen founding members in each city.',
+      'Eight golf days in eight cities for people who run businesses: Team Stableford golf, structured networking and fifteen founding members in each city.',
   },
 ];
 

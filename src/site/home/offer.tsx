@@ -13,7 +13,7 @@ const Price = ({ title, pence, children }: { title: string; pence: number; child
   </div>
 );
 
-/** What a day costs, and where to read how it goes. */
+/** What a golf day costs, and a link to the format. */
 export const HomePricing = () => (
   <section aria-labelledby="pricing" className="border-y border-line bg-ivory-deep">
     <div className="column grid items-center gap-x-16 gap-y-5 py-10 md:grid-cols-[1fr_2fr] md:py-28">
@@ -21,31 +21,31 @@ export const HomePricing = () => (
         <h2 id="pricing" className="text-3xl md:text-4xl">
           Event pricing
         </h2>
-        <p className="mt-2 text-ink-soft md:mt-4">Per person, VAT included.</p>
+        <p className="mt-2 text-ink-soft md:mt-4">Per person, including VAT.</p>
         <Link to="/event-format" className="inline-flex md:mt-4 min-h-11 items-center link">
           See how a day is played
         </Link>
       </div>
       <div className="grid rounded-large border border-line bg-ivory-bright shadow-soft grid-cols-2 divide-x *:border-line">
         <Price title="Single event" pence={prices.single}>
-          One golf day, with everything the day includes.
+          One golf day, everything included.
         </Price>
         <Price title={`${prices.packageEvents}-event package`} pence={prices.package}>
-          {`Four golf days for the price of little more than three: saves ${formatPounds(prices.packageSaving)}.`}
+          {`Four golf days for little more than the price of three. Save ${formatPounds(prices.packageSaving)}.`}
         </Price>
       </div>
     </div>
   </section>
 );
 
-/** The last word of the page. */
+/** The call to action at the end of the page. */
 export const HomeClosing = () => (
   <CallToAction
     id="closing"
-    title={`${headlineFigures.perCity} founding members a city, and no more`}
+    title="Fifteen founding members per city. No more."
     book="Secure Your Founding Membership"
   >
-    See whether your city still has a place, or ask whatever you would like to know first. We keep a{' '}
+    See whether there’s still a place in your city, or ask us anything first. We keep a{' '}
     {headlineFigures.answerWithin} response promise.
   </CallToAction>
 );

@@ -17,13 +17,13 @@ const Hole = ({ number, city }: { number: number; city: string }) => (
   </li>
 );
 
-/** From tablets up: the series as a scorecard: a hole for each city, its size, and what they add up to. What is left changes: elsewhere. */
+/** From tablets up: the series as a scorecard, a hole for each city with its number of places, and the total. */
 const Scorecard = () => (
   <div className="mt-14 overflow-hidden rounded-large max-sm:hidden border border-line bg-ivory-bright shadow-soft">
     <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-1">
-      <p className="py-2 label text-brass-text">The size of the series: founding members by city</p>
+      <p className="py-2 label text-brass-text">Places by city</p>
       <Link to="/founders-series" className="inline-flex min-h-11 items-center text-sm link">
-        See which places are left
+        See what’s left
       </Link>
     </div>
     <div className="border-t border-line lg:flex">
@@ -46,24 +46,24 @@ export const HomeExplainer = () => (
     <div className="column py-10 md:py-28">
       <div className="grid gap-x-16 gap-y-3 md:grid-cols-[1fr_2fr]">
         <h2 id="series" className="text-3xl md:text-4xl">
-          What the Founders Series is
+          What is the Founders Series?
         </h2>
         <div className="flex measure flex-col gap-4 md:text-lg">
           <p>
-            A round of golf is four hours in which nobody looks at a screen. The Founders Series is built
-            around that: a Team Stableford in small teams, drawn so that you play with people worth meeting,
-            and structured time before and after for the conversations the course begins.
+            A round of golf is four hours without anyone looking at a screen. The Founders Series is built
+            around that: Team Stableford in small teams, drawn so that you play with people worth meeting, and
+            time set aside before and after for the conversations the golf starts.
           </p>
           <p>
-            It opens in Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and
-            Leicester, each for {headlineFigures.perCity} people. This page is the invitation. Whoever takes a
-            place is a founding member, for good: lifetime benefits, priority access to later events and the
-            rate of the first day locked in.
+            It visits Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and Leicester,
+            with {headlineFigures.perCity} places in each city. This page is your invitation. Book a place and
+            you’re a founding member for life. Founding members get lifetime benefits, priority access and
+            locked-in rates.
           </p>
         </div>
       </div>
       <Link to="/founders-series" className="mt-3 inline-flex min-h-11 items-center link sm:hidden">
-        See which places are left
+        See what’s left
       </Link>
       <Scorecard />
     </div>
@@ -77,12 +77,12 @@ export const HomeReasons = () => (
       <h2 className="text-3xl md:text-4xl">Who Should Join?</h2>
       <div className="mt-4 md:mt-8">
         <Reason title="Business owners">
-          You run a company with a turnover between £500K and £5M and would rather meet five people properly
-          than fifty in passing.
+          You run a company with a turnover of £500K to £5M, and you’d rather meet five people properly than
+          fifty in passing.
         </Reason>
         <Reason title="Independent consultants">
-          You earn £100K or more on your own name, and the next engagement usually comes from someone who has
-          seen how you keep your word.
+          You earn £100K or more under your own name, and your next project usually comes from someone who has
+          seen you keep your word.
         </Reason>
       </div>
     </div>
@@ -90,13 +90,13 @@ export const HomeReasons = () => (
       <h2 className="text-3xl md:text-4xl">Why Join</h2>
       <div className="mt-4 md:mt-8">
         <Reason title="A place in the first fifteen">
-          {`Founding members are limited to ${headlineFigures.perCity} a city and ${headlineFigures.foundingMembers} in all. The benefits last for life.`}
+          {`There are only ${headlineFigures.perCity} founding members per city, ${headlineFigures.foundingMembers} in all. The benefits last for life.`}
         </Reason>
         <Reason title="First to hear, first to book">
-          Priority access to every later event, at the rate you first paid.
+          Priority access to every later event, at the price of your first one.
         </Reason>
-        <Reason title="A network that is already there">
-          {`${headlineFigures.members} members across Northern England and the Midlands, and a day on which you meet the right ones.`}
+        <Reason title="A ready-made network">
+          {`${headlineFigures.members} members across Northern England and the Midlands, and a day built for meeting the right people.`}
         </Reason>
       </div>
     </div>

@@ -9,9 +9,8 @@ import { awaitTooltips } from '#ui/overlay/tooltip.ts';
 import { ToastRegions } from '#ui/toast/toast-regions.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LazyPanels } from './lazy-panels.tsx';
+import { ConsentBanner, FloatingButtons, LazyPanels } from './lazy-panels.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { ConsentBanner, FloatingButtons } from './overlays.tsx';
 import { StaticHtml } from './static-html.tsx';
 
 /** The keyboard and the screen reader follow to the new page: the focus moves to its beginning. */

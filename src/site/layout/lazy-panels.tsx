@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConsentToast } from '#features/consent/web/use-consent-toast.ts';
 import { timing } from '#features/recommendations/timing.ts';
 import { tellNotOpened } from '#ui/use-lazy-module.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { registerWorker } from './register-worker.ts';
 
 /** A panel, a dialog or a card of the frame; it goes when it calls `onClose`. */
 export type Opened = { readonly default: ComponentType<{ onClose: () => void }> };
@@ -75,4 +74,21 @@ export function LazyPanels({ openers = allOpeners, later = allLater, atIdle = al
   );
 
   return Object.entries(panels).map(([name, Panel]) => <Panel key={name} onClose={() => close(name)} />);
+}
+
+const fetchBanner = async () => ({
+  default: (await import('#features/consent/web/consent-banner.tsx')).ConsentBanner,
+});
+const fetchButtons = async () => ({ default: (await import('./floating-buttons.tsx')).FloatingButtons });
+
+// Every document brings both as HTML; their code is for a frame that is built after an error page.
+export const ConsentBanner = import.meta.env.SSR ? (await fetchBanner()).default : lazy(fetchBanner);
+export const FloatingButtons = import.meta.env.SSR ? (await fetchButtons()).default : lazy(fetchButtons);
+
+/**
+ * Installs `/sw.js` (docs/decisions, "The service worker"), in built pages and where a browser has such a thing. Where it
+ * fails, everything else works.
+ */
+export function registerWorker(): void {
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }

@@ -1,22 +1,27 @@
+import { Link } from 'react-router';
 import { ContinueBooking } from '#features/identity/sign-in/web/continue-booking.tsx';
 import { ApplicationSection } from '#features/membership/web/apply/application-section.tsx';
 import { ComparisonTable } from '#features/membership/web/plans/comparison-table.tsx';
 import { Plans } from '#features/membership/web/plans/plans.tsx';
 import { OwnApplications } from '#features/membership/web/status/own-applications.tsx';
 import { brand } from '#lib/brand.ts';
+import { formatPounds } from '#lib/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
+import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
+import { headlineFigures, prices } from '../facts/headline-figures.ts';
 import type { Route } from './+types/membership-page';
-import { MembershipAndSeries, MembershipHero } from './story.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Membership · ${brand.name}` },
   {
     name: 'description',
     content:
-      'Three memberships for people who meet on the course: Professional from £59 a month, Executive from £99, VIP Elite from £179. Compare them and apply.',
+      'Three memberships for people who do business on the course: Professional from £59 a month, Executive from £99, VIP Elite from £179. Compare them and apply.',
   },
 ];
 
-/** Where registration leads, too: first of all, whoever came here on the way to an event is led on to it. */
+/** Registration leads here too, so the page starts with a link back to the event someone was booking. */
 export default function MembershipPage() {
   return (
     <>
@@ -32,3 +37,88 @@ export default function MembershipPage() {
     </>
   );
 }
+
+const sections: readonly IndexLine[] = [
+  { id: 'tiers', label: 'The three tiers' },
+  { id: 'comparison', label: 'Compare the tiers' },
+  { id: 'beside', label: 'Do I need one to play?' },
+  { id: 'apply', label: 'Apply for membership' },
+];
+
+/** What a membership is for. */
+const MembershipHero = () => (
+  <header className="relative overflow-hidden border-b border-line">
+    <div className="relative h-44 overflow-hidden border-b border-line md:h-56 lg:absolute lg:inset-0 lg:h-auto lg:border-0">
+      <GreenArt
+        seed="membership 3"
+        width={1440}
+        height={460}
+        rings={11}
+        land={7}
+        flag={1.4}
+        hole={[0.78, 0.52]}
+        reach={0.2}
+        className="size-full overflow-visible max-lg:-translate-x-[30%] md:max-lg:-translate-x-[15%]"
+      />
+    </div>
+    <div className="relative column py-10 lg:py-20">
+      <p className="label text-fairway">For people who keep coming back</p>
+      <h1 className="mt-2 text-5xl max-[23.4rem]:text-[2.5rem] md:text-6xl">Membership</h1>
+      <p className="mt-5 max-w-lg text-lg">
+        For people who want more than the occasional day: golf days and guest passes included, and time to
+        turn good company into real relationships.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="#apply">Apply for membership</ButtonLink>
+        <ButtonLink to="#comparison" variant="secondary">
+          Compare the tiers
+        </ButtonLink>
+      </div>
+      <div className="max-w-2xl">
+        <SectionIndex sections={sections} />
+      </div>
+    </div>
+  </header>
+);
+
+const ways = [
+  {
+    title: 'A place',
+    text: `${formatPounds(prices.single)} per day, including VAT. All you need is a free account. You don’t need a membership to play.`,
+    to: '/events',
+    link: 'See the golf days',
+  },
+  {
+    title: 'A founding place',
+    text: `Your first paid booking in the ${brand.series} makes you one of ${headlineFigures.foundingMembers} founding members, with lifetime benefits, priority access and a locked-in rate.`,
+    to: '/founders-series',
+    link: `About the ${brand.series}`,
+  },
+  {
+    title: 'A membership',
+    text: 'Golf days included in every membership year, plus guest passes and early booking from Executive upwards. It sits alongside founding membership; you keep both.',
+    to: '#tiers',
+    link: 'Compare the tiers',
+  },
+] as const;
+
+/** The three ways to take part, and that playing needs only an account. */
+const MembershipAndSeries = () => (
+  <section aria-labelledby="beside" className="column py-16 md:py-20">
+    <h2 id="beside" className="text-4xl">
+      Do I need a membership to play?
+    </h2>
+    <p className="mt-4 measure text-lg">No. There are three ways to join in, and you can combine them.</p>
+    <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      {ways.map(({ title, text, to, link }) => (
+        <li key={title} className="flex flex-col items-start border-t-2 border-brass pt-5">
+          <h3 className="text-2xl">{title}</h3>
+          <p className="mt-3 mb-2 text-ink-soft">{text}</p>
+          <Link to={to} className="mt-auto inline-flex min-h-11 items-center link">
+            {link}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

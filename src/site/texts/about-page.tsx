@@ -16,7 +16,7 @@ const figures = [
   { figure: clubFacts.members, label: 'members' },
 ];
 
-/** Who we are, with the figures the site claims. */
+/** Who we are, with the headline figures. */
 export default function AboutPage() {
   return (
     <ReadingPage

@@ -5,12 +5,12 @@ import { GreenArt } from '#ui/green-art.tsx';
 type Props = {
   readonly id: string;
   readonly title: string;
-  /** What the brass button says; it leads to the golf days. */
+  /** The label of the brass button, which leads to the golf days. */
   readonly book: string;
   readonly children: ReactNode;
 };
 
-/** The last word of a page that invites: to the golf days, or to the office with a question. */
+/** The end of a page that sells: a link to the golf days, and one to the contact form. */
 export const CallToAction = ({ id, title, book, children }: Props) => (
   <section className="relative overflow-hidden band" aria-labelledby={id}>
     <GreenArt

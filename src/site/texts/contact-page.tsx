@@ -19,7 +19,7 @@ import { pageMeta } from './page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: 'Contact',
-    description: `Write to the office of ${clubFacts.name}: a person reads every message and keeps a ${clubFacts.answerWithin} response promise. Office hours ${clubFacts.officeHours}, London time.`,
+    description: `Contact the ${clubFacts.name} office: a person reads every enquiry, and we keep a ${clubFacts.answerWithin} response promise. Office hours ${clubFacts.officeHours}, UK time.`,
   });
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [office]);
 export const clientLoader = () => fillCache([office]);
@@ -31,7 +31,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <PageTitle
           label="The office"
           title="Contact"
-          lead={`Ask before you book, tell us what you need on the day, or what we got wrong. A person reads every message: we keep a ${clubFacts.answerWithin} response promise.`}
+          lead={`Ask a question before you book, tell us what you need on the day, or let us know what we got wrong. A person reads every enquiry, and we keep a ${clubFacts.answerWithin} response promise.`}
         />
         <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Desk />
@@ -42,7 +42,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The form, and in its place what became of it. */
+/** The form or, once it has been sent, the receipt. */
 function Desk() {
   const { email } = useLoaded(office);
   const [receipt, setReceipt] = useState<ContactReceipt>();
@@ -54,11 +54,11 @@ function Desk() {
       </h2>
       <ContactForm email={email} onSent={setReceipt} />
       <p className="mt-6 measure text-sm text-ink-soft">
-        We use what you write to answer you, and for nothing else. The{' '}
+        We use what you write to answer you, and for nothing else. Our{' '}
         <Link to="/privacy" className="link">
           privacy notice
         </Link>{' '}
-        says how long it is kept.
+        explains how long we keep it.
       </p>
     </section>
   );
@@ -80,24 +80,26 @@ function Hours() {
         <p className={`mt-1 font-semibold figures ${officeStanding(now).isOpen ? 'text-fairway' : ''}`}>
           {standingInWords(now)}
         </p>
-        <p className="mt-1 text-ink-soft">London time. Closed on bank holidays in England.</p>
+        <p className="mt-1 text-ink-soft">UK time. Closed on bank holidays in England.</p>
       </div>
       <div>
-        <h3 className="text-xl">When you hear from us</h3>
+        <h3 className="text-xl">When you’ll hear from us</h3>
         <p className="mt-2">
-          Within 24 hours. Weekends and bank holidays do not count: what reaches us on a Friday afternoon is
-          answered by the same time on Monday.
+          Within 24 hours, not counting weekends and bank holidays. If you write on a Friday afternoon, we’ll
+          answer by the same time on Monday.
         </p>
       </div>
       <div>
-        <h3 className="text-xl">By e-mail or by post</h3>
+        <h3 className="text-xl">By email or post</h3>
         <div className="mt-2">
           <CompanyDetails office={useLoaded(office)} />
         </div>
-        <p className="text-ink-soft">If you have booked, answering your confirmation is quickest.</p>
+        <p className="text-ink-soft">
+          If you’ve booked, the quickest way is to reply to your confirmation email.
+        </p>
       </div>
       <div>
-        <h3 className="text-xl">Perhaps it is answered already</h3>
+        <h3 className="text-xl">Quick answers</h3>
         <ul className="mt-1">
           {quick.map(({ to, label }) => (
             <li key={to}>
@@ -113,8 +115,8 @@ function Hours() {
 }
 
 const quick = [
-  { to: '/faq#what-do-i-get-back', label: 'What do I get back if I cannot come?' },
+  { to: '/faq#what-do-i-get-back', label: 'What do I get back if I can’t make it?' },
   { to: '/faq#vat-receipt', label: 'Do I get a receipt that shows the VAT?' },
-  { to: '/faq#new-to-golf', label: 'I am new to golf: is that all right?' },
+  { to: '/faq#new-to-golf', label: 'I’m new to golf. Will I hold everyone up?' },
   { to: '/faq', label: 'All questions and answers' },
 ];

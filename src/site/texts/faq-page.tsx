@@ -9,12 +9,12 @@ const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
 export const meta = () =>
   pageMeta({
     title: 'Questions and answers',
-    description: `${count} questions about booking, paying, cancelling, the format, handicaps, dress, the day, membership and your data at ${clubFacts.name}, answered.`,
+    description: `Answers to ${count} questions about ${clubFacts.name}: booking, paying, cancelling, the format, handicaps, what to wear, the day, membership and your data.`,
   });
 
 const related = [
-  { to: '/contact', label: 'Contact', about: 'Ask what is not answered here' },
-  { to: '/event-format', label: 'Event Format', about: 'Team Stableford with an example' },
+  { to: '/contact', label: 'Contact', about: 'Ask us anything else' },
+  { to: '/event-format', label: 'Event Format', about: 'Team Stableford, with an example' },
   { to: '/policy/cancellation', label: 'Cancellation policy', about: 'What you get back' },
   { to: '/founders-series', label: `The ${clubFacts.series}`, about: 'Eight cities, one journey' },
 ];
@@ -23,7 +23,7 @@ export default function FaqPage() {
   return (
     <FaqPageView
       groups={groups}
-      lead="What people ask before they book, while they pack, and after the day. If yours is missing, a person in the office answers it."
+      lead="What people ask before they book, while they pack, and after the day. If your question isn’t here, somebody in the office will answer it."
       related={related}
     />
   );

@@ -5,7 +5,7 @@ import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/policy-page';
 import { pageMeta } from './page-meta.ts';
 
-/** A policy there is none of is an address without a page. */
+/** Answers 404 for a policy that does not exist. */
 function known(policy: string): PolicyId {
   if (!isPolicyId(policy)) throw data(null, { status: 404 });
   return policy;

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { title: `Privacy · ${brand.name}` },
   {
     name: 'description',
-    content: `What ${brand.name} keeps about you, why and for how long, who receives it, and how you read, take along, correct or delete it yourself.`,
+    content: `What ${brand.name} keeps about you, why and for how long, who receives it, and how to see, download, correct or delete it yourself.`,
   },
 ];
 
@@ -27,28 +27,28 @@ export const clientLoader = () => fillCache([privacyRegister, office]);
 const contents = [
   { id: 'who-we-are', title: 'Who we are' },
   { id: 'what-we-keep', title: 'What we keep, why, and for how long' },
-  { id: 'grounds', title: 'The lawful grounds' },
+  { id: 'grounds', title: 'Our lawful bases' },
   { id: 'who-receives-it', title: 'Who receives it' },
   { id: 'your-rights', title: 'Your rights' },
-  { id: 'safety', title: 'How it is kept safe' },
-  { id: 'complaints', title: 'If you are not content' },
+  { id: 'safety', title: 'How we keep it safe' },
+  { id: 'complaints', title: 'If you’re not happy' },
 ];
 
 const related = [
-  { to: '/cookie-policy', label: 'Cookie policy', about: 'What your browser keeps for us' },
-  { to: '/account/data', label: 'Your data', about: 'Take it along, or have it deleted' },
-  { to: '/terms', label: 'Terms', about: 'What you and we promise' },
-  { to: '/contact', label: 'Contact', about: 'Ask us about any of it' },
+  { to: '/cookie-policy', label: 'Cookie policy', about: 'What your browser stores for us' },
+  { to: '/account/data', label: 'Your data', about: 'Download it, or delete it' },
+  { to: '/terms', label: 'Terms', about: 'What you and we agree to' },
+  { to: '/contact', label: 'Contact', about: 'Ask us about any of this' },
 ];
 
-/** The privacy notice (UK GDPR, articles 13 and 14). What is kept stands in it as the program itself knows it. */
+/** The privacy notice (UK GDPR, articles 13 and 14). The list of what is kept comes from the personal data registry. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <ReadingPage
         label="Small print"
         title="Privacy"
-        lead="We keep what it takes to run golf days and to get the money right, and nothing for advertising. Here is all of it."
+        lead="We keep what we need to run golf days and get payments right, and nothing for advertising. Here’s all of it."
         contents={contents}
         related={related}
       >
@@ -65,16 +65,16 @@ function Notice() {
       <Prose>
         <h2 id="who-we-are">Who we are</h2>
         <p>
-          {brand.name} is run by the company below. We are the controller of your data: we decide what is kept
-          and why, and we answer for it under the UK GDPR and the Data Protection Act 2018. Write to us about
-          anything on this page; the office is staffed {brand.officeHours}.
+          {brand.name} is run by the company below. We’re the controller of your data: we decide what is kept
+          and why, and we’re responsible for it under the UK GDPR and the Data Protection Act 2018. Write to
+          us about anything on this page; the office is open {brand.officeHours}.
         </p>
         <CompanyDetails office={useLoaded(office)} />
 
         <h2 id="what-we-keep">What we keep, why, and for how long</h2>
         <p>
-          This list is made by the program that keeps the data, and the program is tested against its own
-          database, so that nothing is missing from it. The word in brackets is the lawful ground.
+          This list is generated from the database itself and tested against it, so nothing is missing. The
+          words in brackets are the lawful basis.
         </p>
       </Prose>
       <Register tables={tables} />

@@ -1,84 +1,85 @@
 import { Link } from 'react-router';
 
-/** Of the privacy notice: where the data comes from, on which grounds, who receives it, and where it goes. */
+/** Part of the privacy notice: where the data comes from, the lawful bases, who receives it, and where it goes. */
 export const PrivacySharing = () => (
   <>
-    <h2>Where it comes from</h2>
+    <h2>Where your data comes from</h2>
     <p>
       From you: what you enter when you register, book, pay or write to us. From your browser: its name and
-      the network address it comes from. From the payment provider: whether a payment came through. We buy no
-      data and look nobody up.
+      the network address it uses. From the payment provider: whether a payment went through. We don’t buy
+      data, and we don’t look people up.
     </p>
     <p>
-      You need not give us any of it, but an account takes a name and an e-mail address, and a booking takes
-      an account. Company and position are up to you.
+      You don’t have to give us any of it, but you need to give your name and an email address to open an
+      account, and you need an account to book. Company and position are optional.
     </p>
 
-    <h2 id="grounds">The lawful grounds</h2>
+    <h2 id="grounds">Our lawful bases</h2>
     <dl>
       <dt>Contract</dt>
       <dd>
-        What we need in order to keep a promise to you: your account, your place, your money back. UK GDPR,
-        article 6(1)(b).
+        What we need to keep our side of an agreement with you: your account, your place, your refund. UK
+        GDPR, article 6(1)(b).
       </dd>
       <dt>Legal obligation</dt>
       <dd>
-        What accounting and tax law make us keep: orders, payments and VAT, for six years. Article 6(1)(c).
+        What accounting and tax law requires us to keep: orders, payments and VAT, for six years. Article
+        6(1)(c).
       </dd>
       <dt>Legitimate interest</dt>
       <dd>
-        What keeps accounts safe and mail arriving, in a way you would expect and can hardly feel. You may
-        object to it. Article 6(1)(f).
+        What keeps accounts safe and makes sure emails arrive, in ways you would expect and will hardly
+        notice. You can object to it. Article 6(1)(f).
       </dd>
       <dt>Consent</dt>
       <dd>
-        What you switch on yourself, such as cookies that are not essential. You may take it back at any time,
-        as easily as you gave it. Article 6(1)(a).
+        What you switch on yourself, such as cookies that aren’t essential. You can withdraw your consent at
+        any time, as easily as you gave it. Article 6(1)(a).
       </dd>
     </dl>
 
     <h2 id="who-receives-it">Who receives it</h2>
-    <p>Only those without whom a golf day cannot happen, each only what it needs:</p>
+    <p>Only those we can’t run a golf day without, and each gets only what they need:</p>
     <ul>
       <li>
-        <strong>The payment provider</strong> takes your card details on its own page, and tells us whether
-        the payment came through. We never see the number of your card.
+        <strong>The payment provider</strong> takes your card details on its own page and tells us whether the
+        payment went through. We never see your card number.
       </li>
       <li>
-        <strong>The mail provider</strong> carries our mails: your name, your address, and what we write.
+        <strong>The email provider</strong> delivers our emails: your name, your address, and what we write.
       </li>
       <li>
-        <strong>The hosting provider</strong> runs the machines that all of this is kept on. It processes it
-        for us, on our instructions, and does not look at it.
+        <strong>The hosting provider</strong> runs the servers that all of this is stored on. It processes the
+        data for us, on our instructions, and doesn’t look at it.
       </li>
       <li>
-        <strong>Organisers and the golf club of the day</strong> get the list of those who come: name,
-        company, and what you have told us for that day.
+        <strong>The organisers and the host club</strong> get the list of who’s coming: name, company, and
+        what you’ve told us for that day.
       </li>
       <li>
-        <strong>Accountants and authorities</strong>, where the law says so.
+        <strong>Accountants and authorities</strong>, where the law requires it.
       </li>
     </ul>
-    <p>We sell nothing to anyone, and nobody gets your data for advertising.</p>
+    <p>We never sell your data, and nobody gets it for advertising.</p>
 
     <h2>Outside the United Kingdom</h2>
     <p>
       We choose providers that keep your data in the UK or the European Economic Area, which UK adequacy
-      regulations cover. Should one have to process some of it elsewhere, it does so under such regulations
-      for that country, or under the International Data Transfer Agreement of the Information Commissioner.
-      Ask us for a copy.
+      regulations cover. If a provider has to process some of it elsewhere, it does so under adequacy
+      regulations for that country, or under the Information Commissioner’s International Data Transfer
+      Agreement. Ask us if you’d like a copy.
     </p>
 
-    <h2>Machines that decide</h2>
+    <h2>Automated decisions</h2>
     <p>
-      None decides anything about you. Places go by first come, first served; whatever is judged is judged by
-      people.
+      We make no automated decisions about you. Places are first come, first served, and anything that needs
+      judgement is decided by people.
     </p>
 
     <h2>Cookies</h2>
     <p>
-      What your browser stores for us, and how to choose, stands in our{' '}
-      <Link to="/cookie-policy">cookie policy</Link>.
+      Our <Link to="/cookie-policy">cookie policy</Link> explains what your browser stores for us, and how to
+      choose.
     </p>
   </>
 );

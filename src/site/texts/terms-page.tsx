@@ -16,7 +16,7 @@ export const meta = () => pageMeta(page);
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [office]);
 export const clientLoader = () => fillCache([office]);
 
-/** The terms, and at their foot with whom they are agreed. */
+/** The terms, with the company's details at the foot. */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -26,7 +26,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
         lead={page.lead}
         datedBy="In force since"
         dated={page.dated}
-        contents={[...page.sections, { id: 'company', title: 'Who you agree with' }]}
+        contents={[...page.sections, { id: 'company', title: 'Who the agreement is with' }]}
         related={page.related}
       >
         <TextSections sections={page.sections} />
@@ -39,7 +39,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
 const Foot = () => (
   <section aria-labelledby="company" className="mt-12 border-t border-line pt-10">
     <h2 id="company" className="mb-4 scroll-mt-24 text-3xl">
-      Who you agree with
+      Who the agreement is with
     </h2>
     <CompanyDetails office={useLoaded(office)} />
   </section>

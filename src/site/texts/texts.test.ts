@@ -71,19 +71,19 @@ function leadsSomewhere(to: string): boolean {
 }
 
 describe.each(pages)('%s', (path, page) => {
-  test('is described for search engines in 120 to 160 characters', () => {
+  test('has a description of 120 to 160 characters for search engines', () => {
     expect(page.description.length).toBeGreaterThanOrEqual(120);
     expect(page.description.length).toBeLessThanOrEqual(160);
   });
 
-  test('has parts with addresses of their own, and a version', () => {
+  test('has sections with unique ids, and a version date', () => {
     const ids = page.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => /^[a-z][a-z0-9-]*$/.test(id))).toBe(true);
     expect(page.dated).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  test('leads only to what there is, and never to itself', () => {
+  test('links only to pages that exist, and never to itself', () => {
     const links = piecesOf(textOf(page)).flatMap(({ to }) => to ?? []);
     const all = [...links, ...page.related.map(({ to }) => to)];
     expect(all.filter((to) => !to.startsWith('#') && !leadsSomewhere(to))).toEqual([]);
@@ -91,25 +91,25 @@ describe.each(pages)('%s', (path, page) => {
   });
 
   // Shows spec 2.66
-  test('says something, and nothing about tomorrow', () => {
+  test('is complete and has no placeholders', () => {
     expect(textOf(page).length).toBeGreaterThan(1200);
     expect(textOf(page)).not.toMatch(/coming soon|lorem|undefined|NaN|\bTBC\b/i);
   });
 });
 
 // Shows spec 1.4, 1.5
-test('the days are for owners, consultants and executives, in the figures of the specification', () => {
+test('says that golf days are for owners, consultants and executives, with the figures of the specification', () => {
   const whoCanCome = questions.find(({ id }) => id === 'who-can-come')?.answer.join(' ') ?? '';
   for (const text of [whoCanCome, textOf(aboutPage(clubFacts))]) {
     expect(text).toMatch(/turnover of £500,000 to £5 million/);
-    expect(text).toMatch(/consultants who earn £100,000 or more/);
+    expect(text).toMatch(/consultants earning £100,000 or more/);
     expect(text).toMatch(/executives/i);
   }
 });
 
 describe('the policies', () => {
   // Shows spec 2.15
-  test('are those that the footer and the specification name', () => {
+  test('are the ones that the footer and the specification name', () => {
     expect(Object.keys(policyNames)).toEqual([
       'cancellation',
       'refund',
@@ -121,12 +121,12 @@ describe('the policies', () => {
     expect(isPolicyId('toString')).toBe(false);
   });
 
-  test('name each other', () => {
+  test('link to each other', () => {
     for (const [path, { related }] of policies)
       expect([path, ...related.map(({ to }) => to)].sort()).toEqual(policies.map(([other]) => other).sort());
   });
 
-  test('and terms give the days that bookings are made on', () => {
+  test('give the same refund days as the bookings', () => {
     const { fullRefundDays, halfRefundDays } = currentTerms;
     const rows = [
       `${fullRefundDays} days or more before`,
@@ -136,7 +136,7 @@ describe('the policies', () => {
       for (const row of rows) expect(text).toContain(row);
   });
 
-  test('follow the rule where it changes', () => {
+  test('follow the refund rule when it changes', () => {
     const facts = { ...clubFacts, fullRefundDays: 21, halfRefundDays: 10 };
     const text = textOf(policyPage('cancellation', facts));
     expect(text).toContain('21 days or more before');
@@ -145,32 +145,32 @@ describe('the policies', () => {
   });
 });
 
-describe('the questions', () => {
-  test('are many, and each has an address of its own', () => {
+describe('the FAQ', () => {
+  test('number at least 40, each with a unique id', () => {
     const ids = [...questions, ...groups].map(({ id }) => id);
     expect(questions.length).toBeGreaterThanOrEqual(40);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test.each(questions)('$id is answered, and leads to where the answer comes from', (entry) => {
+  test.each(questions)('$id has an answer, and links only to pages that exist', (entry) => {
     expect(entry.answer.join(' ').length).toBeGreaterThan(60);
     expect(entry.answer.join(' ')).not.toMatch(/coming soon|undefined|NaN/i);
     const links = [...entry.answer.flatMap(piecesOf).flatMap(({ to }) => to ?? []), entry.from.to];
     expect(links.filter((to) => !leadsSomewhere(to))).toEqual([]);
   });
 
-  test('tell of the day that is played: its hours, its teams, its tables', () => {
+  test('describe the day as it is played: times, teams and tables', () => {
     const answerOf = (wanted: string) => questions.find(({ id }) => id === wanted)?.answer.join(' ') ?? '';
     expect(answerOf('timetable')).toContain(`From ${defaultSchedule.arrival} to ${defaultSchedule.close}`);
     expect(answerOf('timetable')).toContain(`the first team off at ${defaultSchedule.firstTee}`);
-    expect(answerOf('structured-networking')).toContain(`${questionMinutes} minutes for each`);
+    expect(answerOf('structured-networking')).toContain(`${questionMinutes} minutes per question`);
     expect(answerOf('fifteen-in-fours')).toMatch(/five teams of three/);
     const all = [...questions.flatMap(({ answer }) => answer), ...pages.map(([, page]) => textOf(page))];
     // Fifteen play as threes from two tees: the whole course at once, and fours alone, are other days.
     expect(all.join(' ')).not.toMatch(/shotgun|(teams|everyone) off at once|in fours|best two of four/i);
   });
 
-  test('give the days and the amounts of the rules', () => {
+  test('give the refund days and amounts of the rules', () => {
     const { answer = [] } = questions.find(({ id }) => id === 'what-do-i-get-back') ?? {};
     expect(answer.join()).toContain(`${currentTerms.fullRefundDays} days or more`);
     expect(answer.join()).toContain('£62.50 of £125');
@@ -192,7 +192,7 @@ describe('the questions', () => {
     ['how long does an aplication take', 'application-answer'],
     ['who won', 'results'],
     ['cheapest', 'package'],
-  ])('are found by “%s”', (looked, id) => {
+  ])('finds “%s”', (looked, id) => {
     const found = searchFaq(groups, looked).flatMap((group) =>
       group.questions.map((question) => question.id),
     );

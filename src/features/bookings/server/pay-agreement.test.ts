@@ -12,6 +12,7 @@ import { takePlace } from './take-place.ts';
 
 const { database, clock, services } = await testApp();
 const now = clock();
+const limits = services.config.holdLimits;
 const [accountId = ''] = await addAccounts(database, 1, now);
 
 const orderStates = ['open', 'expired', 'released', 'refunding', 'refunded'] as const;
@@ -24,7 +25,7 @@ const cases = orderStates.flatMap((order) =>
 async function orderThatIs({ order, event, minutesLeft }: (typeof cases)[number]): Promise<string> {
   const eventId = await addGolfDay(database, { now });
   const heldUntil = addMinutes(now, minutesLeft);
-  const taking = { eventId, accountId, vatPercent: 20, terms: currentTerms, now, heldUntil };
+  const taking = { eventId, accountId, vatPercent: 20, terms: currentTerms, now, heldUntil, limits };
   const held = await takePlace(database, taking);
   if (!held) throw new Error('No place was taken');
   const move = 'update orders set state = $2 where id = $1';

@@ -27,7 +27,7 @@ export async function releasePlaces(db: Executor, giving: GivingBack): Promise<b
     ), kept as (
       select events.id from events, due where events.id = ${eventId} for update of events
     ), freed as (
-      update bookings set state = ${giving.as === 'expired' ? 'expired' : 'cancelled'}
+      update bookings set state = ${giving.as === 'expired' ? 'expired' : 'cancelled'}, held_network = null
       from due, kept where bookings.order_id = due.id and bookings.state = 'held'
       returning bookings.id
     ), counted as (

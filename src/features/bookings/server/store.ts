@@ -103,7 +103,7 @@ export async function confirmOrder(
     .where(and(eq(orders.id, orderId), inArray(orders.state, orderStatesBefore('paid'))));
   const confirmed = await tx
     .update(bookings)
-    .set({ state: 'confirmed', confirmedAt: now })
+    .set({ state: 'confirmed', confirmedAt: now, heldNetwork: null })
     .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, bookingStatesBefore('confirmed'))));
   if (paid.rowCount !== 1 || confirmed.rowCount !== 1)
     throw new Error(`Order ${orderId} could not be confirmed`);

@@ -61,6 +61,8 @@ export const bookings = pgTable(
     accountId: owner(),
     state: text().$type<BookingState>().notNull().default('held'),
     heldUntil: instant('held_until').notNull(),
+    /** The keyed hash of the network it is held from, while it is held by an account whose email is not confirmed. */
+    heldNetwork: text('held_network'),
     confirmedAt: instant('confirmed_at'),
     pricePence: integer('price_pence').notNull(),
     /** What was agreed when it was booked. */

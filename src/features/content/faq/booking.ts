@@ -6,7 +6,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'how-to-book',
     question: 'How do I book a place?',
     answer: [
-      `Open the [event](/events), press “Book Now” and sign in or register. We then keep the place for you for ${facts.holdMinutes} minutes while you pay. Once the payment is through you get a confirmation by e-mail with a receipt and a calendar file.`,
+      `Open the [event](/events), press “Book Now”, then log in or register. We’ll hold your place for ${facts.holdMinutes} minutes while you pay. Once your payment has gone through, we’ll email you a confirmation with a receipt and a calendar file.`,
     ],
     from: pages.events,
     words: 'reserve reservation ticket sign up join book booking now guaranteed events which',
@@ -15,16 +15,16 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'need-membership',
     question: 'Do I need to be a member to play?',
     answer: [
-      'No. An account is enough, and an account is free. A membership tier adds events and privileges for people who come often; it is never a condition for a place.',
+      'No. All you need is a free account. A membership tier adds golf days and privileges for people who come often, but you never need one to book a place.',
     ],
     from: pages.membership,
     words: 'non-member visitor tier join',
   },
   {
     id: 'who-can-come',
-    question: 'Who are the days for?',
+    question: 'Who are the golf days for?',
     answer: [
-      'Owners of businesses with a turnover of £500,000 to £5 million, independent consultants who earn £100,000 or more, and executives who run their part of a larger company as if it were theirs. If that is roughly you, you are who we mean; nobody is asked for accounts.',
+      'Owners of businesses with a turnover of £500,000 to £5 million, independent consultants earning £100,000 or more, and executives who run their part of a larger company as if it were their own. If that sounds roughly like you, you’re welcome: we don’t ask to see your accounts.',
     ],
     from: pages.about,
     words:
@@ -34,7 +34,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'all-welcome',
     question: 'Is everyone welcome?',
     answer: [
-      'Yes. Women are as welcome as men, and our [code of conduct](/policy/code-of-conduct) leaves nobody out because of sex, gender, race, religion, age, disability, sexual orientation or handicap.',
+      'Yes. Women are as welcome as men, and under our [code of conduct](/policy/code-of-conduct) nobody is left out because of sex, gender, race, religion, age, disability, sexual orientation or handicap.',
     ],
     from: pages.conduct,
     words: 'women ladies men only gender lgbt religion',
@@ -43,7 +43,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'come-alone',
     question: 'Who will I meet, and can I come on my own?',
     answer: [
-      'Business owners, independent consultants and executives: few enough to talk to every one of them. Most people come on their own, and the teams bring together people who don’t know each other. Business cards are welcome; sales pitches aren’t.',
+      'Business owners, independent consultants and executives, and few enough that you can talk to all of them. Most people come on their own, and we put people who don’t know each other in the same team. Business cards are welcome; sales pitches aren’t.',
     ],
     from: pages.about,
     words:
@@ -53,26 +53,26 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'invitation',
     question: 'Do I need an invitation?',
     answer: [
-      `No letter, no code: this site is the invitation. The ${facts.series} is how the club begins, ${facts.foundingMembers} founding places and not one more, and it is meant for [owners, consultants and executives](/faq#who-can-come). If that is you, you are invited: an account is free, and a place is yours once it is paid for.`,
+      `This site is your invitation: there’s no letter and no code. The ${facts.series} launches the club with ${facts.foundingMembers} founding places, and it’s meant for [owners, consultants and executives](/faq#who-can-come). If that’s you, you’re invited. An account is free, and your place is confirmed as soon as you’ve paid.`,
     ],
     from: pages.founders,
     words: 'invitation invite invited invitation-only exclusive code letter referral',
   },
   {
     id: 'how-many-places',
-    question: 'How many people come to a day?',
+    question: 'How many people come to a golf day?',
     answer: [
-      `${facts.perCity} at most, in every city. It is enough for a team competition and few enough to have spoken with everyone by the end. The places left stand on each event’s page and are counted live.`,
+      `${facts.perCity} at most, in every city: enough for a team competition, and few enough to have spoken to everyone by the end. Each event’s page shows how many places are left, counted live.`,
     ],
     from: pages.events,
     words: 'capacity size group limit places left',
   },
   {
     id: 'hold-ended',
-    question: 'My time to pay ran out. What now?',
+    question: 'I ran out of time to pay. What now?',
     answer: [
-      `A place is kept for ${facts.holdMinutes} minutes. After that it goes back on sale, and nothing is taken from your card. Open the event again: if a place is still free, it is yours to hold once more.`,
-      'Should a payment reach us after the time was up, it takes a free place if there is one. If not, it goes back to you in full, and a mail says so.',
+      `We hold a place for ${facts.holdMinutes} minutes. After that it goes back on sale, and nothing is taken from your card. Open the event again: if there’s still a place, you can book it.`,
+      'If your payment reaches us after the time is up, we’ll give you a free place if there is one. If not, we’ll refund you in full and email you to say so.',
     ],
     from: pages.terms,
     words: 'expired timeout countdown held minutes hold kept keep reserved too late charged paid no booking',
@@ -81,7 +81,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'event-full',
     question: 'The day I want is full. What can I do?',
     answer: [
-      'Look again: a place that is held but not paid for goes back on sale within minutes. There is no waitlist on this site yet. The [other golf days](/events) may still have places.',
+      'Check back: a place that’s held but not paid for goes back on sale within minutes. There’s no waitlist on this site yet, but the [other golf days](/events) may still have places.',
     ],
     from: pages.events,
     words: 'waitlist waiting list sold out queue',
@@ -90,7 +90,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'play-with-someone',
     question: 'Can I come with a colleague or a friend?',
     answer: [
-      'Yes. Each of you books a place with an account of your own. If you would like to be in one team, or would rather not be, tell us in a [message](/contact) once both are confirmed. We keep wishes as far as the handicaps allow.',
+      'Yes. Each of you books a place with your own account. If you’d like to be in the same team, or would rather not be, [let us know](/contact) once you’re both confirmed. We’ll do our best, as far as handicaps allow.',
     ],
     from: pages.contact,
     words: 'guest friend partner together team bring wife husband client plus one',
@@ -99,7 +99,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'someone-in-my-place',
     question: 'Can somebody else take my place?',
     answer: [
-      'Yes, and it costs nothing. [Send us](/contact) your order number and the name and e-mail address of whoever comes in your stead, before the day. They come under the same [terms](/terms) and the same [code of conduct](/policy/code-of-conduct).',
+      'Yes, free of charge. Before the day, [send us](/contact) your order number and the name and email address of the person taking your place. The same [terms](/terms) and [code of conduct](/policy/code-of-conduct) apply to them.',
     ],
     from: pages.terms,
     words: 'transfer substitute swap replace name change colleague instead',
@@ -108,7 +108,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'several-places',
     question: 'Can I book several places at once?',
     answer: [
-      'No: an account holds one place at a day, its owner’s. Everyone who comes with you registers and books in the same way; it takes a minute and costs nothing. If you are a group and would like to be sure of your places, [ask us](/contact) first.',
+      'No, each account can book one place per event, for its owner. Everyone coming with you registers and books in the same way; it’s free and takes a minute. If you’re a group and want to be sure of your places, [ask us](/contact) first.',
     ],
     from: pages.events,
     words: 'group two three four multiple team guests book for others',
@@ -117,7 +117,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'more-than-one-day',
     question: 'Can I come to more than one golf day?',
     answer: [
-      'Yes, to as many as you like. Each day is a booking of its own, and booking one doesn’t commit you to another.',
+      'Yes, as many as you like. You book each one separately, and booking one doesn’t commit you to another.',
     ],
     from: pages.events,
     words: 'commit commitment all eight',
@@ -126,7 +126,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'age',
     question: 'Is there an age limit?',
     answer: [
-      'You must be 18 or older. Every place is booked with an account of one’s own, and that is the age for one. There is no upper limit.',
+      'You must be 18 or over. You need your own account to book, and 18 is the minimum age for one. There’s no upper limit.',
     ],
     from: { to: '/terms#account', label: 'Terms, part 2' },
     words: 'age minimum old young under 18 children child kids son daughter junior teenager',
@@ -138,7 +138,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'price',
     question: 'What does a golf day cost?',
     answer: [
-      `${facts.single} a person, VAT included, and nothing on top: green fee, breakfast, lunch, range balls, halfway refreshments and prizes are all in it. What each day includes stands on its page.`,
+      `${facts.single} per person including VAT, with nothing more to pay: green fee, breakfast, lunch, range balls, halfway refreshments and prizes are all included. You’ll find the details of each day on its event page.`,
     ],
     from: pages.events,
     words: 'fee cost green included how much vat inclusive rate net',
@@ -147,8 +147,8 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'package',
     question: `What is the ${facts.packageEvents}-event package?`,
     answer: [
-      `${facts.packageEvents} golf days for ${facts.package}: ${facts.packageEach} a day, which saves ${facts.packageSaving}. They are prepaid events in your name, for whichever of our cities you like. [Ask the office](/contact) for it before you book your first day.`,
-      'It can be returned within 14 days of buying it, less any event that you have booked or used.',
+      `${facts.packageEvents} golf days for ${facts.package}: that’s ${facts.packageEach} a day, saving ${facts.packageSaving}. They’re prepaid events in your name, in whichever of our cities you like. [Ask the office](/contact) for the package before you book your first day.`,
+      'You can return it within 14 days of buying it for a refund, less any event you’ve booked or used.',
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
     words:
@@ -158,7 +158,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'discounts',
     question: 'Are there discount codes or vouchers?',
     answer: [
-      `No, neither of them: a place costs the same for everyone. What costs less is the [${facts.packageEvents}-event package](#package), and for days that are published after the ${facts.series} [founding members](/faq#founding-benefits) keep the price they first paid.`,
+      `No, a place costs the same for everyone. You can save with the [${facts.packageEvents}-event package](#package), and [founding members](/faq#founding-benefits) keep the price of their first golf day for events after the ${facts.series}.`,
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
     words: 'promo code coupon gift early bird student offer cheaper deal discount money off group students',
@@ -167,7 +167,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'how-to-pay',
     question: 'How can I pay?',
     answer: [
-      'By debit or credit card, in pounds. You pay on a checkout page of our payment provider, and your card’s number never reaches our own records. If your bank wants to ask you first, the page waits.',
+      'By debit or credit card, in pounds. You pay on our payment provider’s checkout page, and we never store your card number. If your bank asks you to approve the payment, take your time: the page will wait.',
     ],
     from: pages.terms,
     words:
@@ -177,7 +177,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'vat-receipt',
     question: 'Do I get a receipt that shows the VAT?',
     answer: [
-      'Yes. The confirmation shows net, VAT and total, and your order number. It comes by e-mail straight after the payment and stays under your [bookings](/dashboard). If your bookkeeping needs something else on it, [tell us](/contact).',
+      'Yes. Your confirmation shows net, VAT and total, along with your order number. We email it as soon as you’ve paid, and you’ll always find it under your [bookings](/dashboard). If your bookkeeper needs anything else on it, [tell us](/contact).',
     ],
     from: { to: '/dashboard', label: 'Your dashboard' },
     words: 'invoice tax expense company receipt',
@@ -186,7 +186,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'charged-twice',
     question: 'Can I be charged twice?',
     answer: [
-      'No. Pressing twice, going back or reloading leads to the same order. If two payments for one place should reach us all the same, the second one goes back by itself, and you get a mail that says so.',
+      'No. Pressing the button twice, going back or reloading all lead to the same order. If two payments for one place do reach us, we refund the second automatically and email you to say so.',
     ],
     from: pages.refund,
     words: 'double payment duplicate',
@@ -196,18 +196,18 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
 export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
   {
     id: 'what-do-i-get-back',
-    question: 'What do I get back if I cannot come?',
+    question: 'What do I get back if I can’t make it?',
     answer: [
-      `Cancel ${facts.fullRefundDays} days or more before the day and you get everything back. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before you choose: half back, ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that nothing, unless your place is taken by someone else, and then we refund you.`,
+      `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold, in which case we refund you.`,
     ],
     from: pages.cancellation,
-    words: 'refund refunds cancel money back policy cancellation cancelling',
+    words: 'refund refunds cancel money back policy cancellation cancelling cannot come',
   },
   {
     id: 'how-to-cancel',
     question: 'How do I cancel?',
     answer: [
-      '[Write to us](/contact) with your order number and choose “A booking or a payment”. The moment your message arrives is the one that counts, at night and at weekends, too. The answer tells you the amount to the penny.',
+      '[Write to us](/contact) with your order number and choose “A booking or a payment”. What counts is when your enquiry arrives, at night and at weekends too. We’ll reply with the amount you get back, to the penny.',
     ],
     from: pages.cancellation,
     words: 'withdraw cannot come ill',
@@ -216,25 +216,25 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'move-place',
     question: 'Can I move my booking to another day?',
     answer: [
-      'Not on the site yet: [write to us](/contact) with your order number, and say which day you would like instead. The same dates apply as for cancelling.',
+      'Yes, but not on this site yet: [write to us](/contact) with your order number and tell us which day you’d like instead. The time limits are the same as for cancelling.',
     ],
     from: pages.cancellation,
     words: 'swap switch change transfer another date city move',
   },
   {
     id: 'refund-when',
-    question: 'When is the money back on my card?',
+    question: 'When will I get my refund?',
     answer: [
-      'We send a refund off at once, to the card you paid with. Banks take 3 to 10 working days to show it. If it is not there after that, [write to us](/contact), and we trace it.',
+      'We send refunds straight away, to the card you paid with. Banks take 3 to 10 working days to show them. If yours hasn’t arrived by then, [write to us](/contact) and we’ll trace it.',
     ],
     from: pages.refund,
-    words: 'long refund bank refunds arrive arrived waiting where when quickly',
+    words: 'long refund bank refunds arrive arrived waiting where when quickly money back card',
   },
   {
     id: 'weather',
     question: 'What happens in bad weather?',
     answer: [
-      'Rain alone stops nobody. If the course is closed or it is not safe to play, the club decides, and we tell everyone by e-mail as early as we can. When a day is called off before it begins, you get your money back or, if you prefer, a place on another day. If play stops on the way, the networking and lunch go on indoors and the holes played count.',
+      'We play in the rain. If it isn’t safe or the course is closed, the host club decides, and we email everyone as early as we can. If a day is called off before it starts, you get a full refund or, if you prefer, a place on another day. If play has to stop part-way, lunch and the networking go ahead indoors and the holes played count.',
     ],
     from: pages.cancellation,
     words: 'rain storm frost fog snow closed called off forecast',
@@ -243,7 +243,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'rain-refund',
     question: 'Do I get a refund if it rains?',
     answer: [
-      'Not for the rain itself, as long as we play; staying at home for a forecast counts as cancelling. If the day is called off, or the course closes before it begins, you get everything back without asking, whatever the date, or a place on another day if you would rather have that.',
+      'Not for rain alone, as long as we play: staying at home because of the forecast counts as cancelling. If the day is called off or the course closes before it starts, you get a full refund without asking, however late it is, or a place on another day if you prefer.',
     ],
     from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
     words: 'refund money back rained off weather storm frost fog snow wet called off waterlogged',
@@ -252,7 +252,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'you-cancel',
     question: 'What if you cancel the day?',
     answer: [
-      'Then you get everything back without asking, whatever the date, or a place on another day if you would rather have that. We do not pay for trains and hotels, so book ones that you can change.',
+      'You get a full refund without asking, however late it is, or a place on another day if you prefer. We can’t pay for trains and hotels, so please book ones you can change.',
     ],
     from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
     words: 'organiser cancelled called off travel costs',
@@ -261,18 +261,18 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'if-it-changes',
     question: 'What if you change the date or the venue?',
     answer: [
-      'We’ll email you straight away. If the change is a big one, such as a different date or city, you can cancel and get everything back. The same goes if too few people book and we call the day off.',
+      'We’ll email you straight away. If the change is a big one, such as a different date or city, you can cancel for a full refund. If too few people book and we call the day off, everyone gets a full refund.',
     ],
     from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
     words: 'moved rescheduled venue changes too few minimum number not enough people',
   },
   {
     id: 'cooling-off',
-    question: 'Is there a 14-day right to change my mind?',
+    question: 'Do I have 14 days to change my mind?',
     answer: [
-      'Not by law. The right to cancel within 14 days does not apply to leisure services for a set date (regulation 28(1)(h) of the Consumer Contracts Regulations 2013). What we give you instead is the [cancellation policy](/policy/cancellation), which for most bookings is kinder.',
+      'Not by law. The right to cancel within 14 days doesn’t apply to leisure services on a set date (regulation 28(1)(h) of the Consumer Contracts Regulations 2013). Our [cancellation policy](/policy/cancellation) applies instead, and for most bookings it’s more generous.',
     ],
     from: pages.terms,
-    words: 'consumer rights cooling off statutory law',
+    words: 'consumer rights cooling off statutory law right',
   },
 ];

@@ -5,8 +5,8 @@ import { refundTable } from './refund-table.ts';
 type Policy = Omit<TextPage, 'title' | 'related'>;
 
 export const cancellationPolicy = (facts: ClubFacts): Policy => ({
-  lead: 'What you get back if you cannot come. The rule is the same for everyone, it was on the page before you paid, and it is copied on to your booking so that nobody can change it afterwards.',
-  description: `Cancel ${facts.fullRefundDays} days or more before a ${facts.name} golf day and you get everything back, ${facts.halfRefundDays} to ${facts.fullRefundDays - 1} days before half or a full credit. How to cancel, with examples.`,
+  lead: 'What you get back if you can’t make it. The rule is the same for everyone, you see it before you pay, and it’s copied to your booking so that it can’t change afterwards.',
+  description: `Cancel ${facts.fullRefundDays} days or more before a ${facts.name} golf day for a full refund, ${facts.halfRefundDays} to ${facts.fullRefundDays - 1} days before for half or a full credit. How to cancel, with examples.`,
   dated: '2026-11-21',
   sections: [
     {
@@ -14,21 +14,21 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       title: 'The rule',
       blocks: [
         refundTable(facts),
-        'A credit is a golf day that is already paid for: it books one place on any later day you choose, whatever that costs. Half or credit is your choice; say which when you cancel.',
-        'A day is 24 hours, counted back from the moment the event begins, as it stands on your booking.',
-        { quote: 'The amount on the page is the amount on the card, to the penny.' },
+        `A credit is a prepaid golf day. It books one place on any later golf day with a standard price of up to ${facts.single}; for a dearer day, you pay the difference. Whether you take half the money or a credit is up to you: tell us which when you cancel.`,
+        'A day is 24 hours, counted back from the start time on your booking.',
+        { quote: 'The amount we quote is the amount you get, to the penny.' },
       ],
     },
     {
       id: 'examples',
       title: 'Three examples',
       blocks: [
-        'Your day begins on a Thursday at 08:30.',
+        'Say your golf day starts on a Thursday at 08:30.',
         {
           list: [
-            `You write on a Thursday morning ${facts.fullRefundDays / 7} weeks before, at 08:00: more than ${facts.fullRefundDays} days are left, so ${facts.single} goes back.`,
-            `You write the following Monday: ${facts.fullRefundDays - 4} days are left, so ${facts.half} goes back, or you keep a credit and come to another day.`,
-            `You write on the Tuesday of the week itself: your place is offered again. If someone takes it, ${facts.single} goes back; if nobody does, nothing.`,
+            `You write at 08:00 on a Thursday, ${facts.fullRefundDays / 7} weeks before. That’s more than ${facts.fullRefundDays} days, so you get ${facts.single} back.`,
+            `You write on the following Monday, ${facts.fullRefundDays - 4} days before. You get ${facts.half} back, or a credit for another golf day.`,
+            `You write on the Tuesday of the same week. We put your place back on sale. If someone takes it, you get ${facts.single} back; if nobody does, there’s no refund.`,
           ],
         },
       ],
@@ -39,10 +39,10 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       blocks: [
         {
           steps: [
-            '[Write to us](/contact) and choose “A booking or a payment”. Answering your confirmation mail does as well.',
-            'Give your order number: it begins with FB and stands on your receipt and under your [bookings](/dashboard).',
-            'The moment your message arrives counts, not the moment we read it.',
-            'We confirm the cancellation and the amount to the penny, and the place goes back on sale.',
+            '[Write to us](/contact) and choose “A booking or a payment”, or reply to your confirmation email.',
+            'Give your order number. It starts with FB, and you’ll find it on your receipt and under your [bookings](/dashboard).',
+            'What counts is when your enquiry arrives, not when we read it.',
+            'We confirm the cancellation and the refund to the penny, and your place goes back on sale.',
           ],
         },
       ],
@@ -51,94 +51,94 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       id: 'instead',
       title: 'Before you cancel',
       blocks: [
-        'Somebody else may take your place, at no charge: a partner in the firm, a client, a friend. Tell us their name and e-mail address before the day.',
+        'Somebody else can take your place free of charge: a business partner, a client, a friend. Tell us their name and email address before the day.',
       ],
     },
     {
       id: 'we-cancel',
       title: 'If we cancel, or the weather does',
       blocks: [
-        'If we call a day off, everybody gets everything back without asking, or a place on another day if they prefer. If the course closes before the day begins, that is the same. If play has to stop after it has begun, breakfast, lunch and the tables are held, the holes that were played decide the competition, and the organisers tell everyone the same day what is refunded or credited, and why.',
+        'If we call a day off, everyone gets a full refund without asking, or a place on another day if they prefer. The same applies if the course closes before the day starts. If play has to stop part-way, breakfast, lunch and the round tables go ahead and the holes played decide the competition. The organisers will tell everyone the same day what is refunded or credited, and why.',
       ],
     },
     {
       id: 'law',
       title: 'Your rights',
       blocks: [
-        'The legal right to cancel within 14 days does not cover leisure services on a set date; the [terms](/terms#consumer-rights) explain why. Everything else that the law gives you stands beside this policy.',
+        'The legal right to cancel within 14 days doesn’t cover leisure services on a set date; the [terms](/terms#consumer-rights) explain why. This policy doesn’t affect your other legal rights.',
       ],
     },
   ],
 });
 
 export const refundPolicy = (facts: ClubFacts): Policy => ({
-  lead: 'When money comes back, to whom, and how long it takes. Most refunds start by themselves.',
-  description: `Refunds at ${facts.name}: which start by themselves, which follow your cancellation, how the amount is worked out to the penny, and when it reaches your card.`,
+  lead: 'When we refund you, how much, and how long it takes. You don’t have to ask for most refunds.',
+  description: `Refunds at ${facts.name}: which are automatic, which follow when you cancel, how we work out the amount to the penny, and when the money reaches your card.`,
   dated: '2026-11-21',
   sections: [
     {
       id: 'when',
-      title: 'When you get money back',
+      title: 'When you get a refund',
       blocks: [
         {
-          caption: 'Occasions for a refund',
+          caption: 'When we refund you, and how much',
           head: ['What happened', 'How much', 'Who starts it'],
           rows: [
             [
               'You cancel',
-              'By the [cancellation policy](/policy/cancellation#the-rule)',
-              'You, with a message',
+              'As set out in the [cancellation policy](/policy/cancellation#the-rule)',
+              'You: write to us',
             ],
-            ['We cancel the day', 'Everything', 'We do'],
+            ['We cancel the day', 'All of it', 'We do'],
             [
-              'We make a [large change](/terms#if-we-change-it) to the day, and you cancel',
-              'Everything, whatever the date',
-              'You, with a message',
-            ],
-            [
-              'The club of the day cannot meet an [access need](/accessibility#on-the-day) of yours, and you cancel',
-              'Everything',
-              'You, with a message',
+              'We make a [major change](/terms#if-we-change-it) to the day, and you cancel',
+              'All of it, however late',
+              'You: write to us',
             ],
             [
-              'You were wronged by [somebody’s conduct](/policy/code-of-conduct#what-happens), and want to leave',
-              'Everything',
-              'You, with a message',
+              'The host club can’t meet your [access needs](/accessibility#on-the-day), and you cancel',
+              'All of it',
+              'You: write to us',
             ],
             [
-              `Your payment came after the ${facts.holdMinutes} minutes, and the last place had gone`,
-              'Everything',
-              'By itself',
+              'You leave because of [someone else’s conduct](/policy/code-of-conduct#what-happens)',
+              'All of it',
+              'You: write to us',
             ],
-            ['One place was paid for twice', 'The second payment', 'By itself'],
-            ['You had a confirmed place already', 'The second payment', 'By itself'],
-            ['Your place was resold after you cancelled late', 'Everything', 'We do'],
+            [
+              `You paid after the ${facts.holdMinutes} minutes, and the last place had gone`,
+              'All of it',
+              'Automatic',
+            ],
+            ['You paid twice for one place', 'The second payment', 'Automatic'],
+            ['You already had a confirmed place', 'The second payment', 'Automatic'],
+            ['You cancelled late, and your place was resold', 'All of it', 'We do'],
           ],
         },
-        'With each refund comes a mail that says how much, for which order, and why.',
+        'We email you about every refund: how much, for which order, and why.',
       ],
     },
     {
       id: 'how-much',
-      title: 'How the amount is worked out',
+      title: 'How we work out the amount',
       blocks: [
-        `From what was paid for the place, VAT included, in whole pence: half of ${facts.single} is ${facts.half}. The amount we tell you is the amount you get. There is no fee for booking, so there is none to keep, and none for refunding either.`,
-        `An event from a package counts as what it cost, ${facts.packageEach}. Cancel ${facts.halfRefundDays} days or more before, and the credit comes back: an event to use on another day. Later, it comes back if your place is resold.`,
+        `We start from what was paid for the place, including VAT, in whole pence: half of ${facts.single} is ${facts.half}. The amount we quote is the amount you get. There’s no booking fee for us to keep, and no charge for refunds.`,
+        `An event from a package counts as what it cost: ${facts.packageEach}. Cancel ${facts.halfRefundDays} days or more before and you get the credit back, to use on another day. If you cancel later, you get it back if your place is resold.`,
       ],
     },
     {
       id: 'how-long',
-      title: 'How it reaches you',
+      title: 'How you get your money',
       blocks: [
-        'Always to the card you paid with: we neither need nor ask for your account number. We send it off at once. Your bank shows it within 3 to 10 working days; if the card has been closed, the bank passes it on to the account behind it.',
-        'If it has not arrived after ten working days, [write to us](/contact) with your order number, and we give you the reference by which your bank can find it.',
+        'Always to the card you paid with, so we’ll never ask for your bank details. We send refunds straight away, and your bank shows them within 3 to 10 working days. If the card has been closed, your bank will pass the money on to the account behind it.',
+        'If your refund hasn’t arrived after ten working days, [write to us](/contact) with your order number. We’ll give you a reference that your bank can trace.',
       ],
     },
     {
       id: 'disagree',
-      title: 'If you think we are wrong',
+      title: 'If you think we’ve got it wrong',
       blocks: [
-        'Tell us, and choose “A complaint”. Another person looks at it again and answers with reasons. You need not go to your bank first, though you may.',
+        'Write to us and choose “A complaint”. Somebody else will look at it again and give you reasons. You don’t have to go to your bank first, though you can.',
       ],
     },
   ],

@@ -2,8 +2,8 @@ import type { ClubFacts } from '../club-facts.ts';
 import type { TextPage } from '../text-page.ts';
 
 export const codeOfConduct = (facts: ClubFacts): Omit<TextPage, 'title' | 'related'> => ({
-  lead: 'Few rules, because grown-up people need few. They hold on the course, at the table, on this site, and in messages that follow from a day.',
-  description: `How we treat each other at ${facts.name}: on the course, at the tables and on the site; what is not tolerated, how to report it in confidence, and what then happens.`,
+  lead: 'We keep the rules few, because adults need few. They apply on the course, at the table, on this site, and when you stay in touch afterwards.',
+  description: `How we treat each other at ${facts.name}: on the course, at the tables and on this site, what we don’t tolerate, how to report it and what happens next.`,
   dated: '2026-11-21',
   sections: [
     {
@@ -13,11 +13,11 @@ export const codeOfConduct = (facts: ClubFacts): Omit<TextPage, 'title' | 'relat
         {
           list: [
             'Play the ball as it lies and the score as it was. Nobody checks, which is the point.',
-            'Keep pace: be ready when it is your turn, and pick up once you cannot score any more.',
-            'Rake bunkers, replace divots, repair your pitch mark and one other.',
-            'Shout “fore” too early rather than too late. Leave the course at once when the siren sounds.',
-            'Help whoever is new. Advice on the swing only when asked.',
-            'Telephones are silent. If a call has to be taken, walk away from the tee.',
+            'Keep up the pace: be ready when it’s your turn, and pick up once you can’t score.',
+            'Rake bunkers, replace divots, and repair your pitch mark and one other.',
+            'Shout “fore” early rather than late. Leave the course at once when the siren sounds.',
+            'Help anyone who’s new. Give swing advice only when asked.',
+            'Keep your phone on silent. If you have to take a call, walk away from the tee.',
           ],
         },
       ],
@@ -28,49 +28,49 @@ export const codeOfConduct = (facts: ClubFacts): Omit<TextPage, 'title' | 'relat
       blocks: [
         {
           list: [
-            'Bring a question, not a pitch. Whoever likes what you do will ask for your card.',
-            'Everyone gets the same time. The clock is not an opinion.',
-            'What is said about a business stays at the table, unless its owner says otherwise.',
+            'Bring a question, not a pitch. People who like what you do will ask for your card.',
+            'Everyone gets the same time. Please keep to it.',
+            'What’s said about a business stays at the table, unless its owner says otherwise.',
             'No recordings, and no transcription tools.',
             'If you promise an introduction, make it within the week.',
           ],
         },
-        { quote: 'Be the guest you would like to be drawn with.' },
+        { quote: 'Be the guest you’d like to be drawn with.' },
       ],
     },
     {
       id: 'respect',
       title: 'Respect',
       blocks: [
-        'Nobody is belittled, harassed or left out for their sex, gender, race, religion, age, disability, sexual orientation, accent, handicap or turnover. That includes jokes, unwanted advances and touching, and pictures taken or shared against somebody’s wish. No means no, the first time.',
-        'Drink as you like after the golf. Nobody is pressed to, and nobody drives who has.',
+        'Nobody is belittled, harassed or left out because of their sex, gender, race, religion, age, disability, sexual orientation, accent, handicap or turnover. That includes jokes, unwanted advances or touching, and taking or sharing pictures against someone’s wishes. No means no, the first time.',
+        'Have a drink after the golf if you like. Nobody is pressed to, and nobody drives home after one.',
       ],
     },
     {
       id: 'online',
       title: 'On the site and in messages',
       blocks: [
-        'Write as you would speak to somebody’s face. No bulk messages, no lists taken from the site, no recruiting. One polite approach is networking; a second one without an answer is not.',
+        'Write as you would speak face to face. No bulk messages, no copying lists from the site, no recruiting. One polite approach is networking; a second without a reply isn’t.',
       ],
     },
     {
       id: 'report',
       title: 'If something is wrong',
       blocks: [
-        'Tell any organiser on the day, or [write to us](/contact) and choose “A complaint”. You need no proof and need not give your name to the other person. We listen, we write down what you say, and we tell you what we do.',
-        'If you are in danger, call 999 first.',
+        'Tell any organiser on the day, or [write to us](/contact) and choose “A complaint”. You don’t need proof, and we won’t give your name to the other person unless you agree. We’ll listen, make a note of what you say, and tell you what we’re going to do.',
+        'If you’re in danger, call 999 first.',
       ],
     },
     {
       id: 'what-happens',
-      title: 'What then happens',
+      title: 'What happens next',
       blocks: [
         {
           steps: [
-            'We hear the other side, unless that would put somebody at risk.',
-            'We decide, and give our reasons to both. It can be a word, an apology, being sent home, a pause, or the end of the account.',
-            'Whoever is sent home for their conduct gets no refund. Whoever was wronged and wants to leave gets all of it.',
-            'You may ask for a second look within 14 days. Someone who was not involved takes it.',
+            'We hear the other side, unless that would put someone at risk.',
+            'We decide, and give our reasons to both sides. The outcome may be a quiet word, an apology, being sent home, or having an account suspended or closed.',
+            'Anyone sent home for their conduct gets no refund. Anyone who leaves because of it gets a full refund.',
+            'You can ask for a review within 14 days, by someone who wasn’t involved.',
           ],
         },
       ],

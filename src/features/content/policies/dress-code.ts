@@ -2,8 +2,8 @@ import type { ClubFacts } from '../club-facts.ts';
 import type { TextPage } from '../text-page.ts';
 
 export const dressCode = (facts: ClubFacts): Omit<TextPage, 'title' | 'related'> => ({
-  lead: 'We are guests at golf clubs, and dress as their members do. It is less formal than people fear.',
-  description: `What to wear on a ${facts.name} golf day: on the course, at lunch and in the rain, for women and men, what clubs do not allow, and what to do if you are unsure.`,
+  lead: 'We’re guests at golf clubs, so we dress as their members do. It’s less formal than you might think.',
+  description: `What to wear on a ${facts.name} golf day: on the course, at lunch and in the rain, for women and men, what clubs don’t allow, and what to do if you’re unsure.`,
   dated: '2026-11-21',
   sections: [
     {
@@ -16,12 +16,12 @@ export const dressCode = (facts: ClubFacts): Omit<TextPage, 'title' | 'related'>
           rows: [
             [
               'On the course',
-              'Shirt with a collar or a golf top, tailored trousers, shorts or skirt, golf shoes with soft spikes',
+              'A collared shirt or golf top; tailored trousers, shorts or skirt; golf shoes with soft spikes',
               'Denim, football shirts, tracksuits, metal spikes',
             ],
             [
               'Breakfast and lunch',
-              'What you played in, if it is clean and dry, or smart casual; jackets are not needed',
+              'What you played in, if it’s clean and dry, or smart casual; no jacket needed',
               'Golf shoes and caps in the dining room',
             ],
             [
@@ -31,35 +31,35 @@ export const dressCode = (facts: ClubFacts): Omit<TextPage, 'title' | 'related'>
             ],
           ],
         },
-        'The same holds for women and men. If a club asks for more, a jacket or a certain length of sock, the event’s page says so.',
+        'The same goes for women and men. If a club asks for more, such as a jacket or a particular length of sock, the event’s page says so.',
       ],
     },
     {
       id: 'shoes',
       title: 'Shoes',
       blocks: [
-        'Soft spikes or rubber studs made for golf. If you are new to the game, clean trainers with a good grip are all right on a dry day; most clubs let you play in them, and we ask beforehand if you [tell us](/contact). Bring a second pair for indoors.',
+        'Soft spikes or rubber studs made for golf. If you’re new to the game, clean trainers with a good grip are fine on a dry day. Most clubs allow them, and we’ll check if you [tell us](/contact). Bring a second pair for indoors.',
       ],
     },
     {
       id: 'faith-and-health',
       title: 'Faith, health and disability',
       blocks: [
-        'Head coverings, long sleeves and skirts, compression wear, braces and shoes made for you are always right. If a club’s rule seems to say otherwise, it is ours to settle, not yours.',
+        'Head coverings, long sleeves and skirts, compression wear, braces and orthopaedic shoes are always welcome. If a club’s rules seem to say otherwise, leave it to us to sort out.',
       ],
     },
     {
       id: 'changing',
       title: 'Changing and showers',
       blocks: [
-        'All clubs we go to have changing rooms, lockers and showers. You can change between the last green and lunch; bring a towel, as not every club lends one.',
+        'Every club we visit has changing rooms, lockers and showers. There’s time to change between the last green and lunch. Bring a towel, as not every club lends them.',
       ],
     },
     {
       id: 'got-it-wrong',
       title: 'If you get it wrong',
       blocks: [
-        'Nobody is sent home for a shirt. The professional’s shop lends or sells what is missing, and one of us goes there with you.',
+        'Nobody is sent home over a shirt. The pro shop can lend or sell you what’s missing, and one of us will go with you.',
       ],
     },
   ],

@@ -5,7 +5,7 @@ import { codeOfConduct } from './code-of-conduct.ts';
 import { dressCode } from './dress-code.ts';
 import { photographyPolicy } from './photography.ts';
 
-/** The policies by the last part of their address, with their names, in the order in which they name each other. */
+/** Each policy's name by the last part of its address, in the order of the links between them. */
 export const policyNames = {
   cancellation: 'Cancellation policy',
   refund: 'Refund policy',
@@ -24,10 +24,10 @@ const writers: Readonly<Record<PolicyId, (facts: ClubFacts) => Omit<TextPage, 't
   photography: photographyPolicy,
 };
 
-/** Whether an address names one of our policies. */
+/** Whether the last part of an address names a policy. */
 export const isPolicyId = (id: string): id is PolicyId => Object.hasOwn(policyNames, id);
 
-/** A policy as it stands, with the way to its siblings. Its date is its version. */
+/** A policy with links to the others. Its date is its version. */
 export const policyPage = (id: PolicyId, facts: ClubFacts): TextPage => ({
   ...writers[id](facts),
   title: policyNames[id],
@@ -37,9 +37,9 @@ export const policyPage = (id: PolicyId, facts: ClubFacts): TextPage => ({
 });
 
 const abouts: Readonly<Record<PolicyId, string>> = {
-  cancellation: 'What you get back, day by day',
-  refund: 'How and when money comes back',
+  cancellation: 'What you get back, and when',
+  refund: 'How and when we refund you',
   'code-of-conduct': 'How we treat each other',
   'dress-code': 'On the course and at lunch',
-  photography: 'What is taken, and what is not',
+  photography: 'What we photograph, and what we don’t',
 };

@@ -1,12 +1,12 @@
 import type { ClubFacts } from '../club-facts.ts';
 import type { TextBlock } from '../text-page.ts';
 
-/** What is refunded of a place's price, by the time that is left: one table, in the policy and in the terms. */
+/** How much of a place's price is refunded, by the time left: one table, in the policy and in the terms. */
 export const refundTable = (facts: ClubFacts): TextBlock => ({
-  caption: 'What is refunded of the price of a place; days count back from the moment the day begins',
+  caption: 'How much of the price of a place you get back, counting back from when the golf day starts',
   head: ['You cancel', 'You get back', `Of ${facts.single}`],
   rows: [
-    [`${facts.fullRefundDays} days or more before`, 'Everything', facts.single],
+    [`${facts.fullRefundDays} days or more before`, 'All of it', facts.single],
     [
       `${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before`,
       'Half, or a full credit',

@@ -1,5 +1,7 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { EmailChangeView } from '../../email-address/contract.ts';
+import type { PasskeyList } from '../../passkeys/contract.ts';
+import type { TwoFactorView } from '../../two-factor/contract.ts';
 import type { DeletionPreview, PrivacyRegister } from '../../your-data/contract.ts';
 import type { SessionView } from '../contract.ts';
 
@@ -14,3 +16,6 @@ export const deletionPreview = apiQuery<DeletionPreview>('/api/account/deletion'
 
 /** What is kept about people, for the privacy notice. */
 export const privacyRegister = apiQuery<PrivacyRegister>('/api/privacy-register');
+
+export const twoStepStatus = apiQuery<TwoFactorView>('/api/account/two-step');
+export const myPasskeys = apiQuery<PasskeyList>('/api/account/passkeys');

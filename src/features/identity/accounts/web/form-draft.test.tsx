@@ -30,8 +30,8 @@ test('a profile whose session has ended is there again after the next login', as
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?next=/account/profile');
   await waitFor(() =>
     expect(shownToast()).toMatchObject({
-      title: 'You have been signed out',
-      description: 'Please log in again: what you wrote is kept.',
+      title: 'You have been logged out',
+      description: 'Please log in again. What you wrote has been kept.',
     }),
   );
   cleanup();

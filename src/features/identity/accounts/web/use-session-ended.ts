@@ -27,10 +27,10 @@ export function useSessionEnded() {
       if (unsent && page && writer) saveFormDraft({ accountId: writer.id, page, words: unsent });
       await navigate(loginPage(eventId?.toString(), page));
       toast({
-        title: 'You have been signed out',
+        title: 'You have been logged out',
         description: unsent
-          ? 'Please log in again: what you wrote is kept.'
-          : 'Please log in again, and go on where you were.',
+          ? 'Please log in again. What you wrote has been kept.'
+          : 'Please log in again to carry on where you were.',
       });
       return true;
     },

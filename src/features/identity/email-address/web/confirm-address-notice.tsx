@@ -7,10 +7,10 @@ export function ConfirmAddressNotice() {
   const { data: user } = useUser();
   if (user?.emailVerified !== false) return null;
   return (
-    <Notice title="Your e-mail address is not confirmed yet">
+    <Notice title="Your email address isn't confirmed yet">
       <p>
-        We have sent a link to <span className="break-all">{user.email}</span>. You do not need it to book or
-        to play. With it you can write to other members, once messages open.
+        We've sent a link to <span className="break-all">{user.email}</span>. You don't need to confirm it to
+        book or play, but you'll need to before you can write to other members, once messages open.
       </p>
       <SendLinkAgain />
     </Notice>

@@ -16,12 +16,13 @@ export function ConfirmEmail({ token }: ConfirmProps) {
   const confirm = useConfirm<unknown>('/api/verify-email', token);
   const { data: user } = useUser();
   const whose = useLinkAccount(token);
-  if (confirm.isSuccess) return <Confirmed title="Your e-mail address is confirmed" />;
+  if (confirm.isSuccess) return <Confirmed title="Your email address is confirmed" />;
   // The link is spent, and did what it was for: there is nothing to ask for again.
-  if (confirm.error && user?.emailVerified) return <Confirmed title="Your address is confirmed already" />;
+  if (confirm.error && user?.emailVerified)
+    return <Confirmed title="Your email address is already confirmed" />;
   return (
     <>
-      <p>One press, and we know that our mails reach you.</p>
+      <p>Press the button to confirm that our emails reach you.</p>
       <WhoseAccount data={whose.data} what="registration" />
       <Press label="Confirm my address" confirm={confirm} waits={whose.isLoading} />
       {confirm.error && <NewLink error={confirm.error} isSignedIn={Boolean(user)} />}
@@ -32,7 +33,8 @@ export function ConfirmEmail({ token }: ConfirmProps) {
 const Confirmed = ({ title }: { readonly title: string }) => (
   <Outcome title={title}>
     <p>
-      Our mails reach you. Once the forum and messages open, you can post there and write to other members.
+      Our emails reach you. Once the forum and messages open, you'll be able to post and write to other
+      members.
     </p>
   </Outcome>
 );

@@ -31,8 +31,8 @@ export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
       >
         {what === 'registration' ? (
           <p>
-            Is it yours? Then press the button. If somebody else opened it, leave the button, because they
-            know its password. You can make the account yours alone: choose “Forgot password?” on the{' '}
+            If it's yours, press the button. If someone else opened it, don't: they know its password. To make
+            the account yours alone, choose “Forgot password?” on the{' '}
             <Link to="/auth" className="link">
               login page
             </Link>
@@ -40,7 +40,8 @@ export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
           </p>
         ) : (
           <p>
-            Press the button only if that is your account. Otherwise leave it: nothing happens without it.
+            Press the button only if this is your account. If it isn't, you can ignore this: nothing changes
+            without it.
           </p>
         )}
       </Notice>

@@ -41,8 +41,8 @@ export default function VerifyEmailPage() {
             <Confirm token={token} />
           ) : (
             <p>
-              This page opens by the link in our mail. Please press the button there, or copy the whole link.
-              The state of things stands on{' '}
+              Please open this page from the link in our email: press the button there, or copy the whole
+              link. You can see whether your address is confirmed on{' '}
               <Link to="/account/profile" className="link">
                 your profile
               </Link>

@@ -108,7 +108,7 @@ export function passkeyRoutes(app: App, services: Services): void {
         if (!(await removePasskey(tx, ownOf(request)))) throw new Refused(passkeyRefusals.passkey_not_found);
         await notifySignInChange(tx, accountOf(request), 'passkey_removed', clock());
       });
-      return { message: 'The passkey no longer opens your account.' };
+      return { message: 'The passkey has been removed.' };
     },
   );
 }

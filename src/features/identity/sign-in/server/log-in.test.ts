@@ -147,7 +147,7 @@ describe('the limit of failed sign-ins', () => {
   // Shows attack 2
   it.each([
     ['its username', 'robin', 'robin@example.com', 'nobody@example.com'],
-    ['its e-mail address', 'robin@example.com', 'robin', 'nobody'],
+    ['its email address', 'robin@example.com', 'robin', 'nobody'],
   ])('tried up by %s, tells nobody the other name of the account', async (_, tried, other, unknown) => {
     expect((await mistype(20, tried)).every(({ statusCode }) => statusCode === 401)).toBe(true);
     const statements = vi.spyOn(database.$client, 'query');

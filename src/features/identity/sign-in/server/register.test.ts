@@ -5,8 +5,8 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
-import { createAdmin } from '../../accounts/server/create-admin.ts';
 import { accounts } from '../../server/tables.ts';
+import { createAdmin } from '../../sign-in/server/register.ts';
 import { RegisterRequest } from '../contract.ts';
 import { loginLimits } from './rate-limits.ts';
 

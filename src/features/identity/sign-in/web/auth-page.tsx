@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   { title: `Login or register · ${brand.name}` },
   {
     name: 'description',
-    content: `Log in to ${brand.name}, or register: book your place at a golf day, and meet the people who come.`,
+    content: `Log in to ${brand.name}, or register to book your place at a golf day and meet the people who come.`,
   },
 ];
 
@@ -57,7 +57,7 @@ function LeadOn({ onEnded }: { readonly onEnded: () => void }) {
       () => goOn(),
     );
   }, [client, goOn, onEnded]);
-  return <PageSpinner label="You are logged in. One moment" />;
+  return <PageSpinner label="You're logged in. One moment" />;
 }
 
 function Doorway() {
@@ -67,15 +67,15 @@ function Doorway() {
       <div className="mx-auto w-full max-w-xl lg:max-w-none">
         <h1 className="text-4xl">Welcome to the clubhouse</h1>
         <p className="mt-3 text-ink-soft">
-          Log in to book a place, or register: it takes a minute and costs nothing.
+          Log in to book a place. If you're new here, registering takes a minute and is free.
         </p>
         <Card as="div" className="mt-8">
           <NoScriptNotice title="Logging in and registering need JavaScript">
-            Switch it on for this site, or write to the office at{' '}
+            Please switch it on for this site, or write to us at{' '}
             <a href={`mailto:${contactEmail}`} className="link">
               {contactEmail}
             </a>
-            : we answer by e-mail whatever you would like to know.
+            and we'll answer by email.
           </NoScriptNotice>
           <div className="noscript:hidden">
             <AuthTabs />

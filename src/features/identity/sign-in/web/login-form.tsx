@@ -2,8 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { PasskeyButton } from '../../passkeys/web/passkey-button.tsx';
-import { usePasskeyOffer } from '../../passkeys/web/use-passkey-log-in.ts';
+import { PasskeyButton, usePasskeyOffer } from '../../passkeys/web/passkey-button.tsx';
 import type { LoginRequest } from '../contract.ts';
 import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
 

@@ -4,9 +4,9 @@ import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
-import { createAdmin } from '../../accounts/server/create-admin.ts';
 import { accounts } from '../../server/tables.ts';
-import { resetTwoFactor } from './reset-two-factor.ts';
+import { createAdmin } from '../../sign-in/server/register.ts';
+import { resetTwoFactor } from './settings.ts';
 
 const database = await testDatabase();
 const live = await testApp({

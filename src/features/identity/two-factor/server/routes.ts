@@ -84,7 +84,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, body: TurnOffRequest, response: { 200: Done } } },
     async (request) => {
       unwrap(await turnOffTwoFactor(services, { ...request.body, ...asking(request) }));
-      return { message: 'Two-step sign-in is off.' };
+      return { message: 'Two-factor is off.' };
     },
   );
 }

@@ -59,7 +59,7 @@ export function dataRoutes(app: App, services: Services): void {
     async (request, reply) => {
       unwrap(await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) }));
       clearSessionCookie(services.config, reply);
-      return { message: 'Your account is deleted.' };
+      return { message: 'Your account has been deleted.' };
     },
   );
 }

@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { sampleEvent } from '#tests/sample-event.ts';
-import { EventShare } from './share.tsx';
+import { EventShare } from './booking-aside.tsx';
 
 const Component = () => <EventShare event={sampleEvent()} />;
 
-test('without scripts the mail has what, when and where, and the address of the event', () => {
+test('the email link for browsers without scripts has what, when and where, and the address of the event', () => {
   const Site = createRoutesStub([{ id: 'root', path: '/events/7', Component }]);
   const loaderData = { root: { publicUrl: 'https://club.example' } };
   const page = document.createElement('div');

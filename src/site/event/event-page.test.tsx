@@ -5,7 +5,7 @@ import { bookingRefusals } from '#features/bookings/contract.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleEvent, sampleListedEvent } from '#tests/sample-event.ts';
-import { EventDetailsView } from './details-view.tsx';
+import { EventDetailsView } from './event-page.tsx';
 
 const leeds = sampleEvent({
   venue: 'Whinbeck Park Golf Club',
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 describe('the page of an event', () => {
   // Shows spec 2.13, 2.66
-  test('says what, when, where, how the day goes, what is included and what it costs', async () => {
+  test('says what, when and where it is, how the day runs, what is included and what it costs', async () => {
     await open();
     for (const text of [
       'Available',
@@ -78,7 +78,7 @@ describe('the page of an event', () => {
     expect(screen.getByText(/full refund/)).toBeTruthy();
   });
 
-  test('leads to the map, the calendar file and the cancellation policy', async () => {
+  test('links to the map, the calendar file and the cancellation policy', async () => {
     await open();
     const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(address(/OpenStreetMap/)).toBe('https://map.example/');
@@ -87,39 +87,39 @@ describe('the page of an event', () => {
   });
 
   // Shows product 21
-  test('offers a visitor the way in with the event along', async () => {
+  test('takes a visitor to the login page with the event saved', async () => {
     await open();
     const book = await screen.findByRole('link', { name: 'Book Now - £125' });
     expect(book.getAttribute('href')).toBe('/auth?event=7');
   });
 
-  test('offers a member the place itself', async () => {
+  test('lets a member book', async () => {
     await open({}, { ...standing, canBook: true, reason: null });
     expect(await screen.findByRole('button', { name: 'Book Now - £125' })).toBeTruthy();
   });
 
   // Shows product 26
-  test('prints the pence of a price that has some, on the button, too', async () => {
+  test('shows the pence of a price that has some, on the button too', async () => {
     await open({ price: 62.5 });
     expect(await screen.findByRole('link', { name: 'Book Now - £62.50' })).toBeTruthy();
   });
 
-  test('says that the venue is to be announced while it is', async () => {
+  test('says that the venue is to be announced until it is known', async () => {
     await open({ venue: null, course: null });
     expect(screen.getByText('Venue to be announced')).toBeTruthy();
     expect(screen.getByText(/within half an hour of Leeds/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull();
   });
 
-  test('a full event has no way to book, and says what the server says', async () => {
+  test('offers no booking when the event is full, and says what the server says', async () => {
     const full = { code: 'event_full', message: 'All places are taken.' };
     await open({ placesLeft: 0 }, { ...standing, reason: full });
-    expect(screen.getByText('All 15 places are taken')).toBeTruthy();
+    expect(screen.getByText('All 15 places taken')).toBeTruthy();
     expect(await screen.findByText('All places are taken.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Book Now/ })).toBeNull();
   });
 
-  test('a cancelled event says why first, and has no calendar file to add', async () => {
+  test('says first why an event is cancelled, and offers no calendar file', async () => {
     const cancelled = { code: 'event_cancelled', message: 'This event has been cancelled.' };
     await open(
       { state: 'cancelled', cancelledReason: 'The course is under water.' },
@@ -129,13 +129,13 @@ describe('the page of an event', () => {
     const why = screen.getByText('The course is under water.');
     const booking = screen.getByRole('region', { name: 'Booking' });
     expect(why.compareDocumentPosition(booking)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    const owed = screen.getByRole('link', { name: 'What you are owed when we cancel' });
+    const owed = screen.getByRole('link', { name: 'What you get if we cancel' });
     expect(owed.getAttribute('href')).toBe('/policy/cancellation#we-cancel');
     expect(screen.queryByText(/places left/)).toBeNull();
     expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBeNull();
   });
 
-  test('a cancelled event promises nothing any more: no plans, no course to come, no price', async () => {
+  test('shows neither schedule, course nor price of a cancelled event', async () => {
     const reason = { code: 'event_cancelled', message: 'This event has been cancelled.' };
     const off = { state: 'cancelled', cancelledReason: 'Flood.', venue: null, course: null } as const;
     await open(off, { ...standing, reason });
@@ -147,14 +147,14 @@ describe('the page of an event', () => {
     expect(screen.getByRole('link', { name: 'Share this event' })).toBeTruthy();
   });
 
-  test('a cancelled event says so wherever its link is shown', async () => {
+  test('says in title and description that an event is cancelled', async () => {
     await open({ state: 'cancelled', cancelledReason: 'Flood.' });
     await waitFor(() => expect(document.title).toBe('Cancelled: Founders Series: Leeds · Fourball'));
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
     expect(description).toBe('Cancelled: Thursday 28 June 2040, Whinbeck Park Golf Club. Flood.');
   });
 
-  test('tells the browser what it is about', async () => {
+  test('sets title and description', async () => {
     await open();
     await waitFor(() => expect(document.title).toBe('Founders Series: Leeds · Fourball'));
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
@@ -165,7 +165,7 @@ describe('the page of an event', () => {
 describe('beside the event itself', () => {
   const others = [sampleListedEvent({ id: 8, title: 'Founders Series: Manchester', city: 'Manchester' })];
 
-  test('stand other days, once they are known, and the city’s calendar to subscribe to', async () => {
+  test('lists other golf days once they are loaded, and the city’s calendar', async () => {
     await open({}, standing, { 'GET /api/events/7/related': { body: others } });
     const section = await screen.findByRole('region', { name: 'Other golf days' });
     const link = within(section).getByRole('link', { name: 'Founders Series: Manchester' });
@@ -176,28 +176,28 @@ describe('beside the event itself', () => {
     expect(subscribe.getAttribute('href')).toMatch(/\/calendar\/leeds\.ics$/);
   });
 
-  test('nothing is promised where there are none', async () => {
+  test('shows no list when there are no other golf days', async () => {
     await open({}, standing, { 'GET /api/events/7/related': { body: [] } });
     expect(screen.queryByRole('region', { name: 'Other golf days' })).toBeNull();
   });
 
-  test('a day that was moved says from when', async () => {
+  test('shows the original date of an event that was moved', async () => {
     await open({ rescheduledFrom: '2040-06-21T07:30:00.000Z' });
     expect(screen.getByText('Moved from Thursday 21 June 2040')).toBeTruthy();
   });
 });
 
-test('a day whose booking has closed tells the places that are taken, and none that is left', async () => {
+test('shows the places taken, and none left, once booking has closed', async () => {
   const closed = { code: 'event_closed', message: 'Booking for this event has closed.' };
   await open({ state: 'closed', placesLeft: 4 }, { ...standing, reason: closed });
-  expect(screen.getByText('11 of 15 places are taken')).toBeTruthy();
+  expect(screen.getByText('11 of 15 places taken')).toBeTruthy();
   expect(screen.queryByText(/left|free$/)).toBeNull();
   expect(await screen.findByText('Booking for this event has closed.')).toBeTruthy();
 });
 
 describe('places left while the page is open', () => {
   // Shows spec 7.18
-  test('are asked for every 30 s, and read out when they change', async () => {
+  test('are polled every 30 s, and announced when they change', async () => {
     const client = await open();
     const watchers = () => client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers;
     // The page is on the screen a moment before it begins to watch.
@@ -207,7 +207,7 @@ describe('places left while the page is open', () => {
     expect((await screen.findByText('1 of 15 places left')).getAttribute('role')).toBe('status');
   });
 
-  test('stay on the page when asking fails', async () => {
+  test('stay on the page when polling fails', async () => {
     const client = await open();
     fakeServer({ 'GET /api/events/7': { status: 500, body: { code: 'fault' } } });
     await client.refetchQueries({ queryKey: ['/api/events/7'] });
@@ -228,7 +228,7 @@ describe('an event that changes while its page is open', () => {
     return client;
   };
 
-  test('says so everywhere once a booking is refused', async () => {
+  test('shows the new state everywhere once a booking is refused', async () => {
     await openFree();
     const book = screen.getByRole('button', { name: 'Book Now - £125' });
     const sent = fakeServer({
@@ -245,8 +245,8 @@ describe('an event that changes while its page is open', () => {
   });
 
   test.each([
-    ['cancelled', bookingRefusals.event_cancelled, off, 'This event does not take place'],
-    ['full', bookingRefusals.event_full, { ...leeds, placesLeft: 0 }, 'All 15 places are taken'],
+    ['cancelled', bookingRefusals.event_cancelled, off, 'This event is cancelled'],
+    ['full', bookingRefusals.event_full, { ...leeds, placesLeft: 0 }, 'All 15 places taken'],
   ])('is asked again, once, when the panel hears that it is %s', async (_state, why, event, words) => {
     const client = await openFree();
     const sent = fakeServer({
@@ -258,7 +258,7 @@ describe('an event that changes while its page is open', () => {
     expect(asksFor(sent)).toBe(1);
   });
 
-  test('is not asked again and again while both answers disagree', async () => {
+  test('is not polled in a loop while two answers disagree', async () => {
     const client = await openFree();
     const sent = fakeServer({
       'GET /api/events/7': { body: leeds },
@@ -268,7 +268,7 @@ describe('an event that changes while its page is open', () => {
     await waitFor(() => expect(asksFor(sent)).toBe(1));
   });
 
-  test('whose reader has a place no longer looks forward to them', async () => {
+  test('shows the booking once the visitor has a place', async () => {
     const why = bookingRefusals.event_cancelled;
     await open({ ...off, state: 'cancelled' }, { ...standing, reason: why, bookingId: 'b7' });
     expect(await screen.findByRole('link', { name: 'See your booking' })).toBeTruthy();
@@ -277,7 +277,7 @@ describe('an event that changes while its page is open', () => {
 });
 
 describe('sharing an event', () => {
-  test('copies the link where the device has no sheet of its own', async () => {
+  test('copies the link where the device has no share sheet', async () => {
     await open();
     const user = userEvent.setup();
     const aside = screen.getByRole('region', { name: 'Price and booking' });
