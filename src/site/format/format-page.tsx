@@ -78,7 +78,7 @@ const FormatHead = () => (
         />
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to="/events">See the events</ButtonLink>
-          <ButtonLink to="/handicap#strokes" variant="secondary" className="bg-ivory">
+          <ButtonLink to="/handicap" variant="secondary" className="bg-ivory">
             Work out my strokes
           </ButtonLink>
         </div>

@@ -19,7 +19,7 @@ export function indexSteps(posting: Posting): WorkingStep[] {
       what: `Of ${record.length} differentials the lowest ${counting.length === 1 ? 'one counts' : `${counting.length} count`}${adjustment === 0 ? '' : `, less ${formatTenths(-adjustment)} while the record is short`}`,
       formula: `${average}${added} = ${formatExact(mean)}`,
     },
-    { what: 'Rounded to one decimal, a half upwards', formula: formatIndex(calculated) },
+    { what: 'Rounded to one decimal place (.05 up)', formula: formatIndex(calculated) },
     ...capSteps(calculated, low, cap, index),
     ...(posting.isMaximum ? [{ what: 'No index is higher than 54.0', formula: '54.0' }] : []),
   ];

@@ -1,18 +1,11 @@
+import { classNames } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { SectionLink } from '../fields/section-link.tsx';
+import { type HandicapTab, handicapTabs } from '../fields/handicap-tabs.ts';
+import { TabLink } from '../fields/tab-link.tsx';
 
-const parts = [
-  ['strokes', 'My strokes today'],
-  ['points', 'Count my points'],
-  ['differential', 'What a round was worth'],
-  ['index', 'My society handicap'],
-  ['what-if', 'What 36 points would do'],
-  ['society-handicap', 'What this is, and is not'],
-] as const;
-
-/** What the page answers, and the way to each answer: on the first tee nobody scrolls. */
-export const HandicapHead = () => (
+/** What the page answers, and the row of tabs. They are links, so that each has an address and works without JavaScript. */
+export const HandicapHead = ({ tab }: { readonly tab: HandicapTab }) => (
   <div className="relative isolate overflow-hidden border-b border-line">
     <GreenArt
       seed="handicap"
@@ -24,37 +17,38 @@ export const HandicapHead = () => (
       reach={0.24}
       className="absolute right-0 -z-1 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 max-md:hidden lg:inset-y-0 lg:h-full"
     />
-    <div className="column py-12 md:py-16">
+    <div className="column pt-8 md:pt-14">
       <div className="max-w-2xl">
         <PageTitle
           label="Society handicap (unofficial)"
           title="Handicap"
-          lead="How many strokes you get today, how many points a score makes, and what a round does to your handicap: worked out as you type, with every step shown."
+          lead="See how many strokes you get today, how many points a score makes and what a round does to your handicap, with every step shown."
         />
-        <nav aria-label="On this page" className="mt-7">
-          <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2">
-            {parts.map(([id, label]) => (
-              <li key={id} className="border-b border-line">
-                <SectionLink
-                  to={id}
-                  className="flex min-h-12 items-center justify-between font-semibold hover:text-fairway"
-                >
-                  {label}
-                  <span aria-hidden="true" className="text-brass-text">
-                    →
-                  </span>
-                </SectionLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
         <noscript>
           <p className="mt-6 rounded-small border border-brass bg-brass-wash px-4 py-3 text-sm">
-            The calculators need JavaScript to follow what you type. Without it each shows a worked example
-            with all its steps, and the explanations below read as they are.
+            The calculators need JavaScript. Without it, you can still read an example of each, with every
+            step, and the explanations.
           </p>
         </noscript>
       </div>
+      <nav aria-label="Calculators" className="mt-6 -mb-px">
+        <ul className="grid grid-cols-3 gap-x-2 sm:flex sm:gap-x-6">
+          {handicapTabs.map(({ id, label }) => (
+            <li key={id}>
+              <TabLink
+                to={id}
+                isCurrent={id === tab}
+                className={classNames(
+                  'flex min-h-11 items-center justify-center border-b-2 px-1 text-sm font-semibold transition-colors',
+                  id === tab ? 'border-action text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+                )}
+              >
+                {label}
+              </TabLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   </div>
 );

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { useEffect, useRef } from 'react';
 import { brand } from '#lib/brand.ts';
-import { handicapExample } from '../fields/examples.ts';
+import { blankNumbers } from '../fields/examples.ts';
 import { useFormUrlState } from '../fields/form-url-state.ts';
+import { type HandicapTab, useHandicapTab } from '../fields/handicap-tabs.ts';
 import { NumbersContext } from '../fields/numbers.ts';
 import { DifferentialCalculator } from '../index/differential-calculator.tsx';
 import { IndexCalculator } from '../index/index-calculator.tsx';
@@ -20,28 +21,38 @@ export const meta = () => [
   },
 ];
 
-/** Each part wakes in tasks of its own, so that none of them keeps a phone from answering. */
-const parts = [
-  ['strokes', StrokesCalculator],
-  ['points', PointsCalculator],
-  ['differential', DifferentialCalculator],
-  ['index', IndexCalculator],
-  ['what-if', TargetCalculator],
-  ['society-handicap', HandicapExplained],
-] as const;
+const panels = {
+  strokes: StrokesCalculator,
+  points: PointsCalculator,
+  differential: DifferentialCalculator,
+  index: IndexCalculator,
+  'what-if': TargetCalculator,
+  explained: HandicapExplained,
+} as const satisfies Record<HandicapTab, () => React.ReactNode>;
 
-/** Explains and calculates, for anyone. All numbers are in the address; nothing is stored or sent. */
+/** The focus moves to the heading of a tab that has just been chosen, which scrolls it into view if it is not. */
+function useFocusOnTabChange(tab: HandicapTab): void {
+  const before = useRef(tab);
+  useEffect(() => {
+    if (before.current !== tab) document.getElementById(tab)?.focus();
+    before.current = tab;
+  }, [tab]);
+}
+
+/**
+ * Explains and calculates, for anyone: one calculator at a time. The tab and all numbers are in the address; nothing is
+ * stored or sent.
+ */
 export default function HandicapPage() {
-  const numbers = useFormUrlState(handicapExample);
+  const numbers = useFormUrlState(blankNumbers);
+  const tab = useHandicapTab();
+  const Panel = panels[tab];
+  useFocusOnTabChange(tab);
   return (
     <NumbersContext value={numbers}>
-      <HandicapHead />
-      <div className="column pb-8 [&>section:first-child]:border-t-0">
-        {parts.map(([id, Part]) => (
-          <Suspense key={id}>
-            <Part />
-          </Suspense>
-        ))}
+      <HandicapHead tab={tab} />
+      <div className="column pb-8">
+        <Panel />
       </div>
     </NumbersContext>
   );

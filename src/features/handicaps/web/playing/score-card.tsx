@@ -58,7 +58,7 @@ function HoleRow({ hole, card, score, onScore, isOpen, onOpen }: HoleRowProps) {
         <td colSpan={6} className="bg-ivory-deep px-4 py-3 text-sm">
           {card
             ? `Hole ${hole.number} ${explainStrokes(card)}. ${sentence(explainPoints(card))}`
-            : 'The course or the playing handicap is not complete.'}
+            : 'Enter your playing handicap, and a par and stroke index for every hole.'}
         </td>
       </tr>
     </>
