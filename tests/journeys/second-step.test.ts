@@ -141,7 +141,7 @@ test('a passkey is added, opens the account without a password, and is removed',
   await page.goto('/auth');
   await awake(page);
   await press(page, 'Use a passkey');
-  expect(await toast(page, 'Login failed')).toContain('That passkey was not accepted.');
+  expect(await toast(page, 'Login failed')).toContain("That passkey wasn't accepted.");
 });
 
 test('a device without a passkey says so, and a site opened by its IP address offers none', async () => {

@@ -14,7 +14,13 @@ const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });
 
 const asked = { message: 'Check your email for password reset instructions.' };
-type Request = { accountId: string; email: string; firstName: string; sealedToken: string };
+type Request = {
+  accountId: string;
+  email: string;
+  firstName: string;
+  sealedToken: string;
+  next?: string | undefined;
+};
 
 let robin: Awaited<ReturnType<typeof member>>;
 let mailed: Request[] = [];
@@ -60,6 +66,20 @@ describe('POST /api/forgot-password', () => {
     const [request] = await deliver();
     expect(request).toMatchObject({ accountId, email, firstName: 'Robin' });
     expect(tokenOf(request)).toMatch(/^[\w-]{43}$/);
+  });
+
+  // Shows product 22, attack 49
+  it('passes on the page to go back to, if it is one of ours', async () => {
+    const pages = ['/forum', '//evil.example', 'https://evil.example/forum', undefined];
+    const passedOn: unknown[] = [];
+    for (const next of pages) {
+      await visitor(app).post('/api/forgot-password', {
+        email: robin.account.email,
+        ...(next ? { next } : {}),
+      });
+      passedOn.push((await deliver()).map((request) => request.next));
+    }
+    expect(passedOn).toEqual([['/forum'], [undefined], [undefined], [undefined]]);
   });
 
   // Shows call 10, attack 3

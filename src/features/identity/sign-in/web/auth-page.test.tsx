@@ -154,6 +154,18 @@ describe('the login tab', () => {
     expect(await arriveAt()).toBe('/event-payment/7');
   });
 
+  it('sends the token of the emailed link that opened it', async () => {
+    const sent = fakeServer({ 'POST /api/login': { body: robin } });
+    openPage('/auth?confirm=the-token', AuthPage);
+    expect(screen.getByText(/The link in your email confirms your login/)).toBeTruthy();
+    await logIn();
+    expect(sent[0]?.body).toEqual({
+      username: 'robin',
+      password: 'fairway-demo',
+      confirmation: 'the-token',
+    });
+  });
+
   it('asks again for what was answered to a visitor', async () => {
     fakeServer({ 'POST /api/login': { body: robin } });
     const client = openPage('/auth', AuthPage);
@@ -212,6 +224,18 @@ describe('the register tab', () => {
     ]);
   });
 
+  // Shows product 22
+  it.each([
+    ['/auth?tab=register&next=/forum', '/forum'],
+    ['/auth?tab=register&next=//evil.example', '/membership'],
+    ['/auth?tab=register&next=/forum&event=7', '/membership'],
+  ])('%s leads to %s', async (address, target) => {
+    fakeServer({ 'POST /api/register': { status: 201, body: robin } });
+    openPage(address, AuthPage);
+    await register();
+    expect(await arriveAt()).toBe(target);
+  });
+
   it('pressed twice sends once', async () => {
     const sent = fakeServer({ 'POST /api/register': { status: 201, body: robin } });
     openPage('/auth?tab=register', AuthPage);
@@ -254,6 +278,14 @@ describe('the register tab', () => {
     expect(screen.getByText('Last name is required')).toBeTruthy();
     expect(screen.getByText('Invalid email format')).toBeTruthy();
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+  });
+
+  it('says once that a repeated password is too short', async () => {
+    openPage('/auth?tab=register', AuthPage);
+    await type('Password', 'short');
+    await type('Confirm password', 'short');
+    await press('Register');
+    expect(await screen.findAllByText('Password must be at least 8 characters')).toHaveLength(1);
   });
 
   it('is one press away from the login tab', async () => {

@@ -229,6 +229,7 @@ describe('attacks', () => {
     expect((await take(visitor(app), challenge, code(), { confirmation })).statusCode).toBe(200);
   });
 
+  // Shows attack 73
   it('somebody who has only the password can use up neither the confirmed codes nor the recovery codes', async () => {
     await guess(60);
     const [recovery = ''] = set.recoveryCodes;
