@@ -153,6 +153,16 @@ describe('the popup', () => {
   });
 });
 
+// Shows product 24
+test('the popup comes while the cookie banner is open', async () => {
+  // Without consent the page's own memory counts: two days later it holds nothing back.
+  vi.setSystemTime(addDays(now, 2));
+  document.documentElement.dataset['consent'] = 'ask';
+  await open();
+  await pass(700);
+  expect(popup()).not.toBeNull();
+});
+
 describe('there is no popup', () => {
   test.each(['/auth', '/checkout/x', '/event-payment/7', '/admin'])(
     'on %s, and nobody is asked',

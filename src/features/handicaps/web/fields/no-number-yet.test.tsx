@@ -13,21 +13,21 @@ const open = (query: string) => openPage(`/handicap?${query}`, HandicapPage);
 
 describe('a calculator without a result', () => {
   test.each([
-    ['index=99', /strokes do I get/, 'An index lies between +10.0 and 54.0.'],
+    ['index=99', /strokes do I get/, 'An index is between +10.0 and 54.0.'],
     ['slope=300', /strokes do I get/, 'A slope rating is a whole number from 55 to 155.'],
-    ['allowance=0', /strokes do I get/, 'An allowance is a whole number of percent from 1 to 100.'],
+    ['allowance=0', /strokes do I get/, 'An allowance is a whole percentage from 1 to 100.'],
     [
       'tab=differential&score=900',
       /good was that round/,
-      'A score of 18 holes is a whole number from 36 to 250.',
+      'A score for 18 holes is a whole number from 36 to 250.',
     ],
     [
       'tab=differential&rating=300',
       /good was that round/,
-      'A course rating lies between 40.0 and 90.0 for 18 holes.',
+      'A course rating is between 40.0 and 90.0 for 18 holes.',
     ],
-    ['tab=what-if&points=400', /my points do/, 'Points of a round are a whole number from 0 to 90.'],
-    ['tab=what-if&par=300', /my points do/, 'The par of 18 holes is a whole number from 54 to 80.'],
+    ['tab=what-if&points=400', /my points do/, 'Points for a round are a whole number from 0 to 90.'],
+    ['tab=what-if&par=300', /my points do/, 'The par for 18 holes is a whole number from 54 to 80.'],
     ['tab=points&ph=lots', /points is that/, 'A playing handicap is a whole number from +10 to 99'],
   ])('says what is wrong: %s', (query, title, words) => {
     open(query);

@@ -31,7 +31,7 @@ export const HandicapHead = ({ tab }: { readonly tab: HandicapTab }) => (
           </p>
         </noscript>
       </div>
-      <nav aria-label="Calculators" className="mt-6 -mb-px">
+      <nav aria-label="Calculators" className="mt-6">
         <ul className="grid grid-cols-3 gap-x-2 sm:flex sm:gap-x-6">
           {handicapTabs.map(({ id, label }) => (
             <li key={id}>

@@ -235,7 +235,7 @@ describe('the points calculator', () => {
   test('marks both holes that have the same stroke index', async () => {
     open(`?${example.points}&si=11.11.17.3.1.9.5.15.13.8.16.4.10.2.12.18.6.14`);
     expect(
-      await points().findAllByText('Each stroke index from 1 to 18 stands at one hole only.'),
+      await points().findAllByText('Use each stroke index from 1 to 18 for one hole only.'),
     ).toHaveLength(2);
     expect(answer(points())).toBe('–');
     await type(points().getByLabelText('Stroke index of hole 1'), '7');
@@ -283,12 +283,12 @@ describe('the index calculator', () => {
     const lines = index().getByLabelText('One round per line, oldest first');
     await userEvent.type(lines, '92 71.3 128{Enter}ninety-two{Enter}95 71.3 128');
     await userEvent.click(index().getByRole('button', { name: 'Use these rounds' }));
-    expect(index().getByText(/^Line 2: A line has the score/)).toBeTruthy();
+    expect(index().getByText(/^Line 2: Each line needs a score/)).toBeTruthy();
     expect((lines as HTMLTextAreaElement).value).toContain('ninety-two');
     await userEvent.clear(lines);
     await userEvent.type(lines, '112.7 72.0 113{Enter}12/05/26 114 72.0 113{Enter}108 72.0 113');
     await userEvent.click(index().getByRole('button', { name: 'Use these rounds' }));
-    expect(index().getByText('A score of 18 holes is a whole number from 36 to 250.')).toBeTruthy();
+    expect(index().getByText('A score for 18 holes is a whole number from 36 to 250.')).toBeTruthy();
     await type(index().getByLabelText('Score of round 1'), '113');
     // The lowest of three, less 2.0: 36.0 − 2.0.
     expect(answer(index())).toBe('34.0');
