@@ -155,10 +155,10 @@ describe('the popup', () => {
 
 // Shows product 24
 test('the popup comes while the cookie banner is open', async () => {
-  // Without consent the page's own memory counts: two days later it holds nothing back.
-  vi.setSystemTime(addDays(now, 2));
   document.documentElement.dataset['consent'] = 'ask';
-  await open();
+  // Without consent the page's own memory counts: it knows nothing of this event, and two days later all may come.
+  vi.setSystemTime(addDays(now, 2));
+  await open('/', { events: [{ ...leeds, id: 9 }] });
   await pass(700);
   expect(popup()).not.toBeNull();
 });
