@@ -33,7 +33,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
     id: 'a',
     rawId: 'a',
     type: 'public-key',
-    response: { clientDataJSON: '', authenticatorData: '', signature: '', userHandle: '' },
+    response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a', userHandle: 'a' },
   },
   '/api/contact': {},
   '/api/membership-applications': {},

@@ -125,7 +125,7 @@ describe('a visitor', () => {
 test('a member hears of their own booking, and leaves nothing behind in the tab', async () => {
   const { page, account } = await visitAs('newcomer', `/events/${leeds}`);
   await toCheckout(page);
-  await pay(page, 'Pays at once');
+  await pay(page, 'Succeeds');
   await confirmed(page);
   await openChat(page);
   await ask(page, 'when is my next event?', /You’re coming to Founders Series: Leeds/);

@@ -4,8 +4,8 @@ import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';
 import { isOverdue } from '../hold.ts';
-import { expireHold } from './hold-expiry.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
+import { expireHold } from './release-place.ts';
 import { type BookedOrder, findActive, findOrders } from './store.ts';
 
 /** Where someone stands with an event: what they have of it already, and why they cannot book, if they cannot. */

@@ -7,8 +7,8 @@ import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { member } from '#tests/visitor.ts';
 import { checkBookings } from './consistency-check.ts';
-import { expireOverdueHolds } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
+import { expireOverdueHolds } from './release-place.ts';
 import { bookings } from './tables.ts';
 
 const database = await testDatabase();

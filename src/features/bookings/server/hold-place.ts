@@ -6,8 +6,8 @@ import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';
 import { heldUntil, isOverdue } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
-import { expireHold } from './hold-expiry.ts';
 import { findHoldLimit, type Holding, hashNetwork } from './hold-limits.ts';
+import { expireHold } from './release-place.ts';
 import { findActive } from './store.ts';
 import { type HeldPlace, takePlace } from './take-place.ts';
 

@@ -9,9 +9,9 @@ import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { isOverdue } from '../hold.ts';
 import { checkBookings } from './consistency-check.ts';
-import { expireOverdueHolds, releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
+import { expireOverdueHolds, releaseOrder } from './release-place.ts';
 import { findActive } from './store.ts';
 
 const { database, clock, services, runJobs } = await testApp();

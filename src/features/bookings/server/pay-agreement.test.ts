@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { addAccounts, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
-import { whyNotPayable } from '../payable.ts';
+import { whyNotPayable } from '../payment-rules.ts';
 import type { OrderState } from '../states.ts';
 import { currentTerms } from '../terms.ts';
 import { payOrder } from './pay-order.ts';
 import { presentOrder } from './present.ts';
-import { readOrder } from './read-orders.ts';
+import { readOrder } from './store.ts';
 import { takePlace } from './take-place.ts';
 
 const { database, clock, services } = await testApp();

@@ -16,12 +16,12 @@ import {
   PaymentStarted,
 } from '../contract.ts';
 import { readEligibility } from './eligibility.ts';
-import { releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
 import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
-import { readBooking, readBookings, readOrder } from './read-orders.ts';
+import { releaseOrder } from './release-place.ts';
+import { readBooking, readBookings, readOrder } from './store.ts';
 
 const tags = ['bookings'];
 

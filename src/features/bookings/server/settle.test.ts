@@ -5,7 +5,7 @@ import { buyer, cards, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { deliverMessage } from '#tests/sandbox-message.ts';
 import { checkBookings } from './consistency-check.ts';
-import { expireOverdueHolds } from './hold-expiry.ts';
+import { expireOverdueHolds } from './release-place.ts';
 import { settleOrder } from './settle-order.ts';
 
 const product = await testApp();

@@ -4,7 +4,7 @@ import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { payments } from '#features/payments/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
-import type { RefundReason } from '../late-payment.ts';
+import type { RefundReason } from '../payment-rules.ts';
 import type { BookingState, OrderState } from '../states.ts';
 import type { BookingTerms } from '../terms.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import type { Confirmation } from '../email-payloads.ts';
+import type { Confirmation } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
 /** "The place is yours": when, where, what was paid, and what happens if plans change. */
@@ -21,12 +21,11 @@ export function BookingConfirmed(told: Confirmation & EmailContext) {
       heading="Your place is confirmed"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You get this mail because you booked a place."
+      reason="You're receiving this email because you booked a place."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        Thank you for your payment. We look forward to welcoming you at {title}. The day is attached as a
-        calendar file.
+        Thank you for your payment. We look forward to welcoming you at {title}. A calendar file is attached.
       </EmailText>
       <FactList
         facts={[

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { EventState } from '#features/events/contract.ts';
+import { type NotPayable, onSettled, type SettledFacts, whyNotPayable } from './payment-rules.ts';
+import type { OrderState } from './states.ts';
+
+const now = new Date('2040-06-12T09:00:00Z');
+const facts: SettledFacts = {
+  paymentId: 'this',
+  order: { state: 'open', paidBy: null },
+  booking: 'held',
+  event: { state: 'open', startsAt: new Date('2040-07-12T07:30:00Z'), capacity: 15, placesTaken: 15 },
+  other: undefined,
+  buyerGone: false,
+};
+const settled = (changed: Partial<SettledFacts>) => onSettled({ ...facts, ...changed }, now);
+const event = (changed: Partial<SettledFacts['event']>) => ({ ...facts.event, ...changed });
+const late = { booking: 'expired', order: { state: 'expired', paidBy: null } } as const;
+const refunded = (reason: string) => ({ does: 'refund', reason });
+
+test('a place on hold is confirmed, although the event is full: the hold counts in it', () => {
+  expect(settled({})).toEqual({ does: 'confirm_hold' });
+});
+
+test('a place on hold is confirmed although booking has closed meanwhile', () => {
+  expect(settled({ event: event({ state: 'closed' }) })).toEqual({ does: 'confirm_hold' });
+});
+
+test.each(['paid', 'refunding', 'refunded'] as const)(
+  'told again of the payment that made it %s, nothing',
+  (state) => {
+    expect(settled({ order: { state, paidBy: 'this' } })).toEqual({ does: 'nothing' });
+  },
+);
+
+test.each(['paid', 'refunding', 'refunded'] as const)(
+  'another payment for an order that is %s goes back',
+  (state) => {
+    expect(settled({ booking: 'confirmed', order: { state, paidBy: 'another' } })).toEqual(
+      refunded('paid_twice'),
+    );
+  },
+);
+
+test.each([{}, late])('somebody who has deleted their account gets all of it back: %o', (standing) => {
+  expect(settled({ ...standing, buyerGone: true })).toEqual(refunded('account_deleted'));
+});
+
+test('a cancelled event takes no money, on hold or late', () => {
+  expect(settled({ event: event({ state: 'cancelled' }) })).toEqual(refunded('event_cancelled'));
+  expect(settled({ ...late, event: event({ state: 'cancelled' }) })).toEqual(refunded('event_cancelled'));
+});
+
+describe.each(['expired', 'released'] as const)('late money, for an order that is %s,', (state) => {
+  const order = { state, paidBy: null };
+  const booking = state === 'expired' ? 'expired' : 'cancelled';
+  const comes = (changed: Partial<SettledFacts> = {}) => settled({ order, booking, ...changed });
+
+  test('takes a free place', () =>
+    expect(comes({ event: event({ placesTaken: 14 }) })).toEqual({ does: 'take_place' }));
+  test('goes back without one', () => expect(comes()).toEqual(refunded('event_full')));
+  test('takes over a new hold of the same person, full or not', () =>
+    expect(comes({ other: 'held' })).toEqual({ does: 'take_over_hold' }));
+  test.each(['confirmed', 'attended'] as const)('goes back to whoever has a place that is %s', (other) =>
+    expect(comes({ other })).toEqual(refunded('already_booked')),
+  );
+  test.each([
+    ['closed', 'event_closed'],
+    ['played', 'event_played'],
+    ['draft', 'event_not_found'],
+  ] as const)('goes back from a day that is %s', (is, reason) =>
+    expect(comes({ event: event({ state: is, placesTaken: 0 }) })).toEqual(refunded(reason)),
+  );
+});
+
+const inTime = new Date('2040-06-12T09:00:01Z');
+
+test.each<[OrderState, Date, EventState, NotPayable | undefined]>([
+  ['open', inTime, 'open', undefined],
+  ['open', inTime, 'closed', undefined],
+  ['open', inTime, 'cancelled', 'event_cancelled'],
+  ['open', now, 'open', 'hold_expired'],
+  ['open', now, 'cancelled', 'event_cancelled'],
+  ['expired', inTime, 'open', 'hold_expired'],
+  ['expired', now, 'cancelled', 'event_cancelled'],
+  ['released', inTime, 'open', 'order_not_open'],
+  ['paid', inTime, 'open', 'order_not_open'],
+  ['paid', inTime, 'cancelled', 'event_cancelled'],
+  ['refunding', inTime, 'open', 'order_not_open'],
+  ['refunded', now, 'open', 'order_not_open'],
+])('an order that is %s, kept until %o, for an event that is %s: %s', (state, expiresAt, event, reason) => {
+  expect(whyNotPayable({ order: { state, expiresAt }, event: { state: event } }, now)).toBe(reason);
+});

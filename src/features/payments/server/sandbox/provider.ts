@@ -1,0 +1,81 @@
+import { addMinutes } from '#lib/club-time.ts';
+import { ok, refuse } from '#lib/refusal.ts';
+import { z } from '#lib/schema.ts';
+import type { Services } from '#platform/plugin.ts';
+import { paymentRefusals } from '../../contract.ts';
+import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from '../provider.ts';
+import { isGenuine, SIGNATURE_HEADER } from '../webhook-signature.ts';
+import {
+  addRefund,
+  announce,
+  findCheckout,
+  moveCheckout,
+  openCheckout,
+  type SandboxCheckout,
+} from './store.ts';
+
+/**
+ * How long its page stays open. Longer than a place is held, as with Stripe (whose shortest is 30 minutes), so that
+ * what happens to a late payment can be seen here, too.
+ */
+const CHECKOUT_MINUTES = 30;
+
+const base = { eventId: z.uuid(), paymentId: z.uuid() };
+const Event = z.discriminatedUnion('type', [
+  z.object({ ...base, type: z.literal('checkout_paid'), amountPence: z.int() }),
+  z.object({ ...base, type: z.enum(['checkout_expired', 'checkout_failed']) }),
+  z.object({ ...base, type: z.enum(['refund_returned', 'refund_failed']), refundId: z.uuid() }),
+]) satisfies z.ZodType<ProviderEvent>;
+
+/** The key that signs the sandbox's webhooks; drawn from the product's secret, and used for nothing else. */
+export const sandboxSecret = ({ config }: Pick<Services, 'config'>): string =>
+  `sandbox-webhook:${config.secret}`;
+
+/** A provider that moves no money: its page is `/checkout/{id}`, its books are the `sandbox_` tables. */
+export function sandboxProvider(services: Services): PaymentProvider {
+  const { database, clock } = services;
+  return {
+    name: 'sandbox',
+    async createCheckout(request) {
+      const now = clock();
+      const checkout = await openCheckout(database, request, {
+        now,
+        expiresAt: addMinutes(now, CHECKOUT_MINUTES),
+      });
+      return { sessionId: checkout.id, url: `/checkout/${checkout.id}` };
+    },
+    readCheckout: async (sessionId) => statusOf(await findCheckout(database, sessionId), clock()),
+    async closeCheckout(sessionId) {
+      const now = clock();
+      await moveCheckout(database, sessionId, { from: ['open', 'authenticating'], to: 'cancelled', now });
+      return statusOf(await findCheckout(database, sessionId), now);
+    },
+    refund: (request) =>
+      database.transaction(async (tx): Promise<RefundStatus> => {
+        const { paymentId, refundId } = request;
+        if (await addRefund(tx, request, clock()))
+          await announce(tx, { type: 'refund_returned', paymentId, refundId }, clock());
+        return 'returned';
+      }),
+    verifyWebhook({ body, headers, now }) {
+      if (!isGenuine(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now))
+        return refuse(paymentRefusals.webhook_not_genuine);
+      const event = Event.safeParse(fromJson(body));
+      return event.success ? ok(event.data) : refuse(paymentRefusals.webhook_not_understood);
+    },
+  };
+}
+
+function fromJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function statusOf(checkout: SandboxCheckout | undefined, now: Date): CheckoutStatus {
+  if (!checkout) throw new Error('The sandbox knows no such checkout');
+  if (checkout.state === 'paid') return { state: 'paid', amountPence: checkout.amountPence };
+  return { state: checkout.state === 'cancelled' || checkout.expiresAt <= now ? 'expired' : 'open' };
+}
