@@ -6,10 +6,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
 import { hasAsked } from '../conversation.ts';
-import { ask } from './ask.ts';
-import { conversationStore, startAgain, takeUp } from './conversation-store.ts';
-import { EnquiryForm } from './enquiry-form.tsx';
+import { ask, conversationStore, startAgain, takeUp } from './conversation-store.ts';
 import { MessageLog } from './message-log.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
 import { QuestionBox } from './question-box.tsx';
 
 type Props = {
