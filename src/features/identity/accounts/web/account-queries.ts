@@ -8,7 +8,7 @@ import type { SessionView } from '../contract.ts';
 /** The change of address that waits for confirmation, if one does. */
 export const emailChange = apiQuery<EmailChangeView>('/api/account/email-change');
 
-/** Where this person is signed in. */
+/** Where this person is logged in. */
 export const ownSessions = apiQuery<readonly SessionView[]>('/api/account/sessions');
 
 /** What deleting the account would do. */

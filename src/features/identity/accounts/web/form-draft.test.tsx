@@ -51,7 +51,7 @@ describe('what could not be sent', () => {
     expect(takeFormDraft('ada', page)).toEqual({});
   });
 
-  test('is gone for everybody once somebody else has signed in here', () => {
+  test('is gone for everybody once somebody else has logged in here', () => {
     saveFormDraft({ accountId: 'ada', page, words });
     expect(takeFormDraft('robin', page)).toEqual({});
     expect(takeFormDraft('ada', page)).toEqual({});

@@ -28,7 +28,7 @@ export function ProfileSettings() {
   );
 }
 
-// What was typed before the page woke up stays: the values stand in the fields themselves, not in the form's state.
+// What was typed before hydration stays: the values stand in the fields themselves, not in the form's state.
 function ProfileForm({ user }: { readonly user: AccountView }) {
   const client = useQueryClient();
   const save = useAccountMutation<AccountView, ProfileRequest>(

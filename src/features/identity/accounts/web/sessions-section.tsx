@@ -11,7 +11,7 @@ import { useAccountMutation } from './use-account-mutation.ts';
 
 type Sessions = readonly SessionView[];
 
-/** Where one is signed in, and how to end that from here. */
+/** The own sessions, each with a button that ends it. */
 export function SessionsSection() {
   const sessions = useLoaded(ownSessions);
   const client = useQueryClient();

@@ -1,8 +1,10 @@
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { useUser } from '../../accounts/web/session.ts';
-import { SendLinkAgain } from './send-link-again.tsx';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 
-/** A quiet word to someone whose address is not confirmed; nothing for everybody else. */
+/** Reminds somebody whose address is not confirmed; nothing for everybody else. */
 export function ConfirmAddressNotice() {
   const { data: user } = useUser();
   if (user?.emailVerified !== false) return null;
@@ -14,5 +16,17 @@ export function ConfirmAddressNotice() {
       </p>
       <SendLinkAgain />
     </Notice>
+  );
+}
+
+/** Sends the link that confirms the own address again. */
+export function SendLinkAgain() {
+  const send = useAccountMutation<unknown>('/api/account/verification', () =>
+    toast({ title: 'Link sent', description: 'Check your email. The link works for 24 hours.' }),
+  );
+  return (
+    <Button variant="plain" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+      Send the link again
+    </Button>
   );
 }

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { changeUser, checkSession, useUser } from '../../accounts/web/session.ts';
 import { loginPage } from '../../sign-in/return-target.ts';
+import { SendLinkAgain } from './confirm-address-notice.tsx';
 import { useLinkAccount, WhoseAccount } from './link-account.tsx';
-import { SendLinkAgain } from './send-link-again.tsx';
 
 type ConfirmProps = { readonly token: string };
 
@@ -41,7 +41,7 @@ const Confirmed = ({ title }: { readonly title: string }) => (
 
 type NewLinkProps = { readonly error: Error; readonly isSignedIn: boolean };
 
-/** Whoever is signed in gets another link from here; everybody else once they have logged in. */
+/** Whoever is logged in gets another link from here; everybody else once they have logged in. */
 const NewLink = ({ error, isSignedIn }: NewLinkProps) => (
   <Failed error={error}>
     {isSignedIn ? (
@@ -54,7 +54,7 @@ const NewLink = ({ error, isSignedIn }: NewLinkProps) => (
   </Failed>
 );
 
-/** Sends a link's token; whoever is signed in here may have another address, or a confirmed one, from then on. */
+/** Sends a link's token; whoever is logged in here may have another address, or a confirmed one, from then on. */
 export function useConfirm<Answer>(path: string, token: string) {
   const client = useQueryClient();
   const { data: user } = useUser();

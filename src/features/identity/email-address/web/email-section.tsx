@@ -14,7 +14,7 @@ import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { OwnPasswordField } from '../../password/web/password-form.tsx';
 import type { EmailChangeRequest, EmailChangeView } from '../contract.ts';
-import { SendLinkAgain } from './send-link-again.tsx';
+import { SendLinkAgain } from './confirm-address-notice.tsx';
 
 /** The address: whether it is confirmed, a change that waits, or the form that asks for one. */
 export function EmailSection({ user }: { readonly user: AccountView }) {

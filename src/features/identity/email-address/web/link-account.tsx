@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TOKEN_SHAPE } from '../../accounts/link-lifetime.ts';
 import type { LinkAccount } from '../contract.ts';
 
-/** Whose account a link speaks for. Asked in the browser alone: nothing is asked by whatever opens links of mails. */
+/** Whose account a link speaks for. Asked in the browser alone: nothing is asked by whatever opens links of emails. */
 export const useLinkAccount = (token: string) =>
   useQuery({
     queryKey: ['/api/verify-email/account', token],
@@ -19,7 +19,7 @@ type WhoseAccountProps = Pick<ReturnType<typeof useLinkAccount>, 'data'> & {
 };
 
 /**
- * Names the account, unless it is the one signed in here: anybody can register with, or ask to change to, somebody
+ * Names the account, unless it is the one logged in here: anybody can register with, or ask to change to, somebody
  * else's address, and goes on knowing the password after its reader has pressed the button.
  */
 export function WhoseAccount({ data: account, what }: WhoseAccountProps) {

@@ -28,7 +28,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the links of our mails lead. Opening one does nothing: scanners of mail open links, people press buttons. */
+/** Where the links of our emails lead. Opening one does nothing: scanners of email open links, people press buttons. */
 export default function VerifyEmailPage() {
   const { title, Confirm } = pageOf(useParams()['what']) ?? pages.email;
   const token = useSearchParams()[0].get('token') ?? '';

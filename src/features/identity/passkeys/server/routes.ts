@@ -38,7 +38,7 @@ export const challengesPerAddress: Limit = {
   refusal: passkeyRefusals.too_many_passkey_tries,
 };
 
-/** Passkeys: signing in by one, and keeping them. Adding one asks for the password again. */
+/** Passkeys: logging in by one, and keeping them. Adding one asks for the password again. */
 export function passkeyRoutes(app: App, services: Services): void {
   const { clock, config, database } = services;
   const preValidation = loggedIn(services);

@@ -25,7 +25,7 @@ type Request = {
 let robin: Awaited<ReturnType<typeof member>>;
 let mailed: Request[] = [];
 
-/** Runs identity's own jobs, and catches what is to be mailed in place of notifications. */
+/** Runs identity's own jobs, and catches what is to be emailed in place of notifications. */
 const deliver = async () => {
   mailed = [];
   const listening = handle(passwordResetRequested, async (request) => void mailed.push(request));
@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 describe('POST /api/forgot-password', () => {
   // Shows spec 7.10, call 10
-  it('leaves a job that mails a link to the account, whatever the case of the address', async () => {
+  it('leaves a job that emails a link to the account, whatever the case of the address', async () => {
     const answer = await forgot(robin.account.email.toUpperCase());
     expect([answer.statusCode, answer.json()]).toEqual([200, asked]);
     const { id: accountId, email } = robin.account;
@@ -187,7 +187,7 @@ describe('POST /api/reset-password', () => {
   });
 
   // Shows spec 5.9, call 13
-  it('says what to mend beside each field', async () => {
+  it('says what to correct beside each field', async () => {
     const answer = await visitor(app).post('/api/reset-password', {
       token: '',
       password: 'x',

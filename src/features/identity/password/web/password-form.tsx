@@ -28,7 +28,7 @@ export function PasswordForm({ action, busy, onPassword, onCancel, children }: P
   );
 }
 
-/** The password again, of somebody who is signed in: before a way into their account changes. */
+/** The password again, of somebody who is logged in: before a way into their account changes. */
 export const OwnPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField label="Your password" type="password" autoComplete="current-password" {...field} />
 );

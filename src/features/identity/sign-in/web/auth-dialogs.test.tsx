@@ -148,7 +148,7 @@ describe('the Reset Password dialog', () => {
     expect(await shown.findByText("Passwords don't match")).toBeTruthy();
   });
 
-  it('is for somebody signed in, too, and asks who still is afterwards', async () => {
+  it('is for somebody logged in, too, and asks who still is afterwards', async () => {
     fakeServer({
       'POST /api/reset-password': { body: { message: 'Done' } },
       'GET /api/user': { status: 401, body: { code: 'not_signed_in' } },

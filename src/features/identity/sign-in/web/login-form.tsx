@@ -8,7 +8,7 @@ import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
 
 type Props = { readonly onForgot: () => void; readonly onRegister: () => void };
 
-// Wanted only by whoever has two-step sign-in on, and only after their password.
+// Wanted only by whoever has two-factor on, and only after their password.
 const loadSecondStep = () => import('../../two-factor/web/two-factor-step.tsx');
 const SecondStep = lazy(loadSecondStep);
 

@@ -44,7 +44,7 @@ const signedIn = async (app = live.app) => {
 };
 
 describe('an admin in live mode', () => {
-  it('signs in as the command made them, and is told to set two-step up', async () => {
+  it('logs in as the command made them, and is told to set two-factor up', async () => {
     const { browser, user } = await signedIn();
     expect(user).toMatchObject({ isAdmin: true, mustSetUpTwoStep: true });
     expect((await browser.get('/api/user')).json()).toEqual(user);

@@ -25,7 +25,7 @@ import { verifyTwoFactor } from './verify-at-login.ts';
 
 const tags = ['identity'];
 
-/** Two-step sign-in: taking the step, and setting it up. What changes it asks for the password again. */
+/** Two-factor: the code at a login, and the settings. Changing them takes the password again. */
 export function twoFactorRoutes(app: App, services: Services): void {
   const { config, database } = services;
   const preValidation = loggedIn(services);

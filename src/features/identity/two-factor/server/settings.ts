@@ -47,7 +47,7 @@ export async function beginTwoFactorSetUp(
 }
 
 /**
- * Turns two-step on by a first code, and answers the recovery codes. Every other session of the account ends: none is
+ * Turns two-factor on by a first code, and answers the recovery codes. Every other session of the account ends: none is
  * left that was opened by the password alone.
  */
 export async function turnOnTwoFactor(
@@ -94,7 +94,7 @@ export async function issueNewRecoveryCodes(
   });
 }
 
-/** Turns two-step off by the password and a code of either kind. */
+/** Turns two-factor off by the password and a code of either kind. */
 export async function turnOffTwoFactor(
   services: Services,
   asking: WithPassword & { readonly code: string },
@@ -130,9 +130,9 @@ const setTwoStep = (tx: Executor, accountId: string, since: Date | null) =>
   tx.update(accounts).set({ twoStepSince: since }).where(eq(accounts.id, accountId));
 
 /**
- * Turns two-step off for somebody who has lost the app and the recovery codes: for the command on the server's own
- * machine. Whoever runs it vouches for who they are; the owner is told by mail.
- * @param name a username or an e-mail address
+ * Turns two-factor off for somebody who has lost the app and the recovery codes: for the command on the server's own
+ * machine. Whoever runs it vouches for who they are; the owner is told by email.
+ * @param name a username or an email address
  */
 export async function resetTwoFactor({ clock, database }: Services, name: string): Promise<Result<void>> {
   return database.transaction(async (tx) => {

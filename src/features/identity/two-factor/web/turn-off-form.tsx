@@ -8,7 +8,7 @@ import type { TurnOffRequest } from '../contract.ts';
 
 type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
 
-/** Turning two-step off takes what a login takes: the password, and a code of either kind. */
+/** Turning two-factor off takes what a login takes: the password, and a code of either kind. */
 export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
   const turnOff = useAccountMutation(
     (entered: TurnOffRequest) => api.post('/api/account/two-step/off', entered),

@@ -23,7 +23,7 @@ const enterPassword = async (action: string) => {
   await press(action);
 };
 
-describe('setting two-step sign-in up', () => {
+describe('setting two-factor up', () => {
   it('leads from the password over the app to the codes', async () => {
     const sent = fakeServer({
       [`POST ${PATH}`]: { body: setUp },
@@ -57,7 +57,7 @@ describe('setting two-step sign-in up', () => {
     expect(shownToast()).toMatchObject({ title: 'That did not work', description: 'That is not it.' });
   });
 
-  it('leads to sign in when the session has ended, and back here after it', async () => {
+  it('leads to log in when the session has ended, and back here after it', async () => {
     fakeServer({ [`POST ${PATH}`]: { status: 401, body: { code: 'not_signed_in' } } });
     open(off);
     await press('Set up two-factor');
@@ -71,7 +71,7 @@ describe('setting two-step sign-in up', () => {
   });
 });
 
-describe('with two-step sign-in on', () => {
+describe('with two-factor on', () => {
   it.each([
     [10, 'You have 10 of 10 recovery codes left.'],
     [3, 'You have 3 of 10 recovery codes left.'],

@@ -27,7 +27,7 @@ const REST: Stage = { name: 'rest' };
 /** With this many recovery codes or fewer, new ones are suggested. */
 const FEW_CODES = 3;
 
-/** Two-step sign-in: setting it up, new recovery codes, turning it off. */
+/** Two-factor: setting it up, new recovery codes, turning it off. */
 export function TwoFactorSection() {
   const status = useLoaded(twoStepStatus);
   const [stage, setStage] = useState<Stage>(REST);
