@@ -93,7 +93,7 @@ describe('a visitor', () => {
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: 'Send to the office' }).click();
     await log(page)
-      .getByText(/Sent\. Your reference is MSG-\d+\. We’ll reply by .+ to sam@example\.com/)
+      .getByText(/Sent\. Your reference is ENQ-\d+\. We’ll reply by .+ to sam@example\.com/)
       .waitFor();
     const mail = await vi.waitUntil(async () => (await site.mailsTo('hello@fourball.example'))[0], {
       timeout: 20_000,
@@ -106,7 +106,7 @@ describe('a visitor', () => {
     ]);
     await office.goto('/admin/messages');
     const message = office.getByRole('listitem', { name: 'A conversation with the assistant' });
-    await message.getByText('MSG-').waitFor();
+    await message.getByText('ENQ-').waitFor();
     await message.getByText(/^The whole conversation/).click();
     await message.getByText('Sorry, I don’t know').waitFor();
     expect(await message.getByText('<b>what</b> is the capital of france').count()).toBe(2);

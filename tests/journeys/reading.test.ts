@@ -17,7 +17,7 @@ async function write(page: Page, who: string, letter = LETTER): Promise<void> {
 const received = (page: Page) =>
   page.getByRole('heading', { name: 'Thank you, we have your message' }).waitFor();
 const reference = async (page: Page) =>
-  /MSG-\d+/.exec(String(await page.getByRole('main').textContent()))?.[0];
+  /ENQ-\d+/.exec(String(await page.getByRole('main').textContent()))?.[0];
 const messagesFrom = async (who: string) =>
   (await site.database.$client.query('select 1 from contact_messages where email = $1', [address(who)]))
     .rowCount;

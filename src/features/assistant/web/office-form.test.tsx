@@ -21,7 +21,7 @@ describe('to the office', () => {
   const openForm = async (user: object | null = null, status = 201) => {
     const body =
       status === 201
-        ? { email: 'sam@example.com', reference: 'MSG-1042', answerBy: '2040-06-13T09:00:00.000Z' }
+        ? { email: 'sam@example.com', reference: 'ENQ-1042', answerBy: '2040-06-13T09:00:00.000Z' }
         : { message: 'Wait.', fields: { email: ['Invalid email format'] } };
     const world = await openAssistant(
       { [questions]: { body: answer({ topic: null, offersOffice: true }) }, [office]: { status, body } },
@@ -55,7 +55,7 @@ describe('to the office', () => {
     expect(call?.body).toMatchObject({ email: 'sam@example.com', consent: true });
     expect(call?.body.transcript.map(({ question }) => question)).toContain('can my dog caddie');
     expect(log().textContent).toContain(
-      'Sent. Your reference is MSG-1042. We’ll reply by Wednesday 13 June 2040, 10:00 to sam@example.com.',
+      'Sent. Your reference is ENQ-1042. We’ll reply by Wednesday 13 June 2040, 10:00 to sam@example.com.',
     );
     expect(document.activeElement).toBe(field());
   });
@@ -78,7 +78,7 @@ describe('to the office', () => {
         [questions]: { body: answer() },
         [office]: {
           status: 201,
-          body: { email: anna.email, reference: 'MSG-7', answerBy: now.toISOString() },
+          body: { email: anna.email, reference: 'ENQ-7', answerBy: now.toISOString() },
         },
       },
       { user: anna },

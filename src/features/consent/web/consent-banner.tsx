@@ -31,10 +31,10 @@ export const ConsentBanner = () => (
   </section>
 );
 
-/** Stands where the banner stood, once a choice is made. */
+/** Replaces the banner once a choice is stored; an icon only, on a phone. */
 export const CookieSettingsButton = () => (
   <button type="button" data-opens="cookie-settings" aria-haspopup="dialog" className="floating-button">
     <SettingsIcon />
-    <span className="max-sm:sr-only">Cookie Settings</span>
+    <span className="max-md:sr-only">Cookie Settings</span>
   </button>
 );
