@@ -210,7 +210,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
       '[Write to us](/contact) with your order number and choose “A booking or a payment”. What counts is when your enquiry arrives, at night and at weekends too. We’ll reply with the amount you get back, to the penny.',
     ],
     from: pages.cancellation,
-    words: 'withdraw cannot come ill',
+    words: 'withdraw cannot can’t come ill',
   },
   {
     id: 'move-place',
