@@ -10,8 +10,8 @@ export const ConsentBanner = () => (
   <section aria-label="Cookie consent" className="consent-banner">
     <div className="column">
       <p className="measure text-sm">
-        <strong className="font-semibold">Your choice.</strong> We store what the site needs to work. Only if
-        you allow it, we also remember which golf days you looked at, to suggest others.{' '}
+        <strong className="font-semibold">Your choice.</strong> We store what the site needs to work. If you
+        allow it, we also remember which golf days you’ve looked at, so we can suggest others.{' '}
         <Link to="/cookie-policy" className="link">
           Cookie policy
         </Link>

@@ -27,7 +27,7 @@ export const meta = () => [
   { title: `Cookie policy · ${brand.name}` },
   {
     name: 'description',
-    content: `Every cookie and record that ${brand.name} keeps in your browser, what each is for, how long it stays and who sets it, and how to change your choice.`,
+    content: `Every cookie and record that ${brand.name} stores in your browser, what it’s for, how long it’s kept and who sets it, and how to change your choice.`,
   },
 ];
 
@@ -38,7 +38,7 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
       <PageTitle
         label="Small print"
         title="Cookie policy"
-        lead="What this site keeps in your browser, by its real names, and how to change your mind. There is little of it."
+        lead="What this site stores in your browser, under its real names, and how to change your mind. There isn’t much."
       />
       <div className="mt-8">
         <Button data-opens="cookie-settings" aria-haspopup="dialog">
@@ -68,18 +68,19 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="prose mt-3">
           <p>
-            Before you have chosen, nothing but the essential is stored, and no script of another company is
-            asked for. Accepting and rejecting take one press each. A choice holds for 12 months in this
-            browser, in all its tabs; then we ask again.
+            Until you choose, we store only what’s essential and load no scripts from other companies. You can
+            accept or reject with one press. Your choice lasts 12 months in this browser, in all its tabs;
+            then we ask again.
           </p>
           <p>
-            Withdrawing a consent takes away what was stored under it. You can also clear everything yourself
-            in your browser's settings: you will be signed out, asked again, and nothing else is lost.
+            If you withdraw your consent, we delete what was stored under it. You can also clear everything
+            yourself in your browser’s settings: you’ll be logged out and asked again, but you won’t lose
+            anything else.
           </p>
           <p>
-            Essential storage needs no consent under regulation 6(4) of the Privacy and Electronic
-            Communications Regulations 2003, because the site could not do what you ask of it without. If
-            something is unclear, <Link to="/contact">write to the office</Link>.
+            Under regulation 6(4) of the Privacy and Electronic Communications Regulations 2003, essential
+            storage needs no consent, because the site couldn’t do what you ask of it without it. If anything
+            is unclear, <Link to="/contact">write to us</Link>.
           </p>
         </div>
       </section>
