@@ -89,8 +89,8 @@ describe('the floating buttons on a phone', () => {
   );
 
   test('cover no control, price, sticky bar or text on the page of an event', async () => {
-    const list = await visit('/events');
-    const first = list.getByRole('link', { name: 'View Details' }).first();
+    const home = await visit('/');
+    const first = home.getByRole('link', { name: 'View Details' }).first();
     const page = await visitOnPhone(String(await first.getAttribute('href')));
     expect(await coveredAnywhere(page)).toEqual([]);
   });

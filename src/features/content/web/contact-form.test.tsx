@@ -57,12 +57,12 @@ test('what is missing is said beside each field, and nothing is sent', async () 
   expect(sent).toEqual([]);
 });
 
-test('without an answer everything stays, and the second try is the same message', async () => {
+test('keeps everything when no answer comes, and sends the same enquiry on the second try', async () => {
   const lost = fakeServer({});
   openPage('/contact', Desk);
   await fillIn();
   await send();
-  expect((await screen.findByRole('alert')).textContent).toContain('The network did not answer');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach the server');
   expect(field('Your message').value).toBe('Is there a buggy?');
   const arrived = fakeServer({ [CALL]: { status: 201, body: receipt } });
   await send();
