@@ -1,6 +1,6 @@
 // The walls of the house, read by `npm run walls`. What they are and what they say is in scripts/walls;
 // the order of the capabilities is one list, scripts/walls/feature-order.ts.
-import { allWalls } from './scripts/walls/all-walls.ts';
+import { allWalls } from './scripts/walls/walls.ts';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -1,8 +1,8 @@
-// `npm run admin -- create`: makes an admin, the way a live site gets its first one. What is not given by a flag is
-// asked for: --username --email --first-name --last-name; the password is asked for, or read from a pipe, and never
-// taken from a flag, where other users of the machine could read it.
-// `npm run admin -- turn-off-two-step --username …`: lets somebody back in who has lost their authenticator app and
-// their recovery codes. Be sure who asks: the password alone opens the account afterwards.
+// `npm run admin -- create`: creates an admin, the first one of a live site too. What no flag gives (--username --email
+// --first-name --last-name) is asked for; the password is asked for, or read from a pipe, and never taken from a flag,
+// where other users of the machine could read it.
+// `npm run admin -- turn-off-two-factor --username …`: resets two-factor for an owner who has lost their authenticator app
+// and recovery codes. Check who asks: afterwards the password alone opens the account.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -21,9 +21,9 @@ const { values, positionals } = parseArgs({
 await runCommand(async (services, { publicUrl }) => {
   const command = positionals.join(' ');
   if (command === 'create') return create(services, publicUrl);
-  if (command === 'turn-off-two-step') return turnOffTwoStep(services);
+  if (command === 'turn-off-two-factor') return turnOffTwoFactor(services);
   throw new StartupError(
-    'Usage: npm run admin -- create\n       npm run admin -- turn-off-two-step --username …',
+    'Usage: npm run admin -- create\n       npm run admin -- turn-off-two-factor --username …',
   );
 });
 
@@ -36,10 +36,10 @@ async function create(services: Services, publicUrl: string): Promise<void> {
     );
   const result = await createAdmin(services, request.data);
   if (!result.ok) throw new StartupError(result.refusal.message);
-  process.stdout.write(`${request.data.username} may now sign in as an admin at ${publicUrl}\n`);
+  process.stdout.write(`${request.data.username} can now log in as an admin at ${publicUrl}\n`);
 }
 
-async function turnOffTwoStep(services: Services): Promise<void> {
+async function turnOffTwoFactor(services: Services): Promise<void> {
   const { username } = values;
   if (!username) throw new StartupError('Say whose with --username: a username or an e-mail address');
   const result = await resetTwoFactor(services, username);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findBrowser } from './setup/browser.mjs';
 import { runProgram } from './setup/child.mjs';
+import { findPgBouncer } from './setup/pgbouncer.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { giveUp, root, say } from './setup/root.mjs';
 
@@ -27,8 +28,9 @@ try {
   const began = Date.now();
   const { value: buildDir, ...setup } = await timed('Installing and building', () => prepare('test'));
   const { value: CHROMIUM_PATH, ...search } = await timed('Finding a browser', findBrowser);
+  const PGBOUNCER_PATH = findPgBouncer();
   const colours = process.stdout.isTTY && !shell.NO_COLOR ? { FORCE_COLOR: '1' } : {};
-  const env = { ...colours, ...shell, CHROMIUM_PATH, BUILD_DIR: buildDir };
+  const env = { ...colours, ...shell, CHROMIUM_PATH, PGBOUNCER_PATH, BUILD_DIR: buildDir };
   const outcomes = await Promise.all(STAGES.map((stage) => outcomeOf(stage, env)));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { createAdmin } from '#features/identity/sign-in/server/register.ts';
 import { adminActions } from '#platform/audit/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/accounts/server/create-admin.ts';
+import { createAdmin } from '#features/identity/sign-in/server/register.ts';
 import { statusToken } from '#features/membership/server/status/status-link.ts';
 import { membershipApplications } from '#features/membership/server/tables.ts';
 import { mails } from '#features/notifications/server/tables.ts';

@@ -232,7 +232,7 @@ describe('POST /api/account/deletion', () => {
     await tell('checkout_expired');
     clock.forward(16);
     await product.jobs.find(({ job }) => job.name === 'bookings.sweep_holds')?.run({});
-    expect((await remove(person)).json()).toEqual({ message: 'Your account is deleted.' });
+    expect((await remove(person)).json()).toEqual({ message: 'Your account has been deleted.' });
     await database.execute(
       sql`update sandbox_checkouts set state = 'paid', paid_at = ${clock().toISOString()}`,
     );

@@ -89,6 +89,7 @@ async function builtWhenLoaded(): Promise<Written[]> {
   return built;
 }
 
+// Shows attack 71
 it('takes time in proportion to the text, for every regular expression and hostile texts of 20 KB', async () => {
   const literals = found.flatMap((one) => one.literals.map((written) => ({ ...written, file: one.file })));
   const examples = Object.entries(BUILT_WHEN_CALLED).flatMap(([file, patterns]) =>

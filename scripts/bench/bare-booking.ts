@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { heldUntil } from '#features/bookings/hold.ts';
 import { currentTerms } from '#features/bookings/terms.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { takingStatement } from '../../src/features/bookings/server/public.ts';
 import { tagsOf } from '../../src/features/events/server/public.ts';
 import { ACCOUNTS_PER_BOOKER, accountId, accountIdSql, BOOKERS } from './booking-world.ts';
@@ -35,7 +36,14 @@ export async function bareBookings({ url, folder, events, seconds }: Round): Pro
 
 function statement() {
   const now = new Date();
-  const taking = { eventId: SOME_EVENT, accountId: SOME_ACCOUNT, vatPercent: 20, terms: currentTerms };
+  const limits = readConfig({}).holdLimits;
+  const taking = {
+    eventId: SOME_EVENT,
+    accountId: SOME_ACCOUNT,
+    vatPercent: 20,
+    terms: currentTerms,
+    limits,
+  };
   return new PgDialect().sqlToQuery(takingStatement({ ...taking, now, heldUntil: heldUntil(now) }));
 }
 

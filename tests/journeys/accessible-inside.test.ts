@@ -1,17 +1,16 @@
 import { test } from 'vitest';
-import { inspect, TWO_LOOKS } from '../support/axe-faults.ts';
+import { inspect, SMALL_PHONE, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, awake, openJourneys } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
-const { visitAs } = await openJourneys({ demo: true });
+const { visitAs } = await openJourneys({ shared: true });
 
 test('anyone can use the way from the hold to the booking', async () => {
-  const { page } = await visitAs('newcomer', '/dashboard');
+  const { page } = await visitAs('newcomer', '/dashboard', SMALL_PHONE);
   await inspect(page, TWO_LOOKS);
   await page.goto('/event-payment/4');
   await awake(page);
   await inspect(page, TWO_LOOKS);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await toCheckout(page);
   await inspect(page, TWO_LOOKS);
   await pay(page, 'Pays at once');
@@ -20,7 +19,7 @@ test('anyone can use the way from the hold to the booking', async () => {
 });
 
 test('anyone can use the dashboard of someone who has booked, and a place that is kept', async () => {
-  const { page } = await visitAs('member', '/dashboard');
+  const { page } = await visitAs('member', '/dashboard', SMALL_PHONE);
   await inspect(page, TWO_LOOKS);
   await page.goto('/events/5');
   await awake(page);
@@ -32,7 +31,7 @@ test('anyone can use the dashboard of someone who has booked, and a place that i
 test.each(['profile', 'security', 'data', 'notifications'])(
   'anyone can use the account page %s',
   async (part) => {
-    const { page } = await visitAs('newcomer', `/account/${part}`);
+    const { page } = await visitAs('newcomer', `/account/${part}`, SMALL_PHONE);
     await inspect(page, TWO_LOOKS);
   },
 );

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { inspect, TWO_LOOKS } from '../support/axe-faults.ts';
+import { inspect, SMALL_PHONE, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, awake, openJourneys } from '../support/browser.ts';
 
-const { visitAs } = await openJourneys({ demo: true });
+const { visitAs } = await openJourneys({ shared: true });
 
 test.each(['/admin', '/admin/events/2', '/admin/messages', '/admin/applications', '/admin/audit'])(
   "anyone can use the organisers' %s",
   async (path) => {
-    const { page } = await visitAs('admin', path);
+    const { page } = await visitAs('admin', path, SMALL_PHONE);
     await inspect(page, TWO_LOOKS);
   },
 );
 
 test('anyone can use an application on the organisers’ side', async () => {
-  const { page } = await visitAs('admin', '/admin/applications');
+  const { page } = await visitAs('admin', '/admin/applications', SMALL_PHONE);
   await page.getByRole('link', { name: 'Alex Whitaker' }).click();
   await at(page, 'Alex Whitaker');
   await inspect(page, TWO_LOOKS);
 });
 
 test('anyone can use the audit log, once there is something in it', async () => {
-  const { page } = await visitAs('admin', '/admin/applications');
+  const { page } = await visitAs('admin', '/admin/applications', SMALL_PHONE);
   const link = page.getByRole('link', { name: 'Harriet Lockwood' });
   const path = await link.getAttribute('href');
   const noted = await page.request.post(`/api${path}/notes`, { data: { text: 'Rang: engaged.' } });
@@ -32,7 +32,7 @@ test('anyone can use the audit log, once there is something in it', async () => 
 });
 
 test('anyone can use an application on the applicant’s side', async () => {
-  const { page } = await visitAs('member', '/membership');
+  const { page } = await visitAs('member', '/membership', SMALL_PHONE);
   await page.getByRole('link', { name: /^See MA-/ }).click();
   await page.getByRole('heading', { name: 'What you sent' }).waitFor();
   await inspect(page, TWO_LOOKS);

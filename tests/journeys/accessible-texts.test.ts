@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { axeFaultsInBothThemes, inspect, SMALL_PHONE, TWO_LOOKS, widthOf } from '../support/axe-faults.ts';
 import { openJourneys } from '../support/browser.ts';
 
-const { visit } = await openJourneys({ demo: true });
+const { visit } = await openJourneys({ shared: true });
 
 test.each([
   '/founders-series',

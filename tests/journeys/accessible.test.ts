@@ -9,7 +9,7 @@ import {
 } from '../support/axe-faults.ts';
 import { openJourneys } from '../support/browser.ts';
 
-const { visit } = await openJourneys({ demo: true });
+const { visit } = await openJourneys({ shared: true });
 
 test.each([
   ['/', ALL_LOOKS],

@@ -68,28 +68,28 @@ describe('the pages of an account', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test('is confirmed by the mailed link, once', async () => {
     const { page, account } = await visitAs('newcomer', '/dashboard', {
       mayFail: [/^410 POST \/api\/verify-email$/],
     });
-    await page.getByText('Your e-mail address is not confirmed yet').waitFor();
+    await page.getByText("Your email address isn't confirmed yet").waitFor();
     await press(page, 'Send the link again');
-    await toast(page, 'The link is on its way');
+    await toast(page, 'Link sent');
     const link = await mailed(account.email, 'email_verification');
-    await pressLink(page, link, 'Confirm my address', 'Your e-mail address is confirmed');
+    await pressLink(page, link, 'Confirm my address', 'Your email address is confirmed');
     await follow(page, 'Go to my profile');
     await page.getByText('Confirmed', { exact: true }).waitFor();
     await open(page, '/dashboard', 'Good to see you, Robin');
-    expect(await page.getByText('is not confirmed yet').count()).toBe(0);
-    await pressLink(page, link, 'Confirm my address', 'Your address is confirmed already');
+    expect(await page.getByText("isn't confirmed yet").count()).toBe(0);
+    await pressLink(page, link, 'Confirm my address', 'Your email address is already confirmed');
   });
 
   test('that is confirmed from elsewhere asks for nothing, and a spent link leads to the login', async () => {
     const { page, account } = await visitAs('newcomer', '/faq');
     const link = await mailed(account.email, 'email_verification');
     const elsewhere = await visit('/faq', { mayFail: [/^410 POST \/api\/verify-email$/] });
-    await pressLink(elsewhere, link, 'Confirm my address', 'Your e-mail address is confirmed');
+    await pressLink(elsewhere, link, 'Confirm my address', 'Your email address is confirmed');
     await pressLink(elsewhere, link, 'Confirm my address', 'This link has expired');
     await follow(elsewhere, 'Log in to get a new link');
     await at(elsewhere, 'Welcome to the clubhouse');
@@ -102,8 +102,8 @@ describe('an e-mail address', () => {
       mayFail: [/^403 POST \/api\/account\/email-change$/],
     });
     const newAddress = `new.${account.email}`;
-    await press(page, 'Change e-mail address');
-    await page.getByLabel('New e-mail address').fill(newAddress);
+    await press(page, 'Change email address');
+    await page.getByLabel('New email address').fill(newAddress);
     await page.getByLabel('Your password').fill('not-the-password');
     await press(page, 'Send both links');
     await page.getByText("That password isn't right.").first().waitFor();
@@ -112,15 +112,11 @@ describe('an e-mail address', () => {
     await page.getByText('Waiting for both addresses').waitFor();
 
     const atNew = await mailed(newAddress, 'email_change_new_address');
-    await pressLink(page, atNew, 'Yes, change my address', 'Your old address still has to agree');
+    await pressLink(page, atNew, 'Yes, change my address', 'Now please confirm from your old address');
     await open(page, '/account/profile', 'Your profile');
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'Pressed' })
-      .getByText('The link to the new address')
-      .waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Confirmed' }).getByText('Your new address').waitFor();
     const atOld = await mailed(account.email, 'email_change_old_address');
-    await pressLink(page, atOld, 'Yes, change my address', 'Your e-mail address has changed');
+    await pressLink(page, atOld, 'Yes, change my address', 'Your email address has changed');
     await follow(page, 'Go to my profile');
     await page.getByText(newAddress, { exact: true }).waitFor();
     await site.mailTo(account.email, 'identity.email_changed');
@@ -149,7 +145,7 @@ test('a new password signs the other device out, and it can be seen where one is
   await page.getByText("That password isn't right.").first().waitFor();
   await change(account.password);
   await toast(page, 'Password changed');
-  await page.getByRole('button', { name: 'Sign out all other devices' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Log out all other devices' }).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Current password').inputValue()).toBe('');
   await site.mailTo(account.email, 'identity.password_changed');
   await phone.reload();
@@ -159,8 +155,8 @@ test('a new password signs the other device out, and it can be seen where one is
   await at(phone, 'Good to see you, Robin');
 
   await open(page, '/account/security', 'Security');
-  await press(page, /^Sign out Chrome/);
-  await toast(page, 'Signed out');
+  await press(page, /^Log out Chrome/);
+  await toast(page, 'Logged out');
   expect(await devices.count()).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { open, openJourneys, press } from '../support/browser.ts';
 import { lostAt, widenText } from '../support/lost-text.ts';
 import { publicPaths } from '../support/served-pages.ts';
 
-const { site, arrive, visit, visitAs } = await openJourneys({ demo: true });
+const { site, arrive, visit, visitAs } = await openJourneys({ shared: true });
 
 /** A phone, a tablet upright, and a desk: of 1280 px, which at 200 % is as wide as 640, and at 400 % as 320. */
 const WIDTHS = [320, 390, 640, 820, 1280];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { at, openJourneys, toast } from '../support/browser.ts';
 
 // Menu, consent, assistant, recommendation, calculators and contact form have their keys in journeys of their own.
-const { arrive, visit } = await openJourneys({ demo: true });
+const { arrive, visit } = await openJourneys({ shared: true });
 
 const focused = (page: Page) => page.locator(':focus');
 const type = (page: Page, text: string) => page.keyboard.type(text);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { at, awake, follow, openJourneys } from '../support/browser.ts';
 
-const { arrive, site, visit } = await openJourneys({ demo: true });
+const { arrive, site, visit } = await openJourneys({ shared: true });
 
 test('on the way through the site the address to share goes with the reader, and so does the title', async () => {
   const page = await visit('/');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, awake, follow, openJourneys } from '../support/browser.ts';
+import { at, awake, follow, openJourneys, passTimeUntil, stopClock } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys();
 const eventId = await site.golfDay({ title: 'Founders Series: York Gate' });
@@ -168,13 +168,14 @@ describe('moving about', () => {
       await promise;
       await route.continue();
     });
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopClock(page);
+    const asked = page.waitForRequest('**/api/events');
     await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
+    await asked;
     const spinner = page.getByText('Loading the page');
     await page.clock.runFor(390);
     expect(await spinner.count()).toBe(0);
-    await page.clock.runFor(20);
-    await spinner.waitFor({ state: 'attached' });
+    await passTimeUntil(page, async () => (await spinner.count()) > 0);
     resolve();
     await at(page, 'Events');
     await spinner.waitFor({ state: 'detached' });

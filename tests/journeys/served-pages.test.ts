@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faultsIn, publicPaths, type ServedPage, serve, valuesOf } from '../support/served-pages.ts';
 import { signIn } from '../support/sign-in.ts';
-import { openSite } from '../support/site.ts';
+import { sharedDemoSite } from '../support/site.ts';
 import { addresses, example } from '../support/site-routes.ts';
 
-const { origin } = await openSite({ demo: true });
+const { origin } = await sharedDemoSite();
 const pages = await Promise.all((await publicPaths(origin)).map((path) => serve(origin, path)));
 const byPath = new Map(pages.map((page) => [page.path, page]));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, openJourneys } from '../support/browser.ts';
 
-const { visit } = await openJourneys({ demo: true });
+const { visit } = await openJourneys({ shared: true });
 const without = { javaScript: false };
 const OFFICE = 'hello@fourball.example';
 

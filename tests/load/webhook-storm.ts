@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { SANDBOX_WEBHOOK_PATH } from '#features/payments/server/sandbox-delivery.ts';
+import { SANDBOX_WEBHOOK_PATH } from '#features/payments/server/sandbox/delivery.ts';
 import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { differs, moneyHeld, standingOf, whatIsWrong } from './books.ts';
@@ -10,7 +10,7 @@ import { hold, pay, startPayment } from './steps.ts';
 
 type Storm = { readonly buyers: number; readonly copies: number };
 
-/** The key that the sandbox signs with, made from the club's secret as `sandbox-provider.ts` makes it. */
+/** The key that the sandbox signs with, made from the club's secret as `sandbox/provider.ts` makes it. */
 const WEBHOOK_SECRET = `sandbox-webhook:${SECRET}`;
 const SETTLED_WITHIN_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
 import { UNHINTED } from '../../scripts/bench/browser.ts';
 import { watch } from './page-watch.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, sharedDemoSite } from './site.ts';
 import { registration } from './visitor.ts';
 
 type Look = {
@@ -27,23 +27,35 @@ export type MemberPage = { readonly page: Page; readonly account: ReturnType<typ
 /** Long enough for a busy machine; what is there sooner is seen sooner. */
 const PATIENCE_MS = 60_000;
 
-/**
- * The product and one browser for the tests of one file. Each visit is a person of its own, with cookies and storage of their own;
- * when the test ends their pages must have met no fault: no failed request, no broken policy, no word on the console.
- */
-export async function openJourneys(options: Parameters<typeof openSite>[0] = {}) {
-  const site: Site = await openSite(options);
-  const browser: Browser = await chromium.launch({
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all files of a worker: it ends with the worker. What a visit leaves behind goes with its context. */
+const openBrowser = (): Promise<Browser> => {
+  launched ??= chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', UNHINTED],
   });
+  return launched;
+};
+
+type Product = NonNullable<Parameters<typeof openSite>[0]> & {
+  /** Lets the file make do with the worker's demonstration: see `sharedDemoSite`. */
+  readonly shared?: boolean;
+};
+
+/**
+ * The product and a browser for the tests of one file. Each visit is a person of its own, with cookies and storage of their own;
+ * when the test ends their pages must have met no fault: no failed request, no broken policy, no word on the console.
+ */
+export async function openJourneys({ shared = false, ...options }: Product = {}) {
+  const site: Site = await (shared ? sharedDemoSite() : openSite(options));
+  const browser = await openBrowser();
   const open: { readonly context: BrowserContext; readonly faults: () => string[] }[] = [];
   afterEach(async () => {
     const visits = open.splice(0);
     await Promise.all(visits.map(({ context }) => context.close()));
     expect(visits.flatMap(({ faults }) => faults())).toEqual([]);
   });
-  afterAll(() => browser.close());
 
   /** Somebody new, with a page that has opened nothing yet. */
   async function arrive({ width = 1440, height = 900, ...look }: Look = {}): Promise<Page> {
@@ -136,6 +148,24 @@ export async function everyTime(
       pass = true;
     },
   };
+}
+
+/** Stops the clock of a page that has one: from here on its time passes only when it is put forward. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/**
+ * Puts the page's stopped clock forward bit by bit, until something is so. On a busy machine a page may set a timer
+ * later than what shows that it is about to.
+ */
+export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return isSo();
+    })
+    .toBe(true);
 }
 
 /** Waits until a heading says where one is. */

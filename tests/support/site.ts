@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import { freePort } from '../../scripts/bench/free-port.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
-import { testDatabase } from './database.ts';
+import { cloneDatabase } from './database.ts';
 import { type ReadMail, readEml } from './eml.ts';
 import { addGolfDay } from './golf-day.ts';
 import type { SiteNews, SiteOrder } from './site-process.ts';
@@ -34,8 +35,25 @@ const PROGRAM = fileURLToPath(new URL('./site-process.ts', import.meta.url));
 type SiteOptions = { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> };
 
 /** Starts the product for the tests of one file, on a database of its own; it ends with them. */
-export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Promise<Site> {
-  const database = await testDatabase({ demo });
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const { close, ...site } = await startSite(options);
+  afterAll(close);
+  return site;
+}
+
+let shared: ReturnType<typeof startSite> | undefined;
+
+/**
+ * The product with the demonstration in it, started once for all files of a worker that ask for it. For tests that
+ * put no clock forward and do not mind what those before them have booked or written.
+ */
+export function sharedDemoSite(): Promise<Site> {
+  shared ??= startSite({ demo: true });
+  return shared;
+}
+
+async function startSite({ demo = false, env = {} }: SiteOptions) {
+  const database = await cloneDatabase({ demo });
   const folder = await mkdtemp(join(tmpdir(), 'fourball-journey-'));
   const port = await freePort();
   const child = fork(PROGRAM, {
@@ -51,17 +69,24 @@ export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Pr
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       BUILD_DIR: inject('buildDir'),
+      // All visitors of a worker come from one address, and few confirm their email.
+      UNCONFIRMED_HOLDS_PER_NETWORK: '1000',
       ...env,
     },
   });
-  afterAll(async () => {
+  // It ends with the worker that forked it, too; what it has written goes with the worker.
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', forget);
+  const close = async () => {
     await end(child);
+    await database.$client.end();
     await rm(folder, { recursive: true, force: true });
-  });
+    process.off('exit', forget);
+  };
   await news(child, 'ready');
   let passed = 0;
   const now = () => addMinutes(new Date(), passed);
-  return {
+  const site: Site = {
     origin: `http://localhost:${port}`,
     database,
     now,
@@ -78,6 +103,7 @@ export async function openSite({ demo = false, env = {} }: SiteOptions = {}): Pr
         timeout: 60_000,
       }),
   };
+  return { ...site, close };
 }
 
 /** Waits for the server to say something, or throws when it ends first. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { allWalls } from '../../scripts/walls/all-walls.ts';
 import { cruise } from '../../scripts/walls/cruise.ts';
+import { allWalls } from '../../scripts/walls/walls.ts';
 import { plantedImports } from './planted-imports.ts';
 import { sampleHouse } from './sample-house.ts';
 import { sampleTree } from './sample-tree.ts';

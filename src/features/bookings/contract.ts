@@ -126,6 +126,15 @@ export const bookingRefusals = refusals({
     409,
     `Your place was kept for ${HOLD_MINUTES} minutes and has been given back. You can book again if one is free.`,
   ],
+  confirm_to_hold_more: [
+    409,
+    "You're already holding as many places as you can before you confirm your email. Pay for one, release one, or use the link in the email we sent you.",
+  ],
+  confirm_to_hold: [
+    409,
+    'Several places at this event are being held from your network. To book now, confirm your email using the link we sent you.',
+  ],
+  holds_lapsed: [429, "You've held a place at this event more than once without paying for it."],
   too_many_releases: [
     429,
     'You have given places back many times in a short while. This one goes back by itself when its time is up.',

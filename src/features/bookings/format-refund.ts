@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from './hold.ts';
-import type { RefundReason } from './late-payment.ts';
+import type { RefundReason } from './payment-rules.ts';
 
 const tooLate = `the ${HOLD_MINUTES} minutes for which we kept your place were over`;
 

@@ -1,6 +1,6 @@
 import type { EventState } from '#features/events/contract.ts';
 import { eventStatus } from './event-status.ts';
-import { type PayFacts, whyNotPayable } from './payable.ts';
+import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 
 /** What the owner of an order may do with it now. Nobody else sees it. */

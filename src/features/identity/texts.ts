@@ -99,3 +99,10 @@ export const passkeyRefusals = /* @__PURE__ */ refusals({
   passkeys_need_a_name: [409, "Passkeys don't work at this address."],
   too_many_passkey_tries: [429, 'Too many attempts. Please wait a few minutes and try again.'],
 });
+
+/** Toasts about writes to the own account that fail. */
+export const accountToasts = {
+  failed: 'That did not work',
+  noSentence: 'Something went wrong on our side. Please try again.',
+  offline: 'The network did not answer. Please try again.',
+} as const;

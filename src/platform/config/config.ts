@@ -120,6 +120,14 @@ const environment = z.object({
    * that does not name it takes no payments, rather than giving places away.
    */
   PAYMENT_PROVIDER: z.enum(['sandbox'], 'PAYMENT_PROVIDER must be sandbox, or left out').optional(),
+  /** Places that an account with an unconfirmed email may hold at the same time, over all events, 1 to 100. */
+  HOLDS_PER_UNCONFIRMED_ACCOUNT: wholeNumber('HOLDS_PER_UNCONFIRMED_ACCOUNT', 1, 100).default(2),
+  /** Places of one event that accounts with an unconfirmed email may hold at the same time from one network, 1 to 1000. */
+  UNCONFIRMED_HOLDS_PER_NETWORK: wholeNumber('UNCONFIRMED_HOLDS_PER_NETWORK', 1, 1000).default(5),
+  /** Unpaid holds of an account for an event after which it waits HOLD_WAIT_MINUTES before each further one, 1 to 100. */
+  LAPSED_HOLDS_ALLOWED: wholeNumber('LAPSED_HOLDS_ALLOWED', 1, 100).default(2),
+  /** That wait, in minutes from the end of the latest of those holds, 1 to 1440. */
+  HOLD_WAIT_MINUTES: wholeNumber('HOLD_WAIT_MINUTES', 1, 1440).default(60),
   /** Lowest level that is logged. Default: info, and warn in demo mode, whose lines somebody reads at a terminal. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   /** Providers' scripts that run once their category is allowed, as `analytics https://stats.example/count.js`. Default: none. */
@@ -147,6 +155,15 @@ export type HashingCost = {
 /** OWASP's Password Storage Cheat Sheet: 19 MiB and two passes, about 8 ms. No environment makes it less. */
 export const FULL_HASHING_COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** How many places may be held without paying for them, so that nobody hoards an event. */
+export type HoldLimits = {
+  readonly perUnconfirmedAccount: number;
+  /** For one event, by accounts with an unconfirmed email. */
+  readonly perNetwork: number;
+  readonly lapses: number;
+  readonly waitMinutes: number;
+};
+
 /** The settings of one process, checked and complete. Frozen; handed down from `main.ts`. */
 export type Config = {
   readonly mode: 'dev' | 'demo' | 'live';
@@ -169,6 +186,7 @@ export type Config = {
   /** A line each, the name first. */
   readonly companyDetails: readonly string[];
   readonly vatRate: number;
+  readonly holdLimits: HoldLimits;
   /** How much memory finished public pages may take in this process. */
   readonly pageCacheBytes: number;
   /** Absent: no payment can begin. */
@@ -226,6 +244,12 @@ function complete(value: z.infer<typeof environment>): Config {
     contactEmail: value.CONTACT_EMAIL,
     companyDetails: companyOf(value),
     vatRate: value.VAT_RATE,
+    holdLimits: {
+      perUnconfirmedAccount: value.HOLDS_PER_UNCONFIRMED_ACCOUNT,
+      perNetwork: value.UNCONFIRMED_HOLDS_PER_NETWORK,
+      lapses: value.LAPSED_HOLDS_ALLOWED,
+      waitMinutes: value.HOLD_WAIT_MINUTES,
+    },
     pageCacheBytes: value.PAGE_CACHE_MB * 1_048_576,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
     consentScripts: value.CONSENT_SCRIPTS ?? [],

@@ -48,6 +48,7 @@ test.each([
   expect(await said).toMatch(says);
 });
 
+// Shows attack 72
 test('one connection more than the limit is closed at once, and those before it are served', async () => {
   const open = await serve({ connections: 3 });
   const first = [await open(), await open(), await open()];
@@ -56,6 +57,7 @@ test('one connection more than the limit is closed at once, and those before it 
   expect(await untilClosed(first[0] as Socket)).toMatch(/^HTTP\/1.1 200 /);
 });
 
+// Shows attack 72
 test('the limits of the product: a request begins within 10 s, arrives within 30 s, and no connection outlives its use', () => {
   expect(CONNECTION_LIMITS).toEqual({
     headersMs: 10_000,

@@ -125,8 +125,11 @@ export async function resetUses(tx: Executor, keys: readonly string[]): Promise<
     await tx.execute(sql`delete from limit_counters where key_hash = ${hashKey(key)}`);
 }
 
-/** Keys are addresses and names. There are so few of them that a hash without a secret is found again by trying all. */
-function hashKey(key: string): Buffer {
+/**
+ * Hashes what a limit counts by: an address, a network, a name. There are so few of them that a hash without a secret
+ * is found again by trying all.
+ */
+export function hashKey(key: string): Buffer {
   if (!counterKey) throw new Error('The counters have no key yet: call keyCounters first');
   return createHmac('sha256', counterKey).update(key.toLowerCase()).digest();
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { splitVat } from '#lib/money.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { movableClock } from '#tests/clock.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
@@ -12,6 +13,7 @@ import { takePlace } from './take-place.ts';
 
 const database = await testDatabase();
 const now = movableClock()();
+const limits = readConfig({}).holdLimits;
 const [accountId = ''] = await addAccounts(database, 1, now);
 
 const facts = fc.record({
@@ -42,6 +44,7 @@ const take = (eventId: number, vatPercent: number) =>
     terms: currentTerms,
     now,
     heldUntil: addMinutes(now, 15),
+    limits,
   });
 
 test('the statement takes a place if and only if the rule finds no reason against it, and parts the VAT alike', async () => {

@@ -4,7 +4,8 @@ import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';
 import { isOverdue } from '../hold.ts';
-import { expireHold } from './hold-expiry.ts';
+import { findHoldLimit, type Holding } from './hold-limits.ts';
+import { expireHold } from './release-place.ts';
 import { type BookedOrder, findActive, findOrders } from './store.ts';
 
 /** Where someone stands with an event: what they have of it already, and why they cannot book, if they cannot. */
@@ -14,7 +15,7 @@ export type Eligibility = {
   readonly active: BookedOrder | undefined;
 };
 
-type Asked = { readonly eventId: number; readonly accountId: string | undefined };
+type Asked = Omit<Holding, 'accountId'> & { readonly accountId: string | undefined };
 
 /**
  * Whether someone can book a place at an event, and the reason if not; a visitor's only reason may be that they are
@@ -28,13 +29,15 @@ export async function readEligibility(services: Services, asked: Asked): Promise
   const reason = event ? whyNoPlace({ event, own: own?.state }, clock()) : 'event_not_found';
   if (!event || reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
   const [active] = own ? await findOrders(database, { orderId: own.orderId }) : [];
-  const refusal = reason
-    ? bookingRefusals[reason]
-    : asked.accountId === undefined
-      ? bookingRefusals.sign_in_first
-      : undefined;
+  const refusal = reason ? bookingRefusals[reason] : await personalReason(services, asked);
   return ok({ event, refusal, active });
 }
+
+const personalReason = async (
+  services: Services,
+  { accountId, ...asked }: Asked,
+): Promise<Refusal | undefined> =>
+  accountId === undefined ? bookingRefusals.sign_in_first : findHoldLimit(services, { ...asked, accountId });
 
 async function activeHere(services: Services, { eventId, accountId }: Asked) {
   if (accountId === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { formatPounds } from '#lib/money.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
-import { Confirmation, PaymentReturned } from './email-payloads.ts';
+import { Confirmation, PaymentReturned } from './emails/payloads.ts';
 
 /** The place is theirs: with receipt and calendar file. */
 export const bookingConfirmed = defineEmail({

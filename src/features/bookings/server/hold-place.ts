@@ -6,30 +6,32 @@ import { whyNoPlace } from '../capacity.ts';
 import { bookingRefusals } from '../contract.ts';
 import { heldUntil, isOverdue } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
-import { expireHold } from './hold-expiry.ts';
+import { findHoldLimit, type Holding, hashNetwork } from './hold-limits.ts';
+import { expireHold } from './release-place.ts';
 import { findActive } from './store.ts';
 import { type HeldPlace, takePlace } from './take-place.ts';
 
-type Asked = { readonly eventId: number; readonly accountId: string };
-
 /**
- * Keeps a place for 15 minutes. One statement decides; only when it took nothing is anything else asked. Whoever
+ * Keeps a place for 15 minutes. One statement decides; only when it took nothing is anything else holding. Whoever
  * holds one already gets that one back, so that a double click is a single hold; one whose time is up is ended first.
  */
-export async function holdPlace(services: Services, asked: Asked): Promise<Result<HeldPlace>> {
-  const held = await tryToHold(services, asked);
-  return held ? ok(held) : explain(services, asked);
+export async function holdPlace(services: Services, holding: Holding): Promise<Result<HeldPlace>> {
+  const held = await tryToHold(services, holding);
+  return held ? ok(held) : explain(services, holding);
 }
 
 async function tryToHold(
   { database, clock, config }: Services,
-  asked: Asked,
+  holding: Holding,
 ): Promise<HeldPlace | undefined> {
   const now = clock();
   try {
     const terms = currentTerms;
     return await takePlace(database, {
-      ...asked,
+      eventId: holding.eventId,
+      accountId: holding.accountId,
+      unconfirmedNetwork: hashNetwork(holding.unconfirmedNetwork),
+      limits: config.holdLimits,
       vatPercent: config.vatRate,
       terms,
       now,
@@ -41,18 +43,20 @@ async function tryToHold(
   }
 }
 
-async function explain(services: Services, asked: Asked): Promise<Result<HeldPlace>> {
-  const event = await readEvent(services.database, asked.eventId);
+async function explain(services: Services, holding: Holding): Promise<Result<HeldPlace>> {
+  const event = await readEvent(services.database, holding.eventId);
   if (!event) return refuse(bookingRefusals.event_not_found);
-  const own = await findActive(services.database, asked);
+  const own = await findActive(services.database, holding);
   if (own && isOverdue(own, services.clock())) {
-    await expireHold(services, { orderId: own.orderId, eventId: asked.eventId });
-    return holdPlace(services, asked);
+    await expireHold(services, { orderId: own.orderId, eventId: holding.eventId });
+    return holdPlace(services, holding);
   }
   const reason = whyNoPlace({ event, own: own?.state }, services.clock());
   if (reason === 'already_holding' && own) return ok({ orderId: own.orderId, bookingId: own.id });
   if (reason !== undefined) return refuse(bookingRefusals[reason]);
+  const limit = await findHoldLimit(services, holding);
+  if (limit) return refuse(limit);
   // A place came free between the two questions. Whoever loses that race twice may honestly be told "full".
-  const held = await tryToHold(services, asked);
+  const held = await tryToHold(services, holding);
   return held ? ok(held) : refuse(bookingRefusals.event_full);
 }

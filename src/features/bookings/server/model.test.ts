@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readEvent } from '#features/events/server/public.ts';
 import { cancelCheckout, healUnsettled, payCheckout } from '#features/payments/server/public.ts';
+import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { cards } from '#tests/buyer.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { isOverdue } from '../hold.ts';
 import { checkBookings } from './consistency-check.ts';
-import { expireOverdueHolds, releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
+import { expireOverdueHolds, releaseOrder } from './release-place.ts';
 import { findActive } from './store.ts';
 
 const { database, clock, services, runJobs } = await testApp();
@@ -42,13 +43,23 @@ const hold = (who: number, which: number): Step => ({
       { event: { ...event, placesTaken }, own: overdue ? undefined : own?.state },
       clock(),
     );
+    const waits = reason === undefined && (await hasToWait(accountId, eventId));
     const answer = await holdPlace(services, { eventId, accountId });
     if (answer.ok) orders.push({ orderId: answer.value.orderId, accountId });
-    expect(answer.ok ? undefined : answer.refusal.code).toBe(
-      reason === 'already_holding' ? undefined : reason,
-    );
+    const refusal = reason === 'already_holding' ? undefined : reason;
+    expect(answer.ok ? undefined : answer.refusal.code).toBe(waits ? 'holds_lapsed' : refusal);
   },
 });
+
+/** Whether two holds or more ran out, the latest of them within the hour. */
+async function hasToWait(accountId: string, eventId: number): Promise<boolean> {
+  const { rows } = await database.$client.query(
+    `select held_until as ended from bookings
+     where account_id = $1 and event_id = $2 and (state = 'expired' or (state = 'held' and held_until <= $3))`,
+    [accountId, eventId, clock()],
+  );
+  return rows.length >= 2 && rows.some(({ ended }) => addMinutes(ended, 60) > clock());
+}
 
 const withOrder = (
   name: string,

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { addAccounts, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
-import { whyNotPayable } from '../payable.ts';
+import { whyNotPayable } from '../payment-rules.ts';
 import type { OrderState } from '../states.ts';
 import { currentTerms } from '../terms.ts';
 import { payOrder } from './pay-order.ts';
 import { presentOrder } from './present.ts';
-import { readOrder } from './read-orders.ts';
+import { readOrder } from './store.ts';
 import { takePlace } from './take-place.ts';
 
 const { database, clock, services } = await testApp();
 const now = clock();
+const limits = services.config.holdLimits;
 const [accountId = ''] = await addAccounts(database, 1, now);
 
 const orderStates = ['open', 'expired', 'released', 'refunding', 'refunded'] as const;
@@ -24,7 +25,7 @@ const cases = orderStates.flatMap((order) =>
 async function orderThatIs({ order, event, minutesLeft }: (typeof cases)[number]): Promise<string> {
   const eventId = await addGolfDay(database, { now });
   const heldUntil = addMinutes(now, minutesLeft);
-  const taking = { eventId, accountId, vatPercent: 20, terms: currentTerms, now, heldUntil };
+  const taking = { eventId, accountId, vatPercent: 20, terms: currentTerms, now, heldUntil, limits };
   const held = await takePlace(database, taking);
   if (!held) throw new Error('No place was taken');
   const move = 'update orders set state = $2 where id = $1';

@@ -2,11 +2,11 @@ import { reconcilePayment, startPayment } from '#features/payments/server/public
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../contract.ts';
-import { whyNotPayable } from '../payable.ts';
-import { expireHold } from './hold-expiry.ts';
-import { presentLine, type Shown } from './present.ts';
-import { readOrder } from './read-orders.ts';
+import { whyNotPayable } from '../payment-rules.ts';
+import { presentLine } from './present.ts';
+import { expireHold } from './release-place.ts';
 import { settleOrder } from './settle-order.ts';
+import { readOrder, type Shown } from './store.ts';
 import { lockPlaces } from './take-place.ts';
 
 type Asked = { readonly orderId: string; readonly accountId: string };

@@ -47,7 +47,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
     ...accounting,
     collect: async (db, accountId) => {
       const rows = await db.select().from(bookings).where(eq(bookings.accountId, accountId));
-      return rows.map(({ accountId: _own, ...booking }) => booking);
+      return rows.map(({ accountId: _own, heldNetwork: _hash, ...booking }) => booking);
     },
     erase: nothingToTakeOut,
   },

@@ -2,9 +2,9 @@ import { paymentRefunded, paymentSettled } from '#features/payments/server/publi
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
-import { expireHold, expireOverdueHolds } from './hold-expiry.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { bookingsPersonalData } from './personal-data.ts';
+import { expireHold, expireOverdueHolds } from './release-place.ts';
 import { bookingRoutes } from './routes.ts';
 import { finishRefund, settleOrder } from './settle-order.ts';
 

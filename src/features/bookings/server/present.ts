@@ -1,10 +1,7 @@
 import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView } from '../contract.ts';
 import { mayDoWithBooking, mayDoWithOrder } from '../permissions.ts';
-import type { BookedOrder, LineRow } from './store.ts';
-
-/** What a view is made from: an order's rows, and the event it is for. */
-export type Shown = { readonly booked: BookedOrder; readonly event: EventRecord };
+import type { LineRow, Shown } from './store.ts';
 
 /** The order's number as people say it. */
 export const orderNumber = (number: number): string => `FB-${number}`;

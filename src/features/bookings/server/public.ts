@@ -6,6 +6,6 @@ export {
   listBookingsOfEvent,
   type PlaceFigures,
 } from './organiser-report.ts';
-export { readBookings } from './read-orders.ts';
 export { seedBookings } from './seed.ts';
+export { readBookings } from './store.ts';
 export { takingStatement } from './take-place.ts';

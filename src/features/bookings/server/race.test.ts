@@ -5,9 +5,9 @@ import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { checkBookings } from './consistency-check.ts';
-import { expireOverdueHolds, releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
 import { payOrder } from './pay-order.ts';
+import { expireOverdueHolds, releaseOrder } from './release-place.ts';
 
 const database = await testDatabase();
 const { services, clock } = await testApp({ database });

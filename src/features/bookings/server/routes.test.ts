@@ -243,7 +243,7 @@ test.each([
 });
 
 test('my bookings: upcoming first, then past ones, without holds that came to nothing', async () => {
-  const person = await buyer(app);
+  const person = await buyer(app, { confirmedIn: database });
   const days = [40, 20, 60].map((days) => addMinutes(clock(), days * 24 * 60));
   const bought = [];
   for (const startsAt of days)

@@ -2,6 +2,7 @@ import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -15,12 +16,12 @@ import {
   PaymentStarted,
 } from '../contract.ts';
 import { readEligibility } from './eligibility.ts';
-import { releaseOrder } from './hold-expiry.ts';
 import { holdPlace } from './hold-place.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
 import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
-import { readBooking, readBookings, readOrder } from './read-orders.ts';
+import { releaseOrder } from './release-place.ts';
+import { readBooking, readBookings, readOrder } from './store.ts';
 
 const tags = ['bookings'];
 
@@ -35,8 +36,13 @@ export function bookingRoutes(app: App, services: Services): void {
     { schema: { tags, params: EventPath, response: { 200: BookingEligibility } } },
     async (request, reply) => {
       const { eventId } = request.params;
-      const accountId = (await currentAccount(services, request))?.id;
-      const { event, refusal, active } = unwrap(await readEligibility(services, { eventId, accountId }));
+      const account = await currentAccount(services, request);
+      const asked = {
+        eventId,
+        accountId: account?.id,
+        unconfirmedNetwork: unconfirmedNetwork(request, account),
+      };
+      const { event, refusal, active } = unwrap(await readEligibility(services, asked));
       // A visitor's page shows it from memory; the event's own read, on the same page, says when its day begins.
       tagPage(reply, [eventTag(eventId)]);
       const held = active?.booking.state === 'held';
@@ -54,8 +60,11 @@ export function bookingRoutes(app: App, services: Services): void {
     '/api/events/:eventId/bookings',
     { preValidation, schema: { tags, params: EventPath, response: { 201: OrderView } } },
     async (request, reply) => {
-      const accountId = accountOf(request).id;
-      const { orderId } = unwrap(await holdPlace(services, { eventId: request.params.eventId, accountId }));
+      const { eventId } = request.params;
+      const account = accountOf(request);
+      const accountId = account.id;
+      const holding = { eventId, accountId, unconfirmedNetwork: unconfirmedNetwork(request, account) };
+      const { orderId } = unwrap(await holdPlace(services, holding));
       const shown = unwrap(await readOrder(database, { orderId, accountId }));
       return reply.code(201).send(presentOrder(shown, clock()));
     },
@@ -107,3 +116,9 @@ export function bookingRoutes(app: App, services: Services): void {
     },
   );
 }
+
+/** The network that counts for the limits of accounts whose email is not confirmed; none for the others. */
+const unconfirmedNetwork = (
+  request: { readonly ip: string },
+  account: { readonly emailVerifiedAt: Date | null } | null,
+): string | undefined => (account && account.emailVerifiedAt === null ? ipNetwork(request.ip) : undefined);

@@ -2,8 +2,8 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { onSettled, type RefundReason } from '../late-payment.ts';
-import { queueConfirmation, queueRefundNotice } from './queue-emails.ts';
+import { onSettled, type RefundReason } from '../payment-rules.ts';
+import { queueConfirmation, queueRefundNotice } from './emails/queue.ts';
 import { releasePlaces } from './release-place.ts';
 import {
   confirmOrder,

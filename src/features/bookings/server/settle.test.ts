@@ -5,7 +5,7 @@ import { buyer, cards, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { deliverMessage } from '#tests/sandbox-message.ts';
 import { checkBookings } from './consistency-check.ts';
-import { expireOverdueHolds } from './hold-expiry.ts';
+import { expireOverdueHolds } from './release-place.ts';
 import { settleOrder } from './settle-order.ts';
 
 const product = await testApp();
@@ -140,7 +140,7 @@ test('a hold that outlived its time, but was not swept yet, is still the one who
 
 test('settling at the same moment as the hold ends leaves one of both, never half of each', async () => {
   const eventId = await addGolfDay(database, { now: clock(), capacity: 30 });
-  const paying = await Promise.all(Array.from({ length: 15 }, () => buyer(app)));
+  const paying = await Promise.all(Array.from({ length: 15 }, () => buyer(app, { confirmedIn: database })));
   const orders = await Promise.all(paying.map((person) => person.holdAndPay(eventId)));
   clock.forward(16);
   await Promise.all([settleAll(), expireOverdueHolds(services), expireOverdueHolds({ ...services })]);

@@ -4,7 +4,7 @@ import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { payments } from '#features/payments/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
-import type { RefundReason } from '../late-payment.ts';
+import type { RefundReason } from '../payment-rules.ts';
 import type { BookingState, OrderState } from '../states.ts';
 import type { BookingTerms } from '../terms.ts';
 
@@ -61,6 +61,8 @@ export const bookings = pgTable(
     accountId: owner(),
     state: text().$type<BookingState>().notNull().default('held'),
     heldUntil: instant('held_until').notNull(),
+    /** The keyed hash of the network it is held from, while it is held by an account whose email is not confirmed. */
+    heldNetwork: text('held_network'),
     confirmedAt: instant('confirmed_at'),
     pricePence: integer('price_pence').notNull(),
     /** What was agreed when it was booked. */

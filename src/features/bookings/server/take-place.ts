@@ -2,6 +2,8 @@ import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { EventState } from '#features/events/contract.ts';
 import { tagsOf } from '#features/events/server/public.ts';
+import { addMinutes } from '#lib/club-time.ts';
+import type { HoldLimits } from '#platform/config/config.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import { addJob } from '#platform/jobs/job.ts';
@@ -19,6 +21,9 @@ type Taking = {
   readonly terms: BookingTerms;
   readonly now: Date;
   readonly heldUntil: Date;
+  readonly limits: HoldLimits;
+  /** The keyed hash of the caller's network, if the account's email is not confirmed. */
+  readonly unconfirmedNetwork?: string | undefined;
 };
 
 /**
@@ -29,6 +34,7 @@ type Taking = {
  * @throws a violation of `bookings_one_per_account` when the same account clicks twice at once
  */
 export async function takePlace(database: Database, taking: Taking): Promise<HeldPlace | undefined> {
+  if (taking.unconfirmedNetwork) return takeOneByOne(database, taking, taking.unconfirmedNetwork);
   const values = fillPlaceholders(prepared.params, valuesOf(taking));
   const { rows } = await database.$client.query<HeldPlace>({
     name: 'bookings_take_place',
@@ -38,10 +44,23 @@ export async function takePlace(database: Database, taking: Taking): Promise<Hel
   return rows[0] && { orderId: rows[0].orderId, bookingId: rows[0].bookingId };
 }
 
+/**
+ * The same for an account whose email is not confirmed. The statement counts holds of other rows than the one it locks,
+ * and sees what was committed before it began: so requests of one account, and of one network for one event, wait for
+ * each other first. Both locks end with the transaction, and every caller takes them in this order.
+ */
+const takeOneByOne = (database: Database, taking: Taking, network: string): Promise<HeldPlace | undefined> =>
+  database.transaction(async (tx) => {
+    for (const name of [`hold:account:${taking.accountId}`, `hold:network:${network}:${taking.eventId}`])
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    const { rows } = await tx.execute<HeldPlace>(takingStatement(taking));
+    return rows[0] && { orderId: rows[0].orderId, bookingId: rows[0].bookingId };
+  });
+
 /** The statement itself, with its values; the bench runs the same one without the rest. */
 export const takingStatement = (taking: Taking): SQL => statement(valuesOf(taking));
 
-const valuesOf = ({ eventId, accountId, vatPercent, terms, now, heldUntil }: Taking) => ({
+const valuesOf = ({ eventId, accountId, vatPercent, terms, now, heldUntil, ...taking }: Taking) => ({
   eventId,
   accountId,
   vatPercent,
@@ -49,6 +68,11 @@ const valuesOf = ({ eventId, accountId, vatPercent, terms, now, heldUntil }: Tak
   now: now.toISOString(),
   until: heldUntil.toISOString(),
   tags: tagsOf(eventId).join(' '),
+  network: taking.unconfirmedNetwork ?? '',
+  accountHolds: taking.limits.perUnconfirmedAccount,
+  networkHolds: taking.limits.perNetwork,
+  lapses: taking.limits.lapses,
+  lapsedSince: addMinutes(now, -taking.limits.waitMinutes).toISOString(),
 });
 
 type Values = ReturnType<typeof valuesOf>;
@@ -62,6 +86,18 @@ const statement = (given: { readonly [Name in keyof Values]: Values[Name] | Plac
           select from bookings
           where event_id = ${given.eventId} and account_id = ${given.accountId}
             and state in ('held', 'confirmed', 'attended'))
+        and not exists (
+          select from bookings
+          where event_id = ${given.eventId} and account_id = ${given.accountId} and state = 'expired'
+          having count(*) >= ${given.lapses}::int and max(held_until) > ${given.lapsedSince}::timestamptz)
+        and (${given.network}::text = '' or (
+          (select count(*) from bookings
+            where account_id = ${given.accountId} and state = 'held' and held_until > ${given.now}::timestamptz)
+              < ${given.accountHolds}::int
+          and (select count(*) from bookings
+            where event_id = ${given.eventId} and held_network = ${given.network}::text
+              and state = 'held' and held_until > ${given.now}::timestamptz)
+              < ${given.networkHolds}::int))
       returning id, price_pence, ${vatWithin(sql`price_pence`, sql`${given.vatPercent}::numeric`)} as vat_pence
     ), new_order as (
       insert into orders (account_id, event_id, net_pence, vat_pence, total_pence, created_at, expires_at)
@@ -70,8 +106,9 @@ const statement = (given: { readonly [Name in keyof Values]: Values[Name] | Plac
       from taken
       returning id
     ), new_booking as (
-      insert into bookings (order_id, event_id, account_id, held_until, price_pence, terms, created_at)
-      select new_order.id, taken.id, ${given.accountId}::uuid, ${given.until}::timestamptz, price_pence,
+      insert into bookings (order_id, event_id, account_id, held_until, held_network, price_pence, terms, created_at)
+      select new_order.id, taken.id, ${given.accountId}::uuid, ${given.until}::timestamptz,
+        nullif(${given.network}::text, ''), price_pence,
         ${given.terms}::jsonb, ${given.now}::timestamptz
       from taken, new_order
       returning id
@@ -107,6 +144,11 @@ const prepared = new PgDialect().sqlToQuery(
     now: sql.placeholder('now'),
     until: sql.placeholder('until'),
     tags: sql.placeholder('tags'),
+    network: sql.placeholder('network'),
+    accountHolds: sql.placeholder('accountHolds'),
+    networkHolds: sql.placeholder('networkHolds'),
+    lapses: sql.placeholder('lapses'),
+    lapsedSince: sql.placeholder('lapsedSince'),
   }),
 );
 

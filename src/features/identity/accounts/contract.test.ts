@@ -19,7 +19,7 @@ const form = { ...registration, confirmPassword: 'fairway-demo' };
 const reset = { token: 'abc', password: 'fairway-demo', confirmPassword: 'fairway-demo' };
 
 // Shows spec 5.1, 5.2, 5.4, 5.6, 5.7, 5.8, 9.8
-describe('what the spec says beside each field', () => {
+describe('what the specification says beside each field', () => {
   it.each([
     [LoginRequest, { ...login, username: 'ab' }, 'username: Username must be at least 3 characters'],
     [LoginRequest, { ...login, password: '1234567' }, 'password: Password must be at least 8 characters'],
@@ -143,7 +143,7 @@ describe('what could do harm', () => {
   });
 
   // Shows attack 53
-  it('refuses a line break in an address, which could become a header of a mail', () => {
+  it('refuses a line break in an address, which could become a header of an email', () => {
     expect(ForgotPasswordRequest.safeParse({ email: 'a@example.com\nBcc: b@example.com' }).success).toBe(
       false,
     );

@@ -10,7 +10,7 @@ export const tokenPurposes = [
 ] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
-/** The two links of a change of address, one for each mailbox. */
+/** The two links of a change of address, one to the old address and one to the new. */
 export const changePurposes = ['email_change_old', 'email_change_new'] as const satisfies TokenPurpose[];
 
 /** What the token of a link looks like: 32 bytes in base64url. */

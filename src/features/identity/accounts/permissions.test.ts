@@ -35,6 +35,6 @@ it.each([
   ['a member', member, [false, false, false]],
   ['a visitor', visitor, [false, false, false]],
   ['an admin whose account is closed', closedAdmin, [false, false, false]],
-])('%s needs two-step sign-in in dev, demo, live: %s %o', (_who, account, needs) => {
+])('%s needs two-factor in dev, demo, live: %s %o', (_who, account, needs) => {
   expect((['dev', 'demo', 'live'] as const).map((mode) => needsTwoFactor(account, mode))).toEqual(needs);
 });

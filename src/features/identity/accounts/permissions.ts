@@ -3,7 +3,7 @@ import type { AccountView } from './contract.ts';
 /** The logged-in account, or `null` for a visitor. */
 type MaybeAccount = Pick<AccountView, 'isActive' | 'isAdmin'> | null | undefined;
 
-/** Members' pages and calls are for anyone signed in whose account is open. */
+/** Members' pages and calls are for anyone logged in whose account is open. */
 export const mayEnterMembersArea = (who: MaybeAccount): boolean => who?.isActive === true;
 
 /** The office is for admins; the flag counts only while the account is open. */
@@ -14,6 +14,6 @@ export const mayEnterAdmin = (who: MaybeAccount): boolean =>
 export const mayDeleteAccount = (who: MaybeAccount, otherAdmins: number): boolean =>
   mayEnterMembersArea(who) && (!mayEnterAdmin(who) || otherAdmins > 0);
 
-/** Two-step sign-in is each member's own choice, but in live mode the office opens to no admin without it. */
+/** Two-factor is each member's own choice, but in live mode the office opens to no admin without it. */
 export const needsTwoFactor = (who: MaybeAccount, mode: 'dev' | 'demo' | 'live'): boolean =>
   mode === 'live' && mayEnterAdmin(who);

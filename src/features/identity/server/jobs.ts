@@ -17,21 +17,21 @@ export const loginLinkAskedFor = defineJob({
   payload: z.object({ name: z.string() }),
 });
 
-/** A reset link was issued and is to be mailed. Handled by notifications. Jobs are rows, so the token is sealed. */
+/** A reset link was issued and is to be emailed. Handled by notifications. Jobs are rows, so the token is sealed. */
 export const passwordResetRequested = defineJob({
   name: 'identity.password_reset_requested',
   payload: z.object({
     accountId: z.string(),
     email: z.string(),
     firstName: z.string(),
-    /** By `seal` of #platform/email/encrypt-email-token.ts; opened only into the mail, and never logged. */
+    /** By `seal` of #platform/email/encrypt-email-token.ts; opened only into the email, and never logged. */
     sealedToken: z.string(),
     next: z.string().optional(),
   }),
 });
 
 /**
- * For others to handle: an account has proved that it reads the mail of this address. Written in the transaction that
+ * For others to handle: an account has proved that it reads the email of this address. Written in the transaction that
  * notes it.
  */
 export const emailVerified = defineJob({

@@ -1,11 +1,11 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-// What identity has somebody told by mail. Notifications handles each of these by writing the mail; jobs are rows, so
-// a token waits in them sealed (by `seal` of #platform/email/encrypt-email-token.ts), is opened only into the mail, and never logged.
+// What identity has somebody told by email. Notifications handles each of these by writing the email; jobs are rows, so
+// a token waits in them sealed (by `seal` of #platform/email/encrypt-email-token.ts), is opened only into the email, and never logged.
 
 const addressed = {
-  /** Whose account the mail is about; null once there is none. */
+  /** Whose account the email is about; null once there is none. */
   accountId: z.string().nullable(),
   email: z.string(),
   firstName: z.string(),
@@ -61,9 +61,9 @@ export const passwordResetDone = defineJob({
   payload: z.object({
     ...addressed,
     at,
-    /** The passkeys that go on signing in, as their owner calls them. */
+    /** The passkeys that go on logging in, as their owner calls them. */
     passkeys: z.array(z.string()),
-    /** Whether two-step sign-in or passkeys were taken away, since the link was the first proof of the address. */
+    /** Whether two-factor or passkeys were taken away, since the link was the first proof of the address. */
     otherWaysInForgotten: z.boolean(),
   }),
 });

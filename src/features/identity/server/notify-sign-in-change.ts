@@ -3,7 +3,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Account } from '../accounts/server/account.ts';
 import { type SignInChange, signInChanged } from './jobs.ts';
 
-/** Has the owner of an account told by mail that a way in has changed, in the transaction that changes it. */
+/** Has the owner of an account told by email that a way in has changed, in the transaction that changes it. */
 export const notifySignInChange = (
   tx: Executor,
   { email, firstName, id: accountId }: Pick<Account, 'id' | 'email' | 'firstName'>,

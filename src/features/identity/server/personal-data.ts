@@ -25,7 +25,7 @@ export const identityPersonalData: readonly PersonalTable[] = [
   {
     table: 'accounts',
     holds:
-      'Your account: name, username, e-mail address, company, position, and your password as a one-way hash',
+      'Your account: name, username, email address, company, position, and your password as a one-way hash',
     reason: ours,
     keptFor: 'Until you delete your account',
     collect: async (db, accountId) => {
@@ -38,9 +38,9 @@ export const identityPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'sessions',
-    holds: 'The browsers you are signed in on: browser and system, network address, first and last use',
+    holds: 'The browsers you are logged in on: browser and system, network address, first and last use',
     reason: safe,
-    keptFor: '30 days after the last use, or until you sign out',
+    keptFor: '30 days after the last use, or until you log out',
     collect: (db, accountId) =>
       db
         .select({
@@ -59,9 +59,9 @@ export const identityPersonalData: readonly PersonalTable[] = [
   {
     table: 'account_tokens',
     holds:
-      'Links we have mailed to you that still work, such as one to set a new password: what for, and until when',
+      'Links we have emailed to you that still work, such as one to reset your password: what for, and until when',
     reason: safe,
-    keptFor: 'An hour for a new password, otherwise 24 hours',
+    keptFor: 'An hour for a password reset, 48 hours to confirm a login, otherwise 24 hours',
     collect: (db, accountId) =>
       db
         .select({
@@ -77,7 +77,7 @@ export const identityPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'email_changes',
-    holds: 'A change of your e-mail address that waits to be confirmed: the new address',
+    holds: 'A change of your email address that has not been confirmed yet: the new address',
     reason: ours,
     keptFor: '24 hours',
     collect: async (db, accountId) => {

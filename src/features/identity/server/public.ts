@@ -1,11 +1,11 @@
 /** What the rest of the server may use of identity; every other file below its server folders is private. */
 export { type Account, findAccounts, hasAccounts, verifiedAccountOf } from '../accounts/server/account.ts';
-export { createAdmin } from '../accounts/server/create-admin.ts';
 export { isStillThere, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
 export { accountOf, adminOnly, currentAccount, loggedIn } from '../accounts/server/guards.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';
-export { resetTwoFactor } from '../two-factor/server/reset-two-factor.ts';
+export { createAdmin } from '../sign-in/server/register.ts';
+export { resetTwoFactor } from '../two-factor/server/settings.ts';
 export { emailVerified, passwordResetRequested, SignInChange, signInChanged } from './jobs.ts';
 export {
   accountErased,

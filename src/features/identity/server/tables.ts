@@ -37,7 +37,7 @@ export const accounts = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Since when signing in with the password takes a second step; null while it does not. */
+    /** Since when logging in with the password takes a second step; null while it does not. */
     twoStepSince: instant('two_step_since'),
     createdAt: instant('created_at').notNull(),
     /** Its owner deleted it: the row stays for bookings and money to hang on, and nothing in it is anybody's. */
@@ -53,7 +53,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Who is signed in, on which device. Only the hash of the cookie's token is kept: a leaked backup opens no session. */
+/** Who is logged in, on which device. Only the hash of the cookie's token is kept: a leaked backup opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -70,7 +70,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Links sent by mail that prove something once: that whoever opens them reads the mail of that address. */
+/** Links sent by email that prove something once: that whoever opens them reads the email of that address. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -86,7 +86,7 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** A change of address that waits for the word of both mailboxes. One at a time for each account. */
+/** A change of address that waits to be confirmed from both addresses. One at a time for each account. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -120,7 +120,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** Sign-ins whose password was right and whose second step is awaited. */
+/** Logins whose password was right and that wait for the two-factor code. */
 export const secondStepChallenges = pgTable(
   'second_step_challenges',
   {
@@ -160,7 +160,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Numbers drawn for one use of a passkey each. Nobody knows yet who signs in: only those for adding one have an account. */
+/** Numbers drawn for one use of a passkey each. Nobody knows yet who logs in: only those for adding one have an account. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

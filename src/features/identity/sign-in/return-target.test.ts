@@ -25,12 +25,12 @@ describe('the event somebody came from', () => {
   });
 
   // Shows product 22
-  it('is where a sign-in leads', () => {
+  it('is where a login leads', () => {
     expect(pageAfterLogin('7')).toBe('/events/7');
     expect(pageAfterLogin(undefined)).toBe('/dashboard');
   });
 
-  it('travels with the address of the sign-in page, unless it is none', () => {
+  it('travels with the address of the login page, unless it is none', () => {
     expect(loginPage('7')).toBe('/auth?event=7');
     expect(loginPage('seven')).toBe('/auth');
     expect(loginPage()).toBe('/auth');

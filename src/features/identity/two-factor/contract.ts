@@ -11,11 +11,11 @@ const appCode = typedCode(isAppCode, fieldTexts.appCodeInvalid);
 const recoveryCode = typedCode(isRecoveryCode, fieldTexts.recoveryCodeInvalid);
 const eitherCode = typedCode((code) => isAppCode(code) || isRecoveryCode(code), fieldTexts.eitherCodeInvalid);
 
-/** What a sign-in with two-step on is answered after a right password, with 401: no session yet, and what to go on with. */
+/** What a login with two-factor on is answered after a right password, with 401: no session yet, and what to go on with. */
 export const TwoFactorRequired = z.object({
   code: z.literal('second_step_needed'),
   message: z.string(),
-  /** Stands for the right password: works for 5 minutes, for 5 tries, for one sign-in. */
+  /** Stands for the right password: works for 5 minutes, for 5 tries, for one login. */
   challenge: z.string(),
 });
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
@@ -40,7 +40,7 @@ export type TurnOnRequest = z.infer<typeof TurnOnRequest>;
 export const TurnOffRequest = z.object({ password, code: eitherCode });
 export type TurnOffRequest = z.infer<typeof TurnOffRequest>;
 
-/** Where an account stands with two-step sign-in. */
+/** Where an account stands with two-factor. */
 export const TwoFactorView = z.object({
   /** Since when; null while it is off. */
   since: z.iso.datetime().nullable(),

@@ -209,6 +209,13 @@ describe('the mail that resets a password', () => {
       .toHaveProperty('rowCount', 0);
   });
 
+  test('carries the page to go back to', async () => {
+    await resetMail.run({ ...requested('the-token'), next: '/event-payment/7' });
+    await runJobs(database, handlers);
+    const link = 'https://club.example/auth?token=the-token&next=%2Fevent-payment%2F7';
+    expect(sent.at(-1)?.text).toContain(link);
+  });
+
   test('is an .eml file that a mail program can read, where no mail server is configured', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fourball-mail-'));
     const mail = fileTransport(folder, services.config.mailFrom);

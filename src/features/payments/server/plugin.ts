@@ -5,7 +5,7 @@ import { paymentsImpersonalTables, paymentsPersonalData } from './personal-data.
 import { healUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
-import { deliverSandboxMessage } from './sandbox-delivery.ts';
+import { deliverSandboxMessage } from './sandbox/delivery.ts';
 
 /** Money in and money back: payments, refunds, the ledger, and the sandbox provider. */
 export const payments: Feature = {

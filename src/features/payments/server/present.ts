@@ -1,6 +1,6 @@
 import type { CheckoutView } from '../contract.ts';
 import { mayDo } from '../permissions.ts';
-import type { SandboxCheckout } from './sandbox-store.ts';
+import type { SandboxCheckout } from './sandbox/store.ts';
 
 /** The checkout as its page sees it; a page that ran out reads as expired, whether or not anyone wrote that down. */
 export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutView {

@@ -2,7 +2,7 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../contract.ts';
 import type { PaymentProvider } from './provider.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
+import { sandboxProvider } from './sandbox/provider.ts';
 
 /** The provider that takes new payments. Refuses where none is set up: a live site must not take test cards. */
 export function currentProvider(services: Services): PaymentProvider {

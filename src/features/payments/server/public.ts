@@ -3,5 +3,5 @@ export { checkLedger, type Finding, readMoneyHeld } from './consistency-check.ts
 export { paymentRefunded, paymentSettled } from './jobs.ts';
 export { healUnsettled, reconcilePayment, stopCollecting } from './reconcile.ts';
 export { refundPayment } from './refund.ts';
-export { cancelCheckout, payCheckout } from './sandbox-checkout.ts';
+export { cancelCheckout, payCheckout } from './sandbox/checkout.ts';
 export { startPayment } from './start-payment.ts';

@@ -13,8 +13,8 @@ import {
   cancelCheckout,
   payCheckout,
   readSandboxCheckout,
-} from './sandbox-checkout.ts';
-import { SANDBOX_WEBHOOK_PATH } from './sandbox-delivery.ts';
+} from './sandbox/checkout.ts';
+import { SANDBOX_WEBHOOK_PATH } from './sandbox/delivery.ts';
 
 const tags = ['payments'];
 

@@ -1,8 +1,8 @@
-import type { FormEvent, SubmitEvent } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { formatPounds } from '#lib/money.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
-import { useOneAtATime } from '#platform/api-client/use-api-mutation.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -20,29 +20,13 @@ type Props = {
 
 /** The card: chosen from the list or typed. What the bank refuses stands beside the number, and another may be tried. */
 export function CardForm({ checkout, pay, refused }: Props) {
-  const form = useForm<PayRequest>({
-    defaultValues: { number: '', expiry: '', cvc: '' },
-    // Without the check (the network broke) the server judges alone: it has it, too, and answers by field.
-    resolver: async (entered, context, options) => {
-      const loaded = await import('./card-check.ts').catch(() => undefined);
-      return loaded ? loaded.cardCheck(entered, context, options) : { values: entered, errors: {} };
-    },
+  const { field, form, submit } = useApiForm<PayRequest>({
+    schema: async () => (await import('../contract.ts')).PayRequest,
+    values: { number: '', expiry: '', cvc: '' },
   });
-  const oneAtATime = useOneAtATime();
-  const checkAndSend = form.handleSubmit((card) =>
-    pay.mutateAsync(card).catch((error: unknown) => {
-      for (const [name, message] of fieldErrors(error))
-        form.setError(name as keyof PayRequest, { message }, { shouldFocus: true });
-    }),
-  );
-  // Locked from the check on, which may have to load: a double press pays once.
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    void oneAtATime(() => checkAndSend(event));
-  };
   const isBesideField = pay.error !== null && fieldErrors(pay.error).length > 0;
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-8">
+    <form method="post" noValidate onSubmit={submit(pay.mutateAsync)} className="grid gap-8">
       {refused && !pay.error && (
         <div ref={(notice) => notice?.focus()} tabIndex={-1}>
           <Notice tone="bad" title="The bank did not approve the payment" announce>
@@ -52,7 +36,7 @@ export function CardForm({ checkout, pay, refused }: Props) {
         </div>
       )}
       <TestCardList chosen={form.watch('number')} onChoose={(card) => fill(form, card)} />
-      <CardFields form={form} />
+      <CardFields field={field} />
       {pay.error && !isBesideField && (
         <Notice tone="bad" title="The payment did not go through" announce>
           {errorMessage(
@@ -69,8 +53,9 @@ export function CardForm({ checkout, pay, refused }: Props) {
   );
 }
 
-function CardFields({ form }: { form: UseFormReturn<PayRequest> }) {
-  const { errors } = form.formState;
+type Field = ReturnType<typeof useApiForm<PayRequest>>['field'];
+
+function CardFields({ field }: { readonly field: Field }) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-4 font-display text-2xl">Card details</legend>
@@ -80,8 +65,7 @@ function CardFields({ form }: { form: UseFormReturn<PayRequest> }) {
         autoComplete="off"
         placeholder="1234 1234 1234 1234"
         className="figures"
-        error={errors.number?.message}
-        {...form.register('number')}
+        {...field('number')}
         onInput={regroup(groupCardNumber)}
       />
       <div className="grid grid-cols-2 gap-5">
@@ -90,8 +74,7 @@ function CardFields({ form }: { form: UseFormReturn<PayRequest> }) {
           inputMode="numeric"
           autoComplete="off"
           placeholder="MM / YY"
-          error={errors.expiry?.message}
-          {...form.register('expiry')}
+          {...field('expiry')}
           onInput={regroup(groupExpiry)}
         />
         <TextField
@@ -100,8 +83,7 @@ function CardFields({ form }: { form: UseFormReturn<PayRequest> }) {
           autoComplete="off"
           placeholder="123"
           maxLength={4}
-          error={errors.cvc?.message}
-          {...form.register('cvc')}
+          {...field('cvc')}
         />
       </div>
     </fieldset>

@@ -50,6 +50,7 @@ describe('every kind of answer of the site', () => {
     },
   );
 
+  // Shows attack 71
   it('refuses a path that is too long with 414, whatever it is made of', async () => {
     const paths = [
       '/'.repeat(15_000),

@@ -9,7 +9,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import type { Confirmation } from '../email-payloads.ts';
+import type { Confirmation } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
 /** "The place is yours": when, where, what was paid, and what happens if plans change. */

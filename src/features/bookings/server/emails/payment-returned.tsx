@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { formatRefund } from '../../format-refund.ts';
-import type { PaymentReturned } from '../email-payloads.ts';
+import type { PaymentReturned } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
 /** "Your money is on its way back", the reason first, and where to go from here. */

@@ -67,7 +67,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?event=7');
   expect(sessionStorage.getItem('redirectEventId')).toBe('7');
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'You have been signed out' }));
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'You have been logged out' }));
 });
 
 test('giving the place back leads to the event, and says that it is done', async () => {

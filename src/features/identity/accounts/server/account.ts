@@ -23,7 +23,7 @@ export async function findAccounts(
   return new Map(found.map((account) => [account.id, account]));
 }
 
-/** The open account that has proved to read the mail of this address; case does not count. */
+/** The open account that has proved to read the email of this address; case does not count. */
 export async function verifiedAccountOf(tx: Executor, email: string): Promise<Account | undefined> {
   const [found] = await tx
     .select(accountColumns)

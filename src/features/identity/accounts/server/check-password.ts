@@ -11,8 +11,8 @@ import { findPasswordHash } from './store.ts';
 export type Confirmed = { readonly passwordHash: string; readonly field: string };
 
 /**
- * Asks a signed-in person for their password once more, before what a borrowed session must not do. Failures count
- * with failed sign-ins, and before they are judged, so that this is no second door for guessing. Not for use in a
+ * Asks a logged-in person for their password once more, before what a borrowed session must not do. Failures count
+ * with failed logins, and before they are judged, so that this is no second way of guessing. Not for use in a
  * transaction.
  * @param field the input that a refusal (`wrong_password`) stands beside
  * @returns what it fitted: what follows holds only while the account still has it, which `lockOwnAccount` sees to

@@ -15,7 +15,7 @@ type Then = {
 
 /**
  * Locks the account of somebody who is about to change how it is come into, and looks again at what has let them: between
- * their gate and this lock lie milliseconds of hashing, in which the owner may have changed the password, ended that
+ * their guard and this lock lie milliseconds of hashing, in which the owner may have changed the password, ended that
  * session or deleted the account. Refuses `not_signed_in`, and `wrong_password` for one that no longer is.
  * @returns the account as it stands, for nobody else to change until the transaction ends
  */

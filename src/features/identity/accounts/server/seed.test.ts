@@ -11,12 +11,12 @@ const seeded = await seedAccounts(services);
 it.each([
   ['member', false],
   ['admin', true],
-])('%s signs in with the password of the demo', async (username, isAdmin) => {
+])('%s logs in with the password of the demo', async (username, isAdmin) => {
   const answer = await visitor(app).post('/api/login', { username, password: 'fairway-demo' });
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ username, isAdmin })]);
 });
 
-it('fills some 40 members of whom nobody is an admin or can be signed in as', async () => {
+it('fills some 40 members of whom nobody is an admin or can be logged in as', async () => {
   const [member, admin, ...people] = seeded;
   expect([member?.username, admin?.username, people.length]).toEqual(['member', 'admin', 40]);
   expect(people.filter(({ isAdmin }) => isAdmin)).toEqual([]);

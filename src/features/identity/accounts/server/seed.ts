@@ -12,8 +12,8 @@ import type { NewAccount } from './store.ts';
 const DEMO_PASSWORD = 'fairway-demo';
 
 /**
- * Fills the demo's accounts: `member` and `admin`, who sign in with the demo's password, and some 40 made-up members
- * whom nobody can sign in as. The same each time but for ids and dates; run again, it adds only who is missing.
+ * Fills the demo's accounts: `member` and `admin`, who log in with the demo's password, and some 40 made-up members
+ * whom nobody can log in as. The same each time but for ids and dates; run again, it adds only who is missing.
  * @returns all of them, `member` and `admin` first, the others in a fixed order
  */
 export async function seedAccounts(services: Services): Promise<readonly Account[]> {
@@ -64,7 +64,7 @@ function personRow(
   passwordHash: string,
 ): Row {
   const username = `${firstName}.${lastName}`.toLowerCase();
-  // example.com, .org and .net are reserved by RFC 2606: no mail to them can reach anyone.
+  // example.com, .org and .net are reserved by RFC 2606: no email to them can reach anyone.
   const domain = ['example.com', 'example.org', 'example.net'][order % 3];
   return { username, email: `${username}@${domain}`, firstName, lastName, company, position, passwordHash };
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe('GET /api/user', () => {
   // Shows spec 7.3, call 2
-  it('gives a visitor 401, without a question to the database', async () => {
+  it('gives a visitor 401 without a query', async () => {
     const asked = vi.spyOn(database.$client, 'query');
     const answer = await visitor(app).get('/api/user');
     expect([answer.statusCode, answer.json()]).toEqual([401, notSignedIn]);
@@ -42,7 +42,7 @@ describe('GET /api/user', () => {
   });
 
   // Shows spec 7.2, call 1
-  it('gives whoever is signed in their own account, by one question', async () => {
+  it('gives somebody logged in their own account, with one query', async () => {
     const asked = vi.spyOn(database.$client, 'query');
     expect((await robin.get('/api/user')).json()).toMatchObject({ id: robin.account.id });
     expect(asked).toHaveBeenCalledTimes(1);
@@ -50,13 +50,13 @@ describe('GET /api/user', () => {
   });
 
   // Shows call 2
-  it('takes back a cookie that opens nothing, so that its browser is a visitor again', async () => {
+  it('clears a cookie that belongs to no session, so that the browser is a visitor again', async () => {
     robin.cookies.set('fourball_session', 'A'.repeat(43));
     expect((await robin.get('/api/user')).statusCode).toBe(401);
     expect([...robin.cookies]).toEqual([]);
   });
 
-  it('never asks the database about a cookie that cannot be ours', async () => {
+  it('sends no query for a cookie that cannot be ours', async () => {
     robin.cookies.set('fourball_session', "' or true --");
     const asked = vi.spyOn(database.$client, 'query');
     expect((await robin.get('/api/user')).statusCode).toBe(401);
@@ -120,7 +120,7 @@ describe('the life of a session', () => {
   });
 });
 
-describe('the gates', () => {
+describe('the guards', () => {
   const scope = gated.app;
   scope.get(
     '/members',

@@ -14,7 +14,7 @@ export async function addAccount(tx: Executor, values: NewAccount): Promise<Acco
   return account;
 }
 
-/** Finds an account by its username or, if there is an @ in it, its e-mail address; case does not count. */
+/** Finds an account by its username or, if there is an @ in it, its email address; case does not count. */
 export async function findBySignInName(tx: Executor, name: string) {
   const column = name.includes('@') ? accounts.email : accounts.username;
   const [found] = await tx
@@ -68,7 +68,7 @@ export async function changeAccount(
 }
 
 /**
- * Notes that an open account reads the mail of its address, and tells whoever kept something for its owner; changes
+ * Notes that an open account reads the email of its address, and tells whoever kept something for its owner; changes
  * what else is given in the same statement. Undefined if the account is closed.
  */
 export async function noteVerified(

@@ -1,12 +1,14 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { EmailChangeView } from '../../email-address/contract.ts';
+import type { PasskeyList } from '../../passkeys/contract.ts';
+import type { TwoFactorView } from '../../two-factor/contract.ts';
 import type { DeletionPreview, PrivacyRegister } from '../../your-data/contract.ts';
 import type { SessionView } from '../contract.ts';
 
 /** The change of address that waits for confirmation, if one does. */
 export const emailChange = apiQuery<EmailChangeView>('/api/account/email-change');
 
-/** Where this person is signed in. */
+/** Where this person is logged in. */
 export const ownSessions = apiQuery<readonly SessionView[]>('/api/account/sessions');
 
 /** What deleting the account would do. */
@@ -14,3 +16,6 @@ export const deletionPreview = apiQuery<DeletionPreview>('/api/account/deletion'
 
 /** What is kept about people, for the privacy notice. */
 export const privacyRegister = apiQuery<PrivacyRegister>('/api/privacy-register');
+
+export const twoStepStatus = apiQuery<TwoFactorView>('/api/account/two-step');
+export const myPasskeys = apiQuery<PasskeyList>('/api/account/passkeys');

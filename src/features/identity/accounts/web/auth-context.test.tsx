@@ -25,7 +25,7 @@ const openStale = (user: object | null) => {
   );
 };
 
-describe('who is signed in', () => {
+describe('who is logged in', () => {
   // Shows product 20
   it('is not asked for a visitor, however old the page', () => {
     const sent = fakeServer({ 'GET /api/user': { body: robin } });
@@ -35,7 +35,7 @@ describe('who is signed in', () => {
   });
 
   // Shows spec 4.1, product 20
-  it('is asked again when the copy of a signed-in page is stale', async () => {
+  it('is asked again when the copy of a logged-in page is stale', async () => {
     const sent = fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_signed_in' } } });
     openStale(robin);
     expect(screen.getByText('Robin')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('who is signed in', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stays signed in while the network does not answer', async () => {
+  it('keeps somebody logged in while the network does not answer', async () => {
     const sent = fakeServer({ 'GET /api/user': 'offline' });
     openStale(robin);
     await waitFor(() => expect(sent).toHaveLength(1));

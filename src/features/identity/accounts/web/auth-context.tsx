@@ -2,20 +2,20 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type User, useUser } from './session.ts';
 
 type Auth = {
-  /** Who is signed in; `null` for a visitor, and while the session loads. */
+  /** Who is logged in; `null` for a visitor, and while the session loads. */
   readonly user: User;
   readonly isLoading: boolean;
 };
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Tells everything below who is signed in. Stands once, around the whole site. */
+/** Tells everything below who is logged in. Stands once, around the whole site. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { data, isPending } = useUser();
   return <AuthContext value={{ user: data ?? null, isLoading: isPending }}>{children}</AuthContext>;
 }
 
-/** Who is signed in. Throws outside an `AuthProvider`. */
+/** Who is logged in. Throws outside an `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

@@ -4,11 +4,11 @@ import { toast } from '#ui/toast/toast.ts';
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: done, description: 'Paste it wherever it is safe.' });
+    toast({ title: done, description: 'Paste it somewhere safe.' });
   } catch {
     toast({
-      title: 'Copying was not possible',
-      description: 'Please mark the text and copy it by hand.',
+      title: 'Copying failed',
+      description: 'Please select the text and copy it yourself.',
       variant: 'destructive',
     });
   }

@@ -30,8 +30,8 @@ test('a profile whose session has ended is there again after the next login', as
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?next=/account/profile');
   await waitFor(() =>
     expect(shownToast()).toMatchObject({
-      title: 'You have been signed out',
-      description: 'Please log in again: what you wrote is kept.',
+      title: 'You have been logged out',
+      description: 'Please log in again. What you wrote has been kept.',
     }),
   );
   cleanup();
@@ -51,7 +51,7 @@ describe('what could not be sent', () => {
     expect(takeFormDraft('ada', page)).toEqual({});
   });
 
-  test('is gone for everybody once somebody else has signed in here', () => {
+  test('is gone for everybody once somebody else has logged in here', () => {
     saveFormDraft({ accountId: 'ada', page, words });
     expect(takeFormDraft('robin', page)).toEqual({});
     expect(takeFormDraft('ada', page)).toEqual({});

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
+import { useUser } from './session.ts';
 
 /** What somebody wrote and could not send, because their session had ended meanwhile; by the names of the fields. */
 export type FormDraft = Readonly<Record<string, string | undefined>>;
@@ -17,4 +20,16 @@ export function takeFormDraft(accountId: string, page: string): FormDraft {
   if (!kept || (kept.accountId === accountId && kept.page !== page)) return {};
   inSessionStorage((storage) => storage.removeItem(KEY));
   return kept.accountId === accountId ? kept.words : {};
+}
+
+/** What this person wrote on this page and could not send, once they are back; nothing until then. See `takeUnsent`. */
+export function useFormDraft(): FormDraft {
+  const [words, setWords] = useState<FormDraft>({});
+  const { pathname } = useLocation();
+  const accountId = useUser().data?.id;
+  useEffect(() => {
+    const kept = accountId ? takeFormDraft(accountId, pathname) : {};
+    if (Object.keys(kept).length > 0) setWords(kept);
+  }, [accountId, pathname]);
+  return words;
 }

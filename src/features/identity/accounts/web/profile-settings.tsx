@@ -19,7 +19,7 @@ export function ProfileSettings() {
     <>
       <AccountSection
         title="Who you are"
-        lead="Your name and your business, as organisers read them on the list of the day."
+        lead="Your name and business, as organisers see them on the guest list."
       >
         <ProfileForm user={user} />
       </AccountSection>
@@ -28,16 +28,16 @@ export function ProfileSettings() {
   );
 }
 
-// What was typed before the page woke up stays: the values stand in the fields themselves, not in the form's state.
+// What was typed before hydration stays: the values stand in the fields themselves, not in the form's state.
 function ProfileForm({ user }: { readonly user: AccountView }) {
   const client = useQueryClient();
   const save = useAccountMutation<AccountView, ProfileRequest>(
     '/api/account/profile',
     (changed) => {
       changeUser(client, changed);
-      toast({ title: 'Profile saved', description: 'This is how others know you from now on.' });
+      toast({ title: 'Profile saved', description: 'Your changes have been saved.' });
     },
-    (profile) => profile,
+    { draftOf: (profile) => profile },
   );
   const { field, submit, form } = useApiForm<ProfileRequest>({
     schema: async () => (await import('../contract.ts')).ProfileRequest,
@@ -77,7 +77,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
         />
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        Your username is <strong className="text-ink">{user.username}</strong>. It stays as it is.
+        Your username is <strong className="text-ink">{user.username}</strong>. This can't be changed.
       </p>
       <div>
         <Button type="submit" busy={save.isPending}>

@@ -1,8 +1,7 @@
 import { PasskeysSection } from '../../passkeys/web/passkeys-section.tsx';
 import { PasswordSection } from '../../password/web/password-section.tsx';
 import { TwoFactorSection } from '../../two-factor/web/two-factor-section.tsx';
-import { ownSessions } from './account-queries.ts';
-import { myPasskeys, twoStepStatus } from './security-queries.ts';
+import { myPasskeys, ownSessions, twoStepStatus } from './account-queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** The matters of /account/security, in the order they stand there, and what they read. */

@@ -40,7 +40,7 @@ function anotherTabTells(): void {
 }
 
 describe('what happens in another tab', () => {
-  it('signed out there is signed out here', async () => {
+  it('logs out here when another tab logs out', async () => {
     vi.stubGlobal('BroadcastChannel', Channels);
     fakeServer({ 'GET /api/user': { status: 401 } });
     open(robin);
@@ -48,7 +48,7 @@ describe('what happens in another tab', () => {
     expect(await screen.findByText('Nobody')).toBeTruthy();
   });
 
-  it('signed in there is signed in here', async () => {
+  it('logs in here when another tab logs in', async () => {
     vi.stubGlobal('BroadcastChannel', Channels);
     fakeServer({ 'GET /api/user': { body: robin } });
     open(null);
@@ -61,7 +61,7 @@ describe('what happens in another tab', () => {
     ['/auth?tab=register', '/dashboard'],
     ['/auth?event=7', '/events/7'],
     ['/auth?next=/account/profile', '/account/profile'],
-  ])('signed in there, somebody at %s is led on here, too', async (address, led) => {
+  ])('logged in there, somebody at %s is redirected here as well', async (address, led) => {
     vi.stubGlobal('BroadcastChannel', Channels);
     fakeServer({ 'GET /api/user': { body: robin } });
     openPage(address, AuthPage, { user: null, Frame });
@@ -70,7 +70,7 @@ describe('what happens in another tab', () => {
     expect((await screen.findByTestId('elsewhere')).textContent).toBe(led);
   });
 
-  it('signed in there, a reset password is still set here', async () => {
+  it('logged in there, a reset password is still set here', async () => {
     vi.stubGlobal('BroadcastChannel', Channels);
     fakeServer({ 'GET /api/user': { body: robin } });
     const client = openPage('/auth?token=abc', AuthPage, { user: null, Frame });

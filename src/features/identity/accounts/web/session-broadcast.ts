@@ -15,11 +15,11 @@ function channel(): BroadcastChannel | undefined {
   return opened;
 }
 
-/** Tells this browser's other tabs that somebody has signed in or out here. */
+/** Tells this browser's other tabs that somebody has logged in or out here. */
 export const broadcastSession = (): void => channel()?.postMessage('changed');
 
 /**
- * Follows what other tabs tell: the server says who is signed in now, and a members' page of somebody who has left
+ * Follows what other tabs tell: the server says who is logged in now, and a members' page of somebody who has left
  * leads to /auth by its own loader; from /auth whoever has come is led on, unless they set a new password there. Stands
  * once, in what surrounds all pages.
  */

@@ -78,7 +78,7 @@ describe("a members' page on the server", () => {
   });
 
   // Shows spec 6.2
-  it('is loaded for whoever is signed in', async () => {
+  it('is loaded for whoever is logged in', async () => {
     const { context } = page({ hasSession: true });
     expect(await membersOnly(context, load)).toBe('for Robin');
   });
@@ -99,7 +99,7 @@ describe("a members' page in the browser", () => {
   });
 
   // Shows spec 6.2
-  it('is loaded for whoever is signed in', async () => {
+  it('is loaded for whoever is logged in', async () => {
     open(robin);
     expect(await membersOnlyHere(async (user) => user.username)).toBe('robin');
   });

@@ -8,13 +8,13 @@ import { forgetPersonal } from '#platform/api-client/session-storage.ts';
 import { loginPage } from '../../sign-in/return-target.ts';
 import type { AccountView } from '../contract.ts';
 
-/** Who is signed in, as pages know them; `null` for a visitor. */
+/** Who is logged in, as pages know them; `null` for a visitor. */
 export type User = AccountView | null;
 
 const USER = ['/api/user'] as const;
 const FRESH_MS = 5 * 60_000;
 
-/** Asks who is signed in. Any refusal means nobody; only a network that does not answer is a failure. */
+/** Asks who is logged in. Any refusal means nobody; only a network that does not answer is a failure. */
 async function readUser(from: Api): Promise<User> {
   try {
     return await from.get<AccountView>(USER[0]);
@@ -24,7 +24,7 @@ async function readUser(from: Api): Promise<User> {
   }
 }
 
-// A visitor stays one until they sign in here: their pages never ask, so they never cause a 401.
+// A visitor stays one until they log in here: their pages never ask, so they never cause a 401.
 const userQuery = queryOptions<User>({
   queryKey: USER,
   queryFn: () => readUser(api),
@@ -40,10 +40,10 @@ export async function loadUser(context: Readonly<RouterContextProvider>): Promis
   return { state: dehydrate(client) };
 }
 
-/** Who is signed in; `undefined` while the session loads. */
+/** Who is logged in; `undefined` while the session loads. */
 export const useUser = () => useQuery(userQuery);
 
-/** Puts in whoever has just signed in or out. Everything else was answered for somebody else: it is asked again. */
+/** Sets who is logged in after a login or logout. All other data was read for somebody else, so it is read again. */
 export function changeUser(client: QueryClient, user: User): void {
   if (user === null) forgetPersonal();
   client.setQueryData(USER, user);
@@ -53,7 +53,7 @@ export function changeUser(client: QueryClient, user: User): void {
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER[0];
 
-/** Who is signed in as far as this page knows. */
+/** Who is logged in as far as this page knows. */
 export const userIn = (client: QueryClient): User => client.getQueryData<User>(USER) ?? null;
 
 /** Asks the server afresh whether the session holds, past every cache. */
@@ -61,7 +61,7 @@ export const checkSession = (): Promise<User> => readUser(api);
 
 type MembersPage = {
   readonly eventId?: string | undefined;
-  /** The page's own path, for the way back from signing in. */
+  /** The page's own path, for the way back from logging in. */
   readonly page?: string;
 };
 type Load<Data> = (user: AccountView) => Promise<Data>;
@@ -70,8 +70,8 @@ type Load<Data> = (user: AccountView) => Promise<Data>;
 export const backHere = ({ url }: Request): MembersPage => ({ page: new URL(url).pathname });
 
 /**
- * For the `loader` of a page that needs signing in: a visitor is sent to /auth (302), anyone else gets what `load`
- * reads. With an `eventId`, signing in leads back to that event.
+ * For the `loader` of a page that needs logging in: a visitor is sent to /auth (302), anyone else gets what `load`
+ * reads. With an `eventId`, logging in leads back to that event.
  */
 export async function membersOnly<Data>(
   context: Readonly<RouterContextProvider>,

@@ -11,19 +11,19 @@ import { useAccountMutation } from './use-account-mutation.ts';
 
 type Sessions = readonly SessionView[];
 
-/** Where one is signed in, and how to end that from here. */
+/** The own sessions, each with a button that ends it. */
 export function SessionsSection() {
   const sessions = useLoaded(ownSessions);
   const client = useQueryClient();
   const keep = (left: Sessions) => {
     client.setQueryData(ownSessions.queryKey, left);
-    toast({ title: 'Signed out', description: 'What was open there asks for the password now.' });
+    toast({ title: 'Logged out', description: 'That device needs your password to log in again.' });
   };
   const endOthers = useAccountMutation<Sessions>('/api/account/sessions/end-others', keep);
   return (
     <AccountSection
-      title="Where you are signed in"
-      lead="A device you do not know? Sign it out, and choose a new password."
+      title="Where you're logged in"
+      lead="Don't recognise a device? Log it out and change your password."
     >
       <ul className="divide-y divide-line border-y border-line">
         {sessions.map((session) => (
@@ -37,7 +37,7 @@ export function SessionsSection() {
           busy={endOthers.isPending}
           onClick={() => endOthers.mutate(undefined)}
         >
-          Sign out all other devices
+          Log out all other devices
         </Button>
       )}
     </AccountSection>
@@ -63,9 +63,9 @@ function SessionLine({ session, onEnded }: LineProps) {
           variant="plain"
           busy={end.isPending}
           onClick={() => end.mutate(undefined)}
-          aria-label={`Sign out ${session.device}, network ${session.place}`}
+          aria-label={`Log out ${session.device}, network ${session.place}`}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -8,11 +8,11 @@ import { saveEvent } from '../../sign-in/web/saved-event.ts';
 import { type FormDraft, saveFormDraft } from './form-draft.ts';
 import { changeUser, userIn } from './session.ts';
 
-/** Where a sign-in leads back to: the event, or the page, that somebody was at; and what they had written there. */
+/** Where a login leads back to: the event, or the page, that somebody was at; and what they had written there. */
 type From = { readonly eventId?: number; readonly page?: string; readonly unsent?: FormDraft | undefined };
 
 /**
- * For the failure of a write: where it says that nobody is signed in any more, forgets the user, says so, and leads to sign in.
+ * For the failure of a write: where it says that nobody is logged in any more, forgets the user, says so, and leads to the login.
  * Resolves to whether it did; every other failure is left to the caller.
  */
 export function useSessionEnded() {
@@ -27,10 +27,10 @@ export function useSessionEnded() {
       if (unsent && page && writer) saveFormDraft({ accountId: writer.id, page, words: unsent });
       await navigate(loginPage(eventId?.toString(), page));
       toast({
-        title: 'You have been signed out',
+        title: 'You have been logged out',
         description: unsent
-          ? 'Please log in again: what you wrote is kept.'
-          : 'Please log in again, and go on where you were.',
+          ? 'Please log in again. What you wrote has been kept.'
+          : 'Please log in again to carry on where you were.',
       });
       return true;
     },

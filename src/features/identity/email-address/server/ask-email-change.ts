@@ -38,7 +38,7 @@ export async function askForEmailChange(services: Services, asked: Asked): Promi
 }
 
 /**
- * Sends the links of a change, once: one to each mailbox. Where the new address has an account, its owner is told in
+ * Sends the links of a change, once: one to the old address and one to the new. Where the new address has an account, its owner is told in
  * place of being asked, and the change will lapse.
  */
 export async function sendEmailChangeLinks(

@@ -13,7 +13,7 @@ import type { EmailChangeStep } from '../contract.ts';
 import { type EmailChange, markConfirmed, withdrawEmailChange } from './store.ts';
 
 /**
- * Takes the word of one mailbox for a change of address; the second word makes the change. Refuses
+ * Confirms a change of address from one of the two addresses; the second confirmation makes the change. Refuses
  * `email_change_link_spent` for a link that is not good (any more), and `email_taken` where the unique index finds
  * that the address has become somebody else's meanwhile: then the change is given up.
  */
@@ -50,7 +50,7 @@ const mailboxOf = ({ purpose }: Spent) => (purpose === 'email_change_old' ? 'old
 const whoseWordIsMissing = (change: EmailChange) =>
   change.oldConfirmedAt === null ? 'old' : change.newConfirmedAt === null ? 'new' : null;
 
-// Whatever was mailed to the old address is worth nothing from now on, a reset link above all.
+// Whatever was emailed to the old address is worth nothing from now on, a reset link above all.
 async function makeChange(tx: Executor, { accountId, newEmail }: EmailChange, now: Date): Promise<void> {
   const before = await lockAccount(tx, accountId);
   if (!before) throw new Error(`Account ${accountId} is gone in the middle of its change of address`);

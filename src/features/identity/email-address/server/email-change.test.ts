@@ -31,7 +31,7 @@ const status = async () => (await robin.get('/api/account/email-change')).json()
 const address = async () => (await robin.get('/api/user')).json();
 
 describe('a change of address', () => {
-  it('is made once both mailboxes have agreed, in either order', async () => {
+  it('is made once both addresses have confirmed it, in either order', async () => {
     const asked = await ask();
     const expiresAt = new Date(clock().getTime() + 24 * 3_600_000).toISOString();
     const waiting = { newEmail: NEW, oldConfirmed: false, newConfirmed: false, expiresAt };
@@ -44,7 +44,7 @@ describe('a change of address', () => {
     expect(await status()).toBeNull();
   });
 
-  it('keeps every session, tells the old mailbox, and lets its owner in by the new address in any case', async () => {
+  it('keeps every session, tells the old address, and lets its owner in by the new address in any case', async () => {
     const phone = visitor(app);
     const { username } = robin.account;
     await phone.post('/api/login', { username, password: robin.password });
@@ -60,7 +60,7 @@ describe('a change of address', () => {
     expect(await comeIn(robin.account.email)).toBe(401);
   });
 
-  it('withdraws the links that are still out to the old mailbox', async () => {
+  it('withdraws the links that are still out to the old address', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
     const reset = (await mailbox(product, robin.account.email)).token('identity.password_reset');
     await ask();
@@ -77,7 +77,7 @@ describe('a change of address', () => {
   });
 
   // Shows attack 40
-  it('needs the password, whose failures count as failed sign-ins do', async () => {
+  it('needs the password, whose failures count as failed logins do', async () => {
     const wrong = await ask(NEW, 'not-the-password');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
       403,
@@ -233,7 +233,7 @@ describe('pressed at the same time', () => {
 });
 
 // Shows attack 43
-it('asking is limited to 5 for a mailbox, whoever asks', async () => {
+it('asking is limited to 5 for an address, whoever asks', async () => {
   for (let time = 0; time < 5; time += 1) {
     const other = await member(app);
     const answer = await other.post('/api/account/email-change', { email: NEW, password: other.password });
@@ -245,7 +245,7 @@ it('asking is limited to 5 for a mailbox, whoever asks', async () => {
 });
 
 // Shows attack 53
-it('an address cannot write headers of its own into the mail', async () => {
+it('an address cannot write headers of its own into the email', async () => {
   for (const email of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '"a\r\nb"@c.example'])
     expect((await ask(email)).json().fields).toEqual({ email: ['Invalid email format'] });
 });

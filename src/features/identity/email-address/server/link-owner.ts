@@ -7,7 +7,7 @@ import type { LinkAccount } from '../contract.ts';
 
 type Asked = {
   readonly token: string;
-  /** Who is signed in where the link was opened, if anybody is. */
+  /** Who is logged in where the link was opened, if anybody is. */
   readonly asker: string | undefined;
   readonly now: Date;
 };

@@ -65,7 +65,7 @@ export async function markLinksSent(
   return change;
 }
 
-/** Notes the word of one mailbox; undefined if the change is gone or its time is up. Lock the account first. */
+/** Notes the confirmation from one address; undefined if the change is gone or its time is up. Lock the account first. */
 export async function markConfirmed(
   tx: Executor,
   confirmed: { readonly accountId: string; readonly by: 'old' | 'new'; readonly now: Date },

@@ -32,7 +32,7 @@ describe('the link that proves an address', () => {
   });
 
   // Shows attack 23
-  it('is not used up by being opened, as mail scanners do', async () => {
+  it('is not used up by being opened, as email scanners do', async () => {
     const token = await mailedToken();
     expect((await visitor(app).get(`/api/verify-email?token=${token}`)).statusCode).toBe(404);
     expect((await verify(token)).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('asking for the link again', () => {
   });
 
   // Shows attack 43
-  it('is limited to 5 for one mailbox, the mail of registering among them', async () => {
+  it('is limited to 5 for one address, the email of registering among them', async () => {
     for (let time = 0; time < 4; time += 1) expect((await resend()).statusCode).toBe(200);
     const refused = await resend();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_confirmations']);
@@ -119,7 +119,7 @@ describe('asking for the link again', () => {
   });
 });
 
-it('a reset by mail proves the address, too', async () => {
+it('a reset by email proves the address, too', async () => {
   await visitor(app).post('/api/forgot-password', { email: robin.account.email });
   const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
   const password = 'a-new-password';
@@ -137,7 +137,7 @@ it('a name cannot carry a message to a stranger', async () => {
 });
 
 // Shows attack 53
-it('a name cannot write headers of its own into the mail', async () => {
+it('a name cannot write headers of its own into the email', async () => {
   const hostile = 'Robin\r\nBcc: everyone@example.com';
   const named = { firstName: hostile, lastName: 'Hartley' };
   const profile = await robin.post('/api/account/profile', named);

@@ -9,7 +9,7 @@ import { lockAccount, noteVerified } from '../../accounts/server/store.ts';
 import { emailVerificationRequested } from '../../server/notification-jobs.ts';
 import { identityRefusals } from '../../texts.ts';
 
-/** Issues the link that proves an account's address and, in the same transaction, the job that mails it. */
+/** Issues the link that proves an account's address and, in the same transaction, the job that emails it. */
 export async function requestVerification(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: Executor,
@@ -28,7 +28,7 @@ export const resendVerification = (services: Services, accountId: string): Promi
     if (account && account.emailVerifiedAt === null) await requestVerification(services, tx, account);
   });
 
-/** Proves an address by the link that was mailed to it. Refuses `verification_link_spent` for one that is not good. */
+/** Proves an address by the link that was emailed to it. Refuses `verification_link_spent` for one that is not good. */
 export async function verifyEmail(
   { clock, database }: Services,
   { token }: { readonly token: string },

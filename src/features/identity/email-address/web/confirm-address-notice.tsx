@@ -1,18 +1,32 @@
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { useUser } from '../../accounts/web/session.ts';
-import { SendLinkAgain } from './send-link-again.tsx';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 
-/** A quiet word to someone whose address is not confirmed; nothing for everybody else. */
+/** Reminds somebody whose address is not confirmed; nothing for everybody else. */
 export function ConfirmAddressNotice() {
   const { data: user } = useUser();
   if (user?.emailVerified !== false) return null;
   return (
-    <Notice title="Your e-mail address is not confirmed yet">
+    <Notice title="Your email address isn't confirmed yet">
       <p>
-        We have sent a link to <span className="break-all">{user.email}</span>. You do not need it to book or
-        to play. With it you can write to other members, once messages open.
+        We've sent a link to <span className="break-all">{user.email}</span>. You don't need to confirm it to
+        book or play, but you'll need to before you can write to other members, once messages open.
       </p>
       <SendLinkAgain />
     </Notice>
+  );
+}
+
+/** Sends the link that confirms the own address again. */
+export function SendLinkAgain() {
+  const send = useAccountMutation<unknown>('/api/account/verification', () =>
+    toast({ title: 'Link sent', description: 'Check your email. The link works for 24 hours.' }),
+  );
+  return (
+    <Button variant="plain" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+      Send the link again
+    </Button>
   );
 }

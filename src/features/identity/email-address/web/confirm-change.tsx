@@ -3,8 +3,8 @@ import { Failed, Outcome, Press, useConfirm } from './confirm-email.tsx';
 import { useLinkAccount, WhoseAccount } from './link-account.tsx';
 
 const missing = {
-  old: 'Your old address still has to agree: press the button in the mail that we sent there. Nothing changes until then.',
-  new: 'Your new address still has to agree: press the button in the mail that we sent there. Nothing changes until then.',
+  old: 'Now please confirm from your old address: press the button in the email we sent there. Nothing changes until then.',
+  new: 'Now please confirm from your new address: press the button in the email we sent there. Nothing changes until then.',
 } as const;
 
 /** One of the two links of a change of address. */
@@ -14,21 +14,21 @@ export function ConfirmChange({ token }: { readonly token: string }) {
   const step = confirm.data;
   if (step?.changed)
     return (
-      <Outcome title="Your e-mail address has changed">
-        <p>From now on you log in and hear from us at the new one. Your old address has been told.</p>
+      <Outcome title="Your email address has changed">
+        <p>Use the new address to log in from now on. We've told your old address about the change.</p>
       </Outcome>
     );
   if (step)
     return (
-      <Outcome title="Thank you, this address agrees">
+      <Outcome title="Thank you for confirming">
         <p>{missing[step.missing ?? 'new']}</p>
       </Outcome>
     );
   return (
     <>
       <p>
-        One press, and this mailbox agrees to the change. It is made once your old address and your new one
-        have both agreed.
+        Press the button to confirm from this address. We'll make the change once you've confirmed from both
+        your old and your new address.
       </p>
       <WhoseAccount data={whose.data} what="change" />
       <Press label="Yes, change my address" confirm={confirm} waits={whose.isLoading} />

@@ -32,7 +32,7 @@ describe('the page of a link', () => {
     expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it.each(pages)('for %s goes without that where one is signed in to it', async (_, Page, label, call) => {
+  it.each(pages)('for %s goes without that where one is logged in to it', async (_, Page, label, call) => {
     const sent = fakeServer({ [LOOK]: { body: { ...theirs, isYours: true } }, [call]: { body: {} } });
     openPage('/verify-email', Page, { user: { id: '0197', username: 'swindler' } });
     const button = screen.getByRole('button', { name: label });

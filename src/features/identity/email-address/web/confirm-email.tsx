@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { changeUser, checkSession, useUser } from '../../accounts/web/session.ts';
 import { loginPage } from '../../sign-in/return-target.ts';
+import { SendLinkAgain } from './confirm-address-notice.tsx';
 import { useLinkAccount, WhoseAccount } from './link-account.tsx';
-import { SendLinkAgain } from './send-link-again.tsx';
 
 type ConfirmProps = { readonly token: string };
 
@@ -16,12 +16,13 @@ export function ConfirmEmail({ token }: ConfirmProps) {
   const confirm = useConfirm<unknown>('/api/verify-email', token);
   const { data: user } = useUser();
   const whose = useLinkAccount(token);
-  if (confirm.isSuccess) return <Confirmed title="Your e-mail address is confirmed" />;
+  if (confirm.isSuccess) return <Confirmed title="Your email address is confirmed" />;
   // The link is spent, and did what it was for: there is nothing to ask for again.
-  if (confirm.error && user?.emailVerified) return <Confirmed title="Your address is confirmed already" />;
+  if (confirm.error && user?.emailVerified)
+    return <Confirmed title="Your email address is already confirmed" />;
   return (
     <>
-      <p>One press, and we know that our mails reach you.</p>
+      <p>Press the button to confirm that our emails reach you.</p>
       <WhoseAccount data={whose.data} what="registration" />
       <Press label="Confirm my address" confirm={confirm} waits={whose.isLoading} />
       {confirm.error && <NewLink error={confirm.error} isSignedIn={Boolean(user)} />}
@@ -32,14 +33,15 @@ export function ConfirmEmail({ token }: ConfirmProps) {
 const Confirmed = ({ title }: { readonly title: string }) => (
   <Outcome title={title}>
     <p>
-      Our mails reach you. Once the forum and messages open, you can post there and write to other members.
+      Our emails reach you. Once the forum and messages open, you'll be able to post and write to other
+      members.
     </p>
   </Outcome>
 );
 
 type NewLinkProps = { readonly error: Error; readonly isSignedIn: boolean };
 
-/** Whoever is signed in gets another link from here; everybody else once they have logged in. */
+/** Whoever is logged in gets another link from here; everybody else once they have logged in. */
 const NewLink = ({ error, isSignedIn }: NewLinkProps) => (
   <Failed error={error}>
     {isSignedIn ? (
@@ -52,7 +54,7 @@ const NewLink = ({ error, isSignedIn }: NewLinkProps) => (
   </Failed>
 );
 
-/** Sends a link's token; whoever is signed in here may have another address, or a confirmed one, from then on. */
+/** Sends a link's token; whoever is logged in here may have another address, or a confirmed one, from then on. */
 export function useConfirm<Answer>(path: string, token: string) {
   const client = useQueryClient();
   const { data: user } = useUser();

@@ -12,9 +12,9 @@ import type { AccountView } from '../../accounts/contract.ts';
 import { emailChange } from '../../accounts/web/account-queries.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
-import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
+import { OwnPasswordField } from '../../password/web/password-form.tsx';
 import type { EmailChangeRequest, EmailChangeView } from '../contract.ts';
-import { SendLinkAgain } from './send-link-again.tsx';
+import { SendLinkAgain } from './confirm-address-notice.tsx';
 
 /** The address: whether it is confirmed, a change that waits, or the form that asks for one. */
 export function EmailSection({ user }: { readonly user: AccountView }) {
@@ -22,8 +22,8 @@ export function EmailSection({ user }: { readonly user: AccountView }) {
   const [asking, setAsking] = useState(false);
   return (
     <AccountSection
-      title="E-mail address"
-      lead="You log in with it if you like, and everything we have to tell you goes there."
+      title="Email address"
+      lead="You can log in with it, and we send everything you need to know there."
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <strong className="break-all">{user.email}</strong>
@@ -43,7 +43,7 @@ export function EmailSection({ user }: { readonly user: AccountView }) {
           <ChangeForm onClose={() => setAsking(false)} />
         ) : (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Change e-mail address
+            Change email address
           </Button>
         )}
       </div>
@@ -64,7 +64,7 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
     (change) => {
       keep(change);
       onClose();
-      toast({ title: 'Two mails are on their way', description: 'Please confirm from both addresses.' });
+      toast({ title: 'We have sent two emails', description: 'Please confirm from both addresses.' });
     },
   );
   const { field, submit } = useApiForm<EmailChangeRequest>({
@@ -73,10 +73,10 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form method="post" noValidate onSubmit={submit(ask.mutateAsync)} className="grid gap-5 sm:max-w-md">
       <TextField
-        label="New e-mail address"
+        label="New email address"
         type="email"
         autoComplete="email"
-        help="We send a link to this address and to the old one. We change it once both are pressed."
+        help="We'll send a link to this address and to your old one, and make the change once you've confirmed both."
         {...field('email')}
       />
       <OwnPasswordField {...field('password')} />
@@ -94,18 +94,18 @@ function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeVie
   const keep = useKeepChange();
   const cancel = useAccountMutation<EmailChangeView>('/api/account/email-change/cancel', (none) => {
     keep(none);
-    toast({ title: 'Change cancelled', description: 'Your address stays as it is.' });
+    toast({ title: 'Change cancelled', description: 'Your email address stays the same.' });
   });
   return (
     <div role="status">
       <h3 className="text-xl">Waiting for both addresses</h3>
       <p className="mt-2 measure text-ink-soft">
-        Your address becomes <strong className="break-all text-ink">{change.newEmail}</strong> once both links
-        are pressed, by {formatDateTime(change.expiresAt)}.
+        Your address will change to <strong className="break-all text-ink">{change.newEmail}</strong> once
+        you've confirmed from both addresses. Please do so by {formatDateTime(change.expiresAt)}.
       </p>
       <ul className="mt-4 grid gap-2">
-        <Step done={change.oldConfirmed}>The link to your present address</Step>
-        <Step done={change.newConfirmed}>The link to the new address</Step>
+        <Step done={change.oldConfirmed}>Your current address</Step>
+        <Step done={change.newConfirmed}>Your new address</Step>
       </ul>
       <Button
         variant="secondary"
@@ -113,7 +113,7 @@ function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeVie
         busy={cancel.isPending}
         onClick={() => cancel.mutate(undefined)}
       >
-        Cancel the change
+        Cancel change
       </Button>
     </div>
   );
@@ -121,7 +121,7 @@ function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeVie
 
 const Step = ({ done, children }: { readonly done: boolean; readonly children: string }) => (
   <li className="flex flex-wrap items-center gap-3">
-    <Badge tone={done ? 'good' : 'quiet'}>{done ? 'Pressed' : 'Not yet'}</Badge>
+    <Badge tone={done ? 'good' : 'quiet'}>{done ? 'Confirmed' : 'Not yet'}</Badge>
     {children}
   </li>
 );

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TOKEN_SHAPE } from '../../accounts/link-lifetime.ts';
 import type { LinkAccount } from '../contract.ts';
 
-/** Whose account a link speaks for. Asked in the browser alone: nothing is asked by whatever opens links of mails. */
+/** Whose account a link speaks for. Asked in the browser alone: nothing is asked by whatever opens links of emails. */
 export const useLinkAccount = (token: string) =>
   useQuery({
     queryKey: ['/api/verify-email/account', token],
@@ -19,7 +19,7 @@ type WhoseAccountProps = Pick<ReturnType<typeof useLinkAccount>, 'data'> & {
 };
 
 /**
- * Names the account, unless it is the one signed in here: anybody can register with, or ask to change to, somebody
+ * Names the account, unless it is the one logged in here: anybody can register with, or ask to change to, somebody
  * else's address, and goes on knowing the password after its reader has pressed the button.
  */
 export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
@@ -31,8 +31,8 @@ export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
       >
         {what === 'registration' ? (
           <p>
-            Is it yours? Then press the button. If somebody else opened it, leave the button, because they
-            know its password. You can make the account yours alone: choose “Forgot password?” on the{' '}
+            If it's yours, press the button. If someone else opened it, don't: they know its password. To make
+            the account yours alone, choose “Forgot password?” on the{' '}
             <Link to="/auth" className="link">
               login page
             </Link>
@@ -40,7 +40,8 @@ export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
           </p>
         ) : (
           <p>
-            Press the button only if that is your account. Otherwise leave it: nothing happens without it.
+            Press the button only if this is your account. If it isn't, you can ignore this: nothing changes
+            without it.
           </p>
         )}
       </Notice>

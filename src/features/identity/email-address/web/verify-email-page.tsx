@@ -28,7 +28,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the links of our mails lead. Opening one does nothing: scanners of mail open links, people press buttons. */
+/** Where the links of our emails lead. Opening one does nothing: scanners of email open links, people press buttons. */
 export default function VerifyEmailPage() {
   const { title, Confirm } = pageOf(useParams()['what']) ?? pages.email;
   const token = useSearchParams()[0].get('token') ?? '';
@@ -41,8 +41,8 @@ export default function VerifyEmailPage() {
             <Confirm token={token} />
           ) : (
             <p>
-              This page opens by the link in our mail. Please press the button there, or copy the whole link.
-              The state of things stands on{' '}
+              Please open this page from the link in our email: press the button there, or copy the whole
+              link. You can see whether your address is confirmed on{' '}
               <Link to="/account/profile" className="link">
                 your profile
               </Link>

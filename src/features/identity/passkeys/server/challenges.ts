@@ -4,7 +4,7 @@ import { createToken, hashToken, looksLikeToken } from '../../accounts/server/to
 import { passkeyChallenges } from '../../server/tables.ts';
 import { challengeExpiresAt } from '../../two-factor/codes.ts';
 
-/** What a challenge is for: to add a passkey to this account, or for somebody yet unknown to sign in. */
+/** What a challenge is for: to add a passkey to this account, or for somebody yet unknown to log in. */
 type Purpose = { readonly accountId: string } | 'sign_in';
 
 /** Draws a challenge for one use, and keeps its hash. Base64url, as devices are given it. */

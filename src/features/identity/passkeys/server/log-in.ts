@@ -15,7 +15,7 @@ import { findPasskey, noteUse } from './store.ts';
 
 const { passkey_refused, passkeys_need_a_name } = passkeyRefusals;
 
-/** Draws a challenge for whoever wants to sign in. Nobody says who that is, so the answer can tell nothing. */
+/** Draws a challenge for whoever wants to log in. Nobody says who that is, so the answer can tell nothing. */
 export async function askForPasskey({
   clock,
   config,
@@ -34,9 +34,9 @@ export async function askForPasskey({
 type Attempt = LoginOrigin & { readonly answer: PasskeyLoginRequest };
 
 /**
- * Signs in by a passkey: something one has, unlocked by something one is or knows, so no second step follows. Refuses
+ * Logs in by a passkey: something one has, unlocked by something one is or knows, so no second step follows. Refuses
  * `passkey_refused` alike for an unknown passkey and a bad signature; `account_inactive` only to who holds the passkey.
- * Counted per address before it is judged, with the failed sign-ins (decision 017).
+ * Counted per address before it is judged, with the failed logins (decision 017).
  */
 export async function logInByPasskey(services: Services, attempt: Attempt): Promise<Result<LoggedIn>> {
   const now = services.clock();

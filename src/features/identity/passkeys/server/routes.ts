@@ -38,7 +38,7 @@ export const challengesPerAddress: Limit = {
   refusal: passkeyRefusals.too_many_passkey_tries,
 };
 
-/** Passkeys: signing in by one, and keeping them. Adding one asks for the password again. */
+/** Passkeys: logging in by one, and keeping them. Adding one asks for the password again. */
 export function passkeyRoutes(app: App, services: Services): void {
   const { clock, config, database } = services;
   const preValidation = loggedIn(services);
@@ -108,7 +108,7 @@ export function passkeyRoutes(app: App, services: Services): void {
         if (!(await removePasskey(tx, ownOf(request)))) throw new Refused(passkeyRefusals.passkey_not_found);
         await notifySignInChange(tx, accountOf(request), 'passkey_removed', clock());
       });
-      return { message: 'The passkey no longer opens your account.' };
+      return { message: 'The passkey has been removed.' };
     },
   );
 }

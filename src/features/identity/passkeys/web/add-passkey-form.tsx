@@ -1,8 +1,8 @@
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
-import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { OwnPasswordField } from '../../password/web/password-form.tsx';
 import type { AddPasskeyForm as Entered, PasskeyView } from '../contract.ts';
 import { deviceName } from './device-name.ts';
 
@@ -14,9 +14,10 @@ type Props = {
 
 /** Asks for a name and the password; then the device asks for its owner. */
 export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
-  const add = useSecurityMutation(
+  const add = useAccountMutation(
     async (entered: Entered) => (await import('./passkey-device.ts')).addPasskey(entered),
-    { onDone: onAdded, excuse },
+    onAdded,
+    { refresh: true, excuse },
   );
   const names = taken.map(({ name }) => name);
   const { field, submit } = useApiForm<Entered>({
@@ -27,7 +28,7 @@ export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
     <form method="post" noValidate onSubmit={submit(add.mutateAsync)} className="grid max-w-md gap-5">
       <TextField
         label="Name"
-        help="So that you know it again, for example by its device."
+        help="So that you can recognise it, such as the name of the device."
         autoComplete="off"
         {...field('name')}
       />
@@ -40,6 +41,6 @@ export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
 function excuse(error: Error): string {
   if (error.name === 'NetworkError') return 'The network did not answer. Nothing has changed.';
   return error.name === 'InvalidStateError'
-    ? 'This device holds a passkey for your account already.'
-    : 'Your device made no passkey. Please try again, or use another device.';
+    ? 'This device already has a passkey for your account.'
+    : 'Your device did not create a passkey. Please try again, or use another device.';
 }

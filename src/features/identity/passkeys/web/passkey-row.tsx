@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import type { PasskeyView, RenamePasskeyRequest } from '../contract.ts';
 
 type RowProps = { readonly passkey: PasskeyView };
@@ -40,7 +40,7 @@ export function PasskeyRow({ passkey }: RowProps) {
         open={open === 'remove'}
         onOpenChange={close}
         title={`Remove ${passkey.name}?`}
-        description="It will no longer open your account. Your device may go on offering it until you delete it there, too."
+        description="You won't be able to log in with it any more. Your device may keep offering it until you delete it there too."
       >
         <Remove passkey={passkey} onDone={close} />
       </Dialog>
@@ -51,9 +51,10 @@ export function PasskeyRow({ passkey }: RowProps) {
 type ChangeProps = RowProps & { readonly onDone: () => void };
 
 function Rename({ passkey, onDone }: ChangeProps) {
-  const rename = useSecurityMutation(
+  const rename = useAccountMutation(
     (entered: RenamePasskeyRequest) => api.post(`/api/account/passkeys/${passkey.id}/name`, entered),
-    { onDone },
+    onDone,
+    { refresh: true },
   );
   const { field, submit } = useApiForm<RenamePasskeyRequest>({
     schema: async () => (await import('../contract.ts')).RenamePasskeyRequest,
@@ -75,12 +76,14 @@ function Rename({ passkey, onDone }: ChangeProps) {
 }
 
 function Remove({ passkey, onDone }: ChangeProps) {
-  const remove = useSecurityMutation(() => api.post(`/api/account/passkeys/${passkey.id}/remove`), {
-    onDone: () => {
+  const remove = useAccountMutation(
+    () => api.post(`/api/account/passkeys/${passkey.id}/remove`),
+    () => {
       onDone();
-      toast({ title: 'Passkey removed', description: `${passkey.name} no longer opens your account.` });
+      toast({ title: 'Passkey removed', description: `${passkey.name} can't be used to log in any more.` });
     },
-  });
+    { refresh: true },
+  );
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={onDone}>

@@ -3,7 +3,7 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { myPasskeys } from '../../accounts/web/security-queries.ts';
+import { myPasskeys } from '../../accounts/web/account-queries.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { useHostname, usePasskeysWork } from './use-passkeys-work.ts';

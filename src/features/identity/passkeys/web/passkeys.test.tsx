@@ -52,7 +52,7 @@ describe('the passkeys of an account', () => {
     });
     open({ siteName: 'localhost', passkeys: [phone] });
     await press('Remove My phone');
-    expect(await screen.findByText(/It will no longer open your account/)).toBeTruthy();
+    expect(await screen.findByText(/You won't be able to log in with it/)).toBeTruthy();
     await press('Remove passkey');
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeTruthy();
     expect(shownToast()).toMatchObject({ title: 'Passkey removed' });
@@ -90,12 +90,6 @@ describe('the passkeys of an account', () => {
 describe('a passkey at the login', () => {
   it('is not offered by a browser that knows no passkeys', () => {
     vi.unstubAllGlobals();
-    openPage('/auth', AuthPage);
-    expect(screen.queryByText(/passkey/i)).toBeNull();
-  });
-
-  it('is not offered where the site was opened by an IP address', () => {
-    vi.stubGlobal('location', { ...window.location, hostname: '192.0.2.7' });
     openPage('/auth', AuthPage);
     expect(screen.queryByText(/passkey/i)).toBeNull();
   });

@@ -73,7 +73,7 @@ describe('a reset that is the first proof of the address', () => {
   });
 
   // Shows attack 31
-  it('takes away two-step sign-in, so that its owner is not locked out', async () => {
+  it('takes away two-factor, so that its owner is not locked out', async () => {
     const { recoveryCodes: [code = ''] = [] } = await turnOn(own.robin, clock);
     const login = { username: own.robin.account.username, password: own.robin.password };
     const { challenge } = (await visitor(app).post('/api/login', login)).json();
@@ -126,7 +126,7 @@ describe('a reset of an account whose address was proved before', () => {
   });
 
   // Shows attack 33
-  it('leaves two-step sign-in: a mailbox alone opens nothing', async () => {
+  it('leaves two-factor: reading the email of an address alone opens nothing', async () => {
     await prove();
     const { secret } = await turnOn(own.robin, clock);
     clock.forward(2);

@@ -14,12 +14,18 @@ const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });
 
 const asked = { message: 'Check your email for password reset instructions.' };
-type Request = { accountId: string; email: string; firstName: string; sealedToken: string };
+type Request = {
+  accountId: string;
+  email: string;
+  firstName: string;
+  sealedToken: string;
+  next?: string | undefined;
+};
 
 let robin: Awaited<ReturnType<typeof member>>;
 let mailed: Request[] = [];
 
-/** Runs identity's own jobs, and catches what is to be mailed in place of notifications. */
+/** Runs identity's own jobs, and catches what is to be emailed in place of notifications. */
 const deliver = async () => {
   mailed = [];
   const listening = handle(passwordResetRequested, async (request) => void mailed.push(request));
@@ -53,13 +59,27 @@ beforeEach(async () => {
 
 describe('POST /api/forgot-password', () => {
   // Shows spec 7.10, call 10
-  it('leaves a job that mails a link to the account, whatever the case of the address', async () => {
+  it('leaves a job that emails a link to the account, whatever the case of the address', async () => {
     const answer = await forgot(robin.account.email.toUpperCase());
     expect([answer.statusCode, answer.json()]).toEqual([200, asked]);
     const { id: accountId, email } = robin.account;
     const [request] = await deliver();
     expect(request).toMatchObject({ accountId, email, firstName: 'Robin' });
     expect(tokenOf(request)).toMatch(/^[\w-]{43}$/);
+  });
+
+  // Shows product 22, attack 49
+  it('passes on the page to go back to, if it is one of ours', async () => {
+    const pages = ['/forum', '//evil.example', 'https://evil.example/forum', undefined];
+    const passedOn: unknown[] = [];
+    for (const next of pages) {
+      await visitor(app).post('/api/forgot-password', {
+        email: robin.account.email,
+        ...(next ? { next } : {}),
+      });
+      passedOn.push((await deliver()).map((request) => request.next));
+    }
+    expect(passedOn).toEqual([['/forum'], [undefined], [undefined], [undefined]]);
   });
 
   // Shows call 10, attack 3
@@ -167,7 +187,7 @@ describe('POST /api/reset-password', () => {
   });
 
   // Shows spec 5.9, call 13
-  it('says what to mend beside each field', async () => {
+  it('says what to correct beside each field', async () => {
     const answer = await visitor(app).post('/api/reset-password', {
       token: '',
       password: 'x',

@@ -1,16 +1,26 @@
-import { countUse, perNetwork } from '#platform/http/rate-limit.ts';
+import { countUse, type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
 import { loggedIn, requesterOf } from '../../accounts/server/guards.ts';
 import { giveSessionCookie } from '../../accounts/server/session-cookie.ts';
+import { identityRefusals } from '../../texts.ts';
 import { ForgotPasswordRequest, PasswordChangeRequest, ResetPasswordRequest } from '../contract.ts';
 import { changePassword } from './change-password.ts';
-import { passwordLimits } from './rate-limits.ts';
 import { resetPassword } from './reset-password.ts';
 import { askForReset } from './send-reset-link.ts';
 
 const tags = ['identity'];
+const { too_many_resets: refusal } = identityRefusals;
+
+/** Windows: 15 minutes. */
+const passwordLimits = {
+  /** By the email address asked for, known or not: the answer must not differ. */
+  resetEmailsPerAccount: { name: 'reset_mails_account', max: 5, refusal },
+  resetEmailsPerAddress: { name: 'reset_mails_address', max: 50, refusal },
+  /** Links tried, by network. A token cannot be guessed; the hashing it costs us is what is limited. */
+  resetsPerAddress: { name: 'resets_address', max: 50, refusal },
+} as const satisfies Record<string, Limit>;
 
 /** Resetting a password (spec 7.6 and 7.7) and changing one's own. */
 export function passwordRoutes(app: App, services: Services): void {

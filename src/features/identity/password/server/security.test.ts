@@ -64,7 +64,7 @@ describe('POST /api/account/password', () => {
     expect([await isIn(robin), await isIn(phone)]).toEqual([true, true]);
   });
 
-  it('says what to mend beside each field', async () => {
+  it('says what to correct beside each field', async () => {
     const answer = await robin.post('/api/account/password', {
       currentPassword: robin.password,
       password: 'long-enough',
@@ -74,7 +74,7 @@ describe('POST /api/account/password', () => {
   });
 
   // Shows attack 40
-  it('is no second door for guessing: failures share the 20 of the sign-in, also sent at once', async () => {
+  it('is no second way of guessing: failures share the 20 of the login, also sent at once', async () => {
     const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)));
     expect(guesses.every(({ statusCode }) => statusCode === 403)).toBe(true);
     const more = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)));
@@ -87,7 +87,7 @@ describe('POST /api/account/password', () => {
   });
 
   // Shows attack 40
-  it('is closed by failed sign-ins, by whichever name they came', async () => {
+  it('is closed by failed logins, by whichever name they came', async () => {
     const { email, username } = robin.account;
     for (let time = 0; time < 20; time += 1)
       await visitor(app).post('/api/login', {

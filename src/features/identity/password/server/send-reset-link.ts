@@ -19,7 +19,7 @@ export const askForReset = (
   return enqueue(database, resetAskedFor, page ? { email, next: page } : { email });
 };
 
-/** Issues the link and, in the same transaction, the job that mails it; does nothing for an unknown or closed account. */
+/** Issues the link and, in the same transaction, the job that emails it; does nothing for an unknown or closed account. */
 export async function sendResetLink(
   { clock, config, database }: Services,
   { email, next }: ForgotPasswordRequest,

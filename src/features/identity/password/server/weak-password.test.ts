@@ -18,6 +18,7 @@ const own = {
 
 beforeEach(() => emptyClubhouse(product));
 
+// Shows attack 74
 it('refuses the most common passwords and those made of the own names', async () => {
   const verdicts = {
     password: 'common_password',

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import type { PasswordRequest } from '../contract.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
 
 type Props = {
   readonly action: string;
@@ -27,3 +27,8 @@ export function PasswordForm({ action, busy, onPassword, onCancel, children }: P
     </form>
   );
 }
+
+/** The password again, of somebody who is logged in: before a way into their account changes. */
+export const OwnPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField label="Your password" type="password" autoComplete="current-password" {...field} />
+);

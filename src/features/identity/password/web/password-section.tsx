@@ -16,10 +16,7 @@ export function PasswordSection() {
   // A fresh form after each change, with nothing of the last one left in it.
   const [round, setRound] = useState(0);
   return (
-    <AccountSection
-      title="Password"
-      lead="A new one signs you out on all other devices. This one stays signed in."
-    >
+    <AccountSection title="Password" lead="Changing it logs you out on all your other devices.">
       <PasswordForm key={round} onChanged={() => setRound((now) => now + 1)} />
     </AccountSection>
   );
@@ -30,7 +27,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const { data: user } = useUser();
   const change = useAccountMutation<unknown, PasswordChangeRequest>('/api/account/password', () => {
     void client.invalidateQueries({ queryKey: ownSessions.queryKey });
-    toast({ title: 'Password changed', description: 'All other devices are signed out.' });
+    toast({ title: 'Password changed', description: 'All your other devices are logged out.' });
     onChanged();
   });
   const { field, submit } = useApiForm<PasswordChangeRequest>({

@@ -18,7 +18,7 @@ export function ResetForm({ token, onClose, onReset }: Props) {
     <form method="post" noValidate onSubmit={submit(reset.mutateAsync)} className="grid gap-5">
       <TextField
         label="Reset token"
-        help="Filled in by the link in our e-mail."
+        help="Filled in by the link in our email."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -27,7 +27,7 @@ export const useForgotPassword = (onSent: () => void) =>
     onError: (error) => failed(error, 'Failed to send reset email'),
   });
 
-/** Sets a new password by the token of a link. That ends all sessions: whoever was signed in here may be no longer. */
+/** Sets a new password by the token of a link. That ends all sessions: whoever was logged in here may be no longer. */
 export function useResetPassword(onReset: () => void) {
   const client = useQueryClient();
   const { user } = useAuth();

@@ -104,7 +104,7 @@ describe('POST /api/login', () => {
   });
 
   // Shows call 4
-  it('says what to mend beside each field', async () => {
+  it('says what to correct beside each field', async () => {
     const answer = await visitor(app).post('/api/login', { username: 'ab', password: 'short' });
     expect([answer.statusCode, answer.json().fields]).toEqual([
       400,
@@ -116,7 +116,7 @@ describe('POST /api/login', () => {
   });
 });
 
-describe('the limit of failed sign-ins', () => {
+describe('the limit of failed logins', () => {
   const mistype = (times: number, username = 'robin', address = '203.0.113.9', through = app) =>
     Promise.all(
       Array.from({ length: times }, () =>
@@ -147,7 +147,7 @@ describe('the limit of failed sign-ins', () => {
   // Shows attack 2
   it.each([
     ['its username', 'robin', 'robin@example.com', 'nobody@example.com'],
-    ['its e-mail address', 'robin@example.com', 'robin', 'nobody'],
+    ['its email address', 'robin@example.com', 'robin', 'nobody'],
   ])('tried up by %s, tells nobody the other name of the account', async (_, tried, other, unknown) => {
     expect((await mistype(20, tried)).every(({ statusCode }) => statusCode === 401)).toBe(true);
     const statements = vi.spyOn(database.$client, 'query');

@@ -41,7 +41,7 @@ const emailedLink = async () => {
 };
 
 describe('after 100 failed logins in a day, over all networks and two processes', () => {
-  // Shows attack 36
+  // Shows attack 36, attack 73
   it('a login needs the emailed link as well, and with it the owner gets in', async () => {
     const pool = openDatabase(database.url, () => undefined, 4);
     const other = await testApp({ database: pool });
@@ -101,6 +101,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
     expect(await logIn({ username: 'robin@example.com', confirmation: token })).toBe(200);
   });
 
+  // Shows attack 73
   it('sends at most three emails a day, and there is a valid link at any time', async () => {
     for (let day = 0; day < 3; day += 1) {
       await failFromManyNetworks(110);
@@ -116,6 +117,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
     }
   });
 
+  // Shows attack 73
   it('a password reset, which proves the email address, lets the owner in as well', async () => {
     await failFromManyNetworks(100);
     await visitor(app).post('/api/forgot-password', { email: 'robin@example.com' });

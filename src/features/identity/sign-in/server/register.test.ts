@@ -5,8 +5,8 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
-import { createAdmin } from '../../accounts/server/create-admin.ts';
 import { accounts } from '../../server/tables.ts';
+import { createAdmin } from '../../sign-in/server/register.ts';
 import { RegisterRequest } from '../contract.ts';
 import { loginLimits } from './rate-limits.ts';
 
@@ -167,7 +167,7 @@ describe('POST /api/register', () => {
   });
 
   // Shows attack 43
-  it('mails no mailbox more than five times in 15 minutes, by however many of its addresses', async () => {
+  it('emails no inbox more than five times in 15 minutes, however its address is written', async () => {
     sent.length = 0;
     for (let time = 0; time < 7; time += 1) {
       const email = `flooded+${time}@example.com`;
@@ -180,7 +180,7 @@ describe('POST /api/register', () => {
 });
 
 describe('createAdmin', () => {
-  it('makes an admin who can sign in', async () => {
+  it('makes an admin who can log in', async () => {
     const entered = registration({ username: 'chair' });
     const made = await createAdmin(services, RegisterRequest.parse(entered));
     expect(made).toMatchObject({ ok: true, value: { isAdmin: true, emailVerifiedAt: clock() } });

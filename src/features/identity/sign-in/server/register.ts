@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { Account } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { hashPassword } from '../../accounts/server/password-hash.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
@@ -65,4 +66,24 @@ export async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<R
       return refuse(email_taken, { fields: { email: [email_taken.message] } });
     throw error;
   }
+}
+
+/**
+ * Makes an admin: for the command on the server's own machine, which is how a live deployment gets its first one.
+ * @param admin parsed by `RegisterRequest`; whoever can run the command vouches for the address
+ */
+export async function createAdmin(services: Services, admin: RegisterRequest): Promise<Result<Account>> {
+  const acceptable = await checkNewPassword(admin.password, admin);
+  if (!acceptable.ok) return acceptable;
+  const now = services.clock();
+  const passwordHash = await hashPassword(services, admin.password);
+  return refuseIfTaken(() =>
+    addAccount(services.database, {
+      ...enteredFields(admin),
+      passwordHash,
+      isAdmin: true,
+      emailVerifiedAt: now,
+      createdAt: now,
+    }),
+  );
 }

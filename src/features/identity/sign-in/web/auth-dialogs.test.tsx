@@ -10,8 +10,8 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the Forgot Password dialog', () => {
-  const forgot = async (email: string) => {
-    openPage('/auth', AuthPage);
+  const forgot = async (email: string, address = '/auth') => {
+    openPage(address, AuthPage);
     await typing.click(screen.getByRole('button', { name: 'Forgot password?' }));
     const shown = await dialog('Forgot Password');
     await typing.type(shown.getByLabelText('Email'), email);
@@ -30,6 +30,14 @@ describe('the Forgot Password dialog', () => {
       description: 'Check your email for password reset instructions.',
       duration: 5000,
     });
+  });
+
+  // Shows product 22
+  it('sends the page to go back to with it', async () => {
+    const sent = fakeServer({ 'POST /api/forgot-password': { body: { message: 'Done' } } });
+    await forgot('robin@example.com', '/auth?next=/forum');
+    await gone();
+    expect(sent[0]?.body).toEqual({ email: 'robin@example.com', next: '/forum' });
   });
 
   // Shows spec 7.10, 8.5
@@ -140,7 +148,7 @@ describe('the Reset Password dialog', () => {
     expect(await shown.findByText("Passwords don't match")).toBeTruthy();
   });
 
-  it('is for somebody signed in, too, and asks who still is afterwards', async () => {
+  it('is for somebody logged in, too, and asks who still is afterwards', async () => {
     fakeServer({
       'POST /api/reset-password': { body: { message: 'Done' } },
       'GET /api/user': { status: 401, body: { code: 'not_signed_in' } },

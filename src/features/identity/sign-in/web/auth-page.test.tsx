@@ -40,13 +40,13 @@ describe('arriving at /auth', () => {
   });
 
   // Shows spec 2.50
-  it('signed in leads to the dashboard', async () => {
+  it('redirects somebody logged in to the dashboard', async () => {
     openPage('/auth', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/dashboard');
   });
 
   // Shows spec 2.49
-  it('signed in with an event remembered leads there, once', async () => {
+  it('redirects somebody logged in to the saved event, once', async () => {
     sessionStorage.setItem('redirectEventId', '7');
     openPage('/auth', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/events/7');
@@ -55,7 +55,7 @@ describe('arriving at /auth', () => {
 
   // Shows attack 49
   it.each(['//evil.example', 'https://evil.example', '../admin', 'javascript:alert(1)'])(
-    'signed in with %s planted for an event leads to the dashboard',
+    'somebody logged in goes to the dashboard although %s was planted as an event',
     async (planted) => {
       sessionStorage.setItem('redirectEventId', planted);
       openPage('/auth', AuthPage, { user: robin });
@@ -64,7 +64,7 @@ describe('arriving at /auth', () => {
   );
 
   // Shows product 22
-  it('signed in from an event leads there, too', async () => {
+  it('redirects somebody logged in to the event of the address', async () => {
     openPage('/auth?event=7', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/events/7');
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
@@ -75,12 +75,12 @@ describe('arriving at /auth', () => {
     ['/bookings/01a00000-0000-7000-8000-00000000000a', '/bookings/01a00000-0000-7000-8000-00000000000a'],
     ['//evil.example', '/dashboard'],
     ['https://evil.example', '/dashboard'],
-  ])('sent away from %s leads to %s', async (page, target) => {
+  ])('redirects somebody logged in with next=%s to %s', async (page, target) => {
     openPage(`/auth?next=${page}`, AuthPage, { user: robin });
     expect(await arriveAt()).toBe(target);
   });
 
-  it('with a session that has ended shows the doors, and remembers the event', async () => {
+  it('with a session that has ended shows the forms and saves the event', async () => {
     fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_signed_in' } } });
     openPage('/auth?event=7', AuthPage, { user: robin });
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
@@ -88,12 +88,12 @@ describe('arriving at /auth', () => {
   });
 
   // Shows product 21
-  it('from an event remembers it', () => {
+  it('saves the event of the address', () => {
     openPage('/auth?event=7', AuthPage);
     expect(sessionStorage.getItem('redirectEventId')).toBe('7');
   });
 
-  it('with something else for an event remembers nothing', () => {
+  it('saves nothing that is not an event', () => {
     openPage('/auth?event=../admin', AuthPage);
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('arriving at /auth', () => {
 
 describe('the login tab', () => {
   // Shows spec 5.1
-  it('says what to mend, and sends nothing until it is', async () => {
+  it('says what to correct, and sends nothing until it is', async () => {
     const sent = fakeServer({});
     openPage('/auth', AuthPage);
     await press('Login');
@@ -112,7 +112,7 @@ describe('the login tab', () => {
   });
 
   // Shows spec 3.2, 4.3, 7.4, 7.5, 8.7, product 20
-  it('lets in, greets, leads on, and has the session checked', async () => {
+  it('logs in, greets, goes to the dashboard and checks the session', async () => {
     const sent = fakeServer({ 'POST /api/login': { body: robin }, 'GET /api/user': { body: robin } });
     performance.clearMarks(SESSION_CHECK);
     const client = openPage('/auth', AuthPage);
@@ -128,7 +128,7 @@ describe('the login tab', () => {
   });
 
   // Shows spec 6.6
-  it('leads back to the event somebody came from', async () => {
+  it('goes back to the saved event', async () => {
     fakeServer({ 'POST /api/login': { body: robin } });
     openPage('/auth?event=7', AuthPage);
     await logIn();
@@ -136,7 +136,7 @@ describe('the login tab', () => {
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });
 
-  it('leads back to it where the browser refuses storage, too', async () => {
+  it('goes back to the event of the address where the browser refuses storage', async () => {
     const storage = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -147,14 +147,26 @@ describe('the login tab', () => {
     storage.mockRestore();
   });
 
-  it('leads back to the page somebody was sent away from', async () => {
+  it('goes back to the page that was refused', async () => {
     fakeServer({ 'POST /api/login': { body: robin } });
     openPage('/auth?next=/event-payment/7', AuthPage);
     await logIn();
     expect(await arriveAt()).toBe('/event-payment/7');
   });
 
-  it('asks again for what was answered to a visitor', async () => {
+  it('sends the token of the emailed link that opened it', async () => {
+    const sent = fakeServer({ 'POST /api/login': { body: robin } });
+    openPage('/auth?confirm=the-token', AuthPage);
+    expect(screen.getByText(/The link in your email confirms your login/)).toBeTruthy();
+    await logIn();
+    expect(sent[0]?.body).toEqual({
+      username: 'robin',
+      password: 'fairway-demo',
+      confirmation: 'the-token',
+    });
+  });
+
+  it('reads again what was read as a visitor', async () => {
     fakeServer({ 'POST /api/login': { body: robin } });
     const client = openPage('/auth', AuthPage);
     client.setQueryData(['/api/events/7'], { canBook: false });
@@ -171,7 +183,7 @@ describe('the login tab', () => {
     ],
     [{ status: 502 }, 'Authentication failed'],
     ['offline' as const, 'Failed to authenticate'],
-  ])('answered %o, it says: %s, and keeps what was typed', async (answer, description) => {
+  ])('on %o it says “%s” and keeps what was typed', async (answer, description) => {
     fakeServer({ 'POST /api/login': answer });
     openPage('/auth', AuthPage);
     await logIn('not-the-one');
@@ -184,7 +196,7 @@ describe('the login tab', () => {
 
 describe('the register tab', () => {
   // Shows spec 3.3, 4.4, 7.6, 8.8
-  it('sends what the spec lists, greets, and leads to the memberships with the event still remembered', async () => {
+  it('sends what the specification lists, greets, and goes to /membership with the event still saved', async () => {
     const sent = fakeServer({ 'POST /api/register': { status: 201, body: robin } });
     openPage('/auth?tab=register&event=7', AuthPage);
     await register();
@@ -212,7 +224,19 @@ describe('the register tab', () => {
     ]);
   });
 
-  it('pressed twice sends once', async () => {
+  // Shows product 22
+  it.each([
+    ['/auth?tab=register&next=/forum', '/forum'],
+    ['/auth?tab=register&next=//evil.example', '/membership'],
+    ['/auth?tab=register&next=/forum&event=7', '/membership'],
+  ])('%s leads to %s', async (address, target) => {
+    fakeServer({ 'POST /api/register': { status: 201, body: robin } });
+    openPage(address, AuthPage);
+    await register();
+    expect(await arriveAt()).toBe(target);
+  });
+
+  it('sends once when the button is pressed twice', async () => {
     const sent = fakeServer({ 'POST /api/register': { status: 201, body: robin } });
     openPage('/auth?tab=register', AuthPage);
     const form = screen.getByRole('button', { name: 'Register' }).closest('form');
@@ -236,7 +260,7 @@ describe('the register tab', () => {
   });
 
   // Shows spec 8.3, product 31
-  it('shows a clash beside its field and in the toast', async () => {
+  it('shows a taken username beside its field and in the toast', async () => {
     const message = 'That username is already taken. Please choose another.';
     fakeServer({ 'POST /api/register': { status: 409, body: { message, fields: { username: [message] } } } });
     openPage('/auth?tab=register', AuthPage);
@@ -246,7 +270,7 @@ describe('the register tab', () => {
   });
 
   // Shows spec 5.4
-  it('says what to mend beside every field', async () => {
+  it('says what to correct beside every field', async () => {
     openPage('/auth?tab=register', AuthPage);
     await type('Password', 'fairway-demo');
     await press('Register');
@@ -256,7 +280,15 @@ describe('the register tab', () => {
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
   });
 
-  it('is one press away from the login tab', async () => {
+  it('says once that a repeated password is too short', async () => {
+    openPage('/auth?tab=register', AuthPage);
+    await type('Password', 'short');
+    await type('Confirm password', 'short');
+    await press('Register');
+    expect(await screen.findAllByText('Password must be at least 8 characters')).toHaveLength(1);
+  });
+
+  it('opens from the login tab with one press', async () => {
     openPage('/auth', AuthPage);
     await press("Don't have an account? Register");
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register'));

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { Card } from '#ui/card.tsx';
+import { GreenArt } from '#ui/green-art.tsx';
 import { NoScriptNotice } from '#ui/no-script-notice.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
 import { changeUser, checkSession, type User } from '../../accounts/web/session.ts';
 import { asEventId } from '../return-target.ts';
 import type { Route } from './+types/auth-page';
-import { AuthSide } from './auth-side.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import { useRedirectAfterLogin } from './redirect-after-login.ts';
 import { saveEvent } from './saved-event.ts';
@@ -18,33 +18,33 @@ export const meta: Route.MetaFunction = () => [
   { title: `Login or register · ${brand.name}` },
   {
     name: 'description',
-    content: `Log in to ${brand.name}, or register: book your place at a golf day, and meet the people who come.`,
+    content: `Log in to ${brand.name}, or register to book your place at a golf day and meet the people who come.`,
   },
 ];
 
-/** /auth. Who arrives signed in is led on; an event in the address is remembered for after the sign-in. */
+/** /auth. Somebody who arrives logged in is redirected; an event in the address is saved for after the login. */
 export default function AuthPage() {
   const { user, isLoading } = useAuth();
   const [search] = useSearchParams();
   const eventId = asEventId(search.get('event'));
-  // Before the effects of what is below: whoever is led on from here goes to this event.
+  // A layout effect, so that the event is saved before the redirect below looks for it.
   useLayoutEffect(() => {
     if (eventId) saveEvent(eventId);
   }, [eventId]);
   if (isLoading) return <PageSpinner />;
-  return <Threshold arrivedAs={user} resetting={search.has('token')} />;
+  return <AuthGate arrivedAs={user} resetting={search.has('token')} />;
 }
 
-// Only the arrival counts: whoever signs in here is led on by the form that let them in.
-function Threshold({ arrivedAs, resetting }: { readonly arrivedAs: User; readonly resetting: boolean }) {
-  const [leadOn, setLeadOn] = useState(arrivedAs !== null && !resetting);
-  const stay = useCallback(() => setLeadOn(false), []);
-  return leadOn ? <LeadOn onEnded={stay} /> : <Doorway />;
+// Looks at the arrival only: the forms redirect after a login themselves.
+function AuthGate({ arrivedAs, resetting }: { readonly arrivedAs: User; readonly resetting: boolean }) {
+  const [isLeaving, setIsLeaving] = useState(arrivedAs !== null && !resetting);
+  const stay = useCallback(() => setIsLeaving(false), []);
+  return isLeaving ? <Redirect onEnded={stay} /> : <AuthForms />;
 }
 
-// The browser may believe in a session that has ended, and a refusal for that has led here: led on unasked, they
-// would go round in a circle.
-function LeadOn({ onEnded }: { readonly onEnded: () => void }) {
+// The browser may still believe in a session that has ended. Without asking the server, a page that refused it and
+// this redirect would send each other in a circle.
+function Redirect({ onEnded }: { readonly onEnded: () => void }) {
   const client = useQueryClient();
   const goOn = useRedirectAfterLogin();
   useEffect(() => {
@@ -57,25 +57,25 @@ function LeadOn({ onEnded }: { readonly onEnded: () => void }) {
       () => goOn(),
     );
   }, [client, goOn, onEnded]);
-  return <PageSpinner label="You are logged in. One moment" />;
+  return <PageSpinner label="You're logged in. One moment" />;
 }
 
-function Doorway() {
+function AuthForms() {
   const contactEmail = useRouteLoaderData<{ contactEmail: string }>('root')?.contactEmail;
   return (
     <div className="column grid gap-12 py-12 md:py-16 lg:grid-cols-2">
       <div className="mx-auto w-full max-w-xl lg:max-w-none">
         <h1 className="text-4xl">Welcome to the clubhouse</h1>
         <p className="mt-3 text-ink-soft">
-          Log in to book a place, or register: it takes a minute and costs nothing.
+          Log in to book a place. If you're new here, registering takes a minute and is free.
         </p>
         <Card as="div" className="mt-8">
           <NoScriptNotice title="Logging in and registering need JavaScript">
-            Switch it on for this site, or write to the office at{' '}
+            Please switch it on for this site, or write to us at{' '}
             <a href={`mailto:${contactEmail}`} className="link">
               {contactEmail}
             </a>
-            : we answer by e-mail whatever you would like to know.
+            and we'll answer by email.
           </NoScriptNotice>
           <div className="noscript:hidden">
             <AuthTabs />
@@ -86,3 +86,24 @@ function Doorway() {
     </div>
   );
 }
+
+/** The decorative panel beside the forms, on desktop only; it stays in view beside a long form. */
+const AuthSide = () => (
+  <div
+    aria-hidden="true"
+    className="sticky top-24 hidden aspect-7/9 self-start overflow-hidden rounded-large band lg:block"
+  >
+    <GreenArt
+      seed="the clubhouse 2"
+      width={560}
+      height={720}
+      rings={10}
+      land={9}
+      flag={1.3}
+      hole={[0.56, 0.36]}
+      reach={0.27}
+      className="absolute inset-0 size-full"
+    />
+    <p className="absolute inset-x-10 bottom-9 max-w-72 font-display text-3xl">{brand.tagline}.</p>
+  </div>
+);

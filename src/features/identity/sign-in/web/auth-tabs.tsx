@@ -62,7 +62,7 @@ export function AuthTabs() {
         open={dialog === 'forgot'}
         onOpenChange={close}
         title="Forgot Password"
-        description="Tell us your e-mail address, and we will send you a link to set a new password."
+        description="Enter your email address and we'll send you a link to reset your password."
       >
         <ForgotForm onClose={close} />
       </Dialog>

@@ -17,7 +17,7 @@ export function ContinueBooking() {
   if (!eventId) return null;
   return (
     <Notice tone="good" title="Your account is ready">
-      <p>You were about to book a place. It takes only a minute now.</p>
+      <p>You were about to book a place. It only takes a minute.</p>
       <ButtonLink to={pageAfterLogin(eventId)} onClick={forgetEvent} className="mt-3">
         Continue booking {event?.title ?? 'your event'}
       </ButtonLink>

@@ -2,14 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { PasskeyButton } from '../../passkeys/web/passkey-button.tsx';
-import { usePasskeyOffer } from '../../passkeys/web/use-passkey-log-in.ts';
+import { PasskeyButton, usePasskeyOffer } from '../../passkeys/web/passkey-button.tsx';
 import type { LoginRequest } from '../contract.ts';
 import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
 
 type Props = { readonly onForgot: () => void; readonly onRegister: () => void };
 
-// Wanted only by whoever has two-step sign-in on, and only after their password.
+// Wanted only by whoever has two-factor on, and only after their password.
 const loadSecondStep = () => import('../../two-factor/web/two-factor-step.tsx');
 const SecondStep = lazy(loadSecondStep);
 

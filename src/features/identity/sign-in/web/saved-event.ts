@@ -1,10 +1,10 @@
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import { asEventId } from '../return-target.ts';
 
-// The name is the spec's; session storage forgets it with the tab.
+// The name is the specification's; session storage forgets it with the tab.
 const KEY = 'redirectEventId';
 
-/** Remembers the event somebody was about to book, until they have signed in. */
+/** Remembers the event somebody was about to book, until they have logged in. */
 export function saveEvent(eventId: string): void {
   inSessionStorage((storage) => storage.setItem(KEY, eventId));
 }

@@ -71,7 +71,7 @@ export function useRegister() {
   const client = useQueryClient();
   const goOn = useRedirectAfterRegistration();
   return useMutation({
-    // The two flags are the spec's payload; the server decides them and reads neither.
+    // The two flags are the specification's payload; the server decides them and reads neither.
     mutationFn: ({ confirmPassword: _, ...entered }: RegisterForm) =>
       api.post<AccountView>('/api/register', { ...entered, isAdmin: false, isActive: true }),
     onSuccess: async (user) => {

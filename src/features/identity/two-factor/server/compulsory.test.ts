@@ -4,9 +4,9 @@ import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
-import { createAdmin } from '../../accounts/server/create-admin.ts';
 import { accounts } from '../../server/tables.ts';
-import { resetTwoFactor } from './reset-two-factor.ts';
+import { createAdmin } from '../../sign-in/server/register.ts';
+import { resetTwoFactor } from './settings.ts';
 
 const database = await testDatabase();
 const live = await testApp({
@@ -44,7 +44,7 @@ const signedIn = async (app = live.app) => {
 };
 
 describe('an admin in live mode', () => {
-  it('signs in as the command made them, and is told to set two-step up', async () => {
+  it('logs in as the command made them, and is told to set two-factor up', async () => {
     const { browser, user } = await signedIn();
     expect(user).toMatchObject({ isAdmin: true, mustSetUpTwoStep: true });
     expect((await browser.get('/api/user')).json()).toEqual(user);

@@ -14,7 +14,7 @@ const { add, optionsFor } = passkeysAt(app);
 let robin: Awaited<ReturnType<typeof member>>;
 let codes: { secret: string; recoveryCodes: string[] };
 
-/** Somebody with a row in each table: two-step on, one login half done, one passkey, another begun. */
+/** Somebody with a row in each table: two-factor on, one login half done, one passkey, another begun. */
 async function withEverything() {
   const person = await member(app);
   const set = await turnOn(person, clock);

@@ -11,15 +11,15 @@ import { dropChallengesOf } from './challenges.ts';
 import { countRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts';
 import { dropSecret } from './store.ts';
 
-const reason = 'To let you in, and nobody else (contract)';
+const reason = 'To let you log in, and nobody else (contract)';
 
-/** What stands behind two-step sign-in and passkeys. Nothing here that opens an account is ever handed out. */
+/** What stands behind two-factor and passkeys. Nothing here that opens an account is ever handed out. */
 export const twoFactorData: readonly PersonalTable[] = [
   {
     table: 'second_factors',
     holds: 'The secret your authenticator app shares with us, encrypted, and when you last used a code of it',
     reason,
-    keptFor: 'Until you turn two-step sign-in off or close your account; a set-up left unfinished, a day',
+    keptFor: 'Until you turn two-factor off or delete your account; an unfinished set-up for a day',
     collect: (executor, accountId) =>
       executor
         .select({ setUpAt: secondFactors.createdAt, twoStepSince: accounts.twoStepSince })
@@ -35,7 +35,7 @@ export const twoFactorData: readonly PersonalTable[] = [
     table: 'recovery_codes',
     holds: 'Fingerprints of your unused recovery codes, from which the codes cannot be read',
     reason,
-    keptFor: 'Until each is used, you draw new ones, turn two-step sign-in off or close your account',
+    keptFor: 'Until you use it, get new ones, turn two-factor off or delete your account',
     collect: async (executor, accountId) => {
       const left = await countRecoveryCodes(executor, accountId);
       return left > 0 ? [{ recoveryCodesLeft: left }] : [];
@@ -44,7 +44,7 @@ export const twoFactorData: readonly PersonalTable[] = [
   },
   {
     table: 'second_step_challenges',
-    holds: 'That a sign-in with your password is waiting for its second step',
+    holds: 'That a login with your password is waiting for its two-factor code',
     reason,
     keptFor: 'Five minutes, and at most an hour more until it is cleared away',
     collect: (executor, accountId) =>

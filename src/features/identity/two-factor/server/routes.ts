@@ -25,7 +25,7 @@ import { verifyTwoFactor } from './verify-at-login.ts';
 
 const tags = ['identity'];
 
-/** Two-step sign-in: taking the step, and setting it up. What changes it asks for the password again. */
+/** Two-factor: the code at a login, and the settings. Changing them takes the password again. */
 export function twoFactorRoutes(app: App, services: Services): void {
   const { config, database } = services;
   const preValidation = loggedIn(services);
@@ -84,7 +84,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, body: TurnOffRequest, response: { 200: Done } } },
     async (request) => {
       unwrap(await turnOffTwoFactor(services, { ...request.body, ...asking(request) }));
-      return { message: 'Two-step sign-in is off.' };
+      return { message: 'Two-factor is off.' };
     },
   );
 }

@@ -27,7 +27,7 @@ const mailed = async () => {
   return sent.map(({ subject, to }) => [subject, to.address]);
 };
 
-describe('setting two-step up', () => {
+describe('setting two-factor up', () => {
   it('asks for the password, and tells the secret in three ways', async () => {
     expect((await begin('not-the-one')).json()).toMatchObject({
       code: 'wrong_password',
@@ -109,14 +109,14 @@ describe('setting two-step up', () => {
     expect(kept).toEqual([{ whose: other.account.id }]);
   });
 
-  it('is told to the owner by mail', async () => {
+  it('is told to the owner by email', async () => {
     await turnOn(robin, clock);
     expect(await mailed()).toEqual([['Two-step sign-in is on', robin.account.email]]);
     expect(sent[0]?.text).toContain('/account/security');
   });
 });
 
-describe('turning two-step off', () => {
+describe('turning two-factor off', () => {
   const off = (entered: object) => robin.post('/api/account/two-step/off', entered);
 
   it('takes the password and a code of the app', async () => {
@@ -156,7 +156,7 @@ describe('new recovery codes', () => {
     expect((await mailed()).map(([subject]) => subject)).toContain('You have new recovery codes');
   });
 
-  it('are not given where two-step is off', async () => {
+  it('are not given where two-factor is off', async () => {
     expect((await renew(robin.password)).json().code).toBe('two_step_is_off');
   });
 });
@@ -175,7 +175,7 @@ describe('all of it', () => {
   });
 
   // Shows attack 40
-  it('counts wrong passwords with the failed sign-ins of the account', async () => {
+  it('counts wrong passwords with the failed logins of the account', async () => {
     for (let time = 0; time < 20; time += 1) await begin('not-the-one');
     expect((await begin()).statusCode).toBe(429);
     const login = { username: robin.account.username, password: robin.password };

@@ -8,9 +8,10 @@ import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
 import { endOtherSessions } from '../../accounts/server/own-sessions.ts';
+import { findBySignInName } from '../../accounts/server/store.ts';
 import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
 import { accounts } from '../../server/tables.ts';
-import { twoFactorRefusals } from '../../texts.ts';
+import { identityRefusals, twoFactorRefusals } from '../../texts.ts';
 import type { TwoFactorSetUp } from '../contract.ts';
 import { dropChallengesOf } from './challenges.ts';
 import { codeUses } from './rate-limits.ts';
@@ -46,7 +47,7 @@ export async function beginTwoFactorSetUp(
 }
 
 /**
- * Turns two-step on by a first code, and answers the recovery codes. Every other session of the account ends: none is
+ * Turns two-factor on by a first code, and answers the recovery codes. Every other session of the account ends: none is
  * left that was opened by the password alone.
  */
 export async function turnOnTwoFactor(
@@ -93,7 +94,7 @@ export async function issueNewRecoveryCodes(
   });
 }
 
-/** Turns two-step off by the password and a code of either kind. */
+/** Turns two-factor off by the password and a code of either kind. */
 export async function turnOffTwoFactor(
   services: Services,
   asking: WithPassword & { readonly code: string },
@@ -127,3 +128,18 @@ export async function deleteTwoFactor(tx: Executor, account: Account, now: Date)
 
 const setTwoStep = (tx: Executor, accountId: string, since: Date | null) =>
   tx.update(accounts).set({ twoStepSince: since }).where(eq(accounts.id, accountId));
+
+/**
+ * Turns two-factor off for somebody who has lost the app and the recovery codes: for the command on the server's own
+ * machine. Whoever runs it vouches for who they are; the owner is told by email.
+ * @param name a username or an email address
+ */
+export async function resetTwoFactor({ clock, database }: Services, name: string): Promise<Result<void>> {
+  return database.transaction(async (tx) => {
+    const found = await findBySignInName(tx, name);
+    if (!found) return refuse(identityRefusals.no_such_account);
+    if (!found.account.twoStepSince) return refuse(two_step_is_off);
+    await deleteTwoFactor(tx, found.account, clock());
+    return ok(undefined);
+  });
+}

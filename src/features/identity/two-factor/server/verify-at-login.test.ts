@@ -43,7 +43,7 @@ const emailedLink = async () => {
 };
 const answered = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [statusCode, json().code];
 
-describe('signing in with two-step on', () => {
+describe('logging in with two-factor on', () => {
   it('answers a right password with a challenge, and no session', async () => {
     const answer = await knock(visitor(app));
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
@@ -57,7 +57,7 @@ describe('signing in with two-step on', () => {
     ]);
   });
 
-  it('lets in by a code, with the same answer and cookie as without', async () => {
+  it('opens a session for a code, with the same answer and cookie as without two-factor', async () => {
     const browser = visitor(app);
     const answer = await take(browser, await challenged(browser), code());
     expect([answer.statusCode, answer.json()]).toEqual([200, (await robin.get('/api/user')).json()]);
@@ -67,7 +67,7 @@ describe('signing in with two-step on', () => {
     expect((await browser.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('lets in by a recovery code, once, and tells the owner', async () => {
+  it('opens a session for a recovery code, once, and tells the owner', async () => {
     const [first = ''] = set.recoveryCodes;
     const typed = `${first.slice(0, 4)}-${first.slice(4)}`.toLowerCase();
     expect((await take(visitor(app), await challenged(), typed)).statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('signing in with two-step on', () => {
     expect(sent.map(({ subject }) => subject)).toContain('A recovery code was used');
   });
 
-  it('stands beside the field when the code is wrong, and the challenge lives on', async () => {
+  it('refuses a wrong code beside the field, and the challenge can be answered again', async () => {
     const challenge = await challenged();
     const answer = await take(visitor(app), challenge, '000000');
     expect([answer.statusCode, answer.json().fields.code]).toEqual([
@@ -153,14 +153,14 @@ describe('a challenge', () => {
     expect(await database.select().from(sessions)).toHaveLength(2);
   });
 
-  it('has run out after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const challenge = await challenged();
     clock.forward(5);
     expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
   });
 
   // Shows attack 39
-  it('bears five wrong codes, and not a right one after them', async () => {
+  it('allows five wrong codes, and refuses a right one after them', async () => {
     const challenge = await challenged();
     for (let time = 0; time < 5; time += 1) await take(visitor(app), challenge, '000000');
     expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
@@ -179,13 +179,13 @@ describe('a challenge', () => {
     expect(answered(await take(visitor(app), theirs, code()))).toEqual([403, 'wrong_code']);
   });
 
-  it('dies with the password it was given for', async () => {
+  it('ends when the password changes', async () => {
     const challenge = await challenged();
     await database.update(accounts).set({ passwordHash: await argon2.hash('on-the-last-green') });
     expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
   });
 
-  it('dies with the account, and with two-step', async () => {
+  it('ends when the account is closed or two-factor turned off', async () => {
     const [first, second] = [await challenged(), await challenged()];
     await database.update(accounts).set({ isActive: false });
     expect(answered(await take(visitor(app), first, code()))).toEqual(over);
@@ -229,6 +229,7 @@ describe('attacks', () => {
     expect((await take(visitor(app), challenge, code(), { confirmation })).statusCode).toBe(200);
   });
 
+  // Shows attack 73
   it('somebody who has only the password can use up neither the confirmed codes nor the recovery codes', async () => {
     await guess(60);
     const [recovery = ''] = set.recoveryCodes;
@@ -257,7 +258,7 @@ describe('attacks', () => {
   });
 
   // Shows attack 26
-  it('a planted session is worth nothing: the sign-in opens a fresh one and ends it', async () => {
+  it('a planted session is worth nothing: the login opens a fresh one and ends it', async () => {
     const planted = robin.cookies.get('fourball_session') ?? '';
     const victim = visitor(app);
     victim.cookies.set('fourball_session', planted);
@@ -266,14 +267,14 @@ describe('attacks', () => {
     expect((await robin.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('a challenge is no session', async () => {
+  it('a challenge does not work as a session', async () => {
     const browser = visitor(app);
     browser.cookies.set('fourball_session', await challenged());
     expect((await browser.get('/api/user')).statusCode).toBe(401);
   });
 
   // Shows attack 6
-  it('a wrong password tells nobody that two-step is on', async () => {
+  it('a wrong password tells nobody that two-factor is on', async () => {
     const other = await member(app);
     const tell = async (who: typeof robin) => {
       const answer = await knock(visitor(app), { ...who, password: 'not-the-one' });
@@ -290,7 +291,7 @@ describe('attacks', () => {
     expect(answered(await visitor(app).post('/api/login', skipped))).toEqual([401, 'second_step_needed']);
   });
 
-  it('no session is left that a password alone opened while two-step was being turned on', async () => {
+  it('no session is left that a password alone opened while two-factor was being turned on', async () => {
     const other = await member(app);
     const { secret } = (await other.post('/api/account/two-step', { password: other.password })).json();
     const [on, ...others] = await Promise.all([

@@ -28,10 +28,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">
-        <Button
-          variant="secondary"
-          onClick={() => void copyText(readable.join('\n'), 'The codes are copied')}
-        >
+        <Button variant="secondary" onClick={() => void copyText(readable.join('\n'), 'Codes copied')}>
           Copy
         </Button>
         <Button variant="secondary" onClick={() => download(readable)}>
@@ -42,7 +39,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         </Button>
       </div>
       <div className="mt-6 print:hidden">
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I've saved them</Button>
       </div>
     </div>
   );

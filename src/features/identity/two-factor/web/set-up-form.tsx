@@ -4,7 +4,7 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { copyText } from '../../accounts/web/copy-text.ts';
-import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { formatCode } from '../codes.ts';
 import type { CodeForm, NewRecoveryCodes, TwoFactorSetUp } from '../contract.ts';
 import { AppCodeField } from './code-fields.tsx';
@@ -17,9 +17,10 @@ type Props = {
 
 /** Tells the app the secret, by camera, by link or by hand, and asks for a first code as proof. */
 export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
-  const turnOn = useSecurityMutation(
+  const turnOn = useAccountMutation(
     (entered: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-step/on', entered),
-    { onDone: onTurnedOn },
+    onTurnedOn,
+    { refresh: true },
   );
   const { field, submit } = useApiForm<CodeForm>({
     schema: async () => (await import('../contract.ts')).AppCodeForm,
@@ -27,28 +28,28 @@ export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <div>
-        <h3 className="text-xl">1. Tell your app</h3>
+        <h3 className="text-xl">1. Add it to your app</h3>
         <p className="mt-2 text-ink-soft">
-          Open your authenticator app, add an account, and point the camera at this square.
+          Open your authenticator app, add an account and scan this QR code.
         </p>
         <img
           src={setUp.picture}
           width={208}
           height={208}
-          alt="The square for your authenticator app. The key below says the same."
+          alt="QR code for your authenticator app. The key below holds the same."
           className="bg-white mt-4 rounded-small border border-line"
         />
         <p className="mt-4 md:hidden">
           <a href={setUp.link} className="inline-flex min-h-11 items-center font-semibold link">
-            On this phone: open it in the app
+            Using this phone? Open it in the app
           </a>
         </p>
-        <p className="mt-4 text-sm text-ink-soft">Or type this key:</p>
+        <p className="mt-4 text-sm text-ink-soft">Or enter this key:</p>
         <p className="mt-1 font-semibold wrap-break-word figures" translate="no">
           {formatCode(setUp.secret, ' ')}
         </p>
-        <Button variant="plain" onClick={() => void copyText(setUp.secret, 'The key is copied')}>
-          Copy the key
+        <Button variant="plain" onClick={() => void copyText(setUp.secret, 'Key copied')}>
+          Copy key
         </Button>
       </div>
       <form
@@ -58,14 +59,14 @@ export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
         className="grid content-start gap-5"
       >
         <div>
-          <h3 className="text-xl">2. Show that it works</h3>
+          <h3 className="text-xl">2. Check that it works</h3>
           <p className="mt-2 text-ink-soft">
-            The app now shows 6 digits for {brand.name}, new ones every half minute.
+            The app now shows a 6-digit code for {brand.name}. It changes every 30 seconds.
           </p>
         </div>
         <AppCodeField {...field('code')} takesFocus />
         <FormActions submit="Turn on" busy={turnOn.isPending} onCancel={onCancel} />
-        <p className="text-sm text-ink-soft">You will be logged out everywhere but here.</p>
+        <p className="text-sm text-ink-soft">You'll be logged out on all your other devices.</p>
       </form>
     </div>
   );

@@ -2,17 +2,18 @@ import { api } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
-import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { OwnPasswordField } from '../../password/web/password-form.tsx';
 import type { TurnOffRequest } from '../contract.ts';
 
 type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
 
-/** Turning two-step off takes what a login takes: the password, and a code of either kind. */
+/** Turning two-factor off takes what a login takes: the password, and a code of either kind. */
 export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
-  const turnOff = useSecurityMutation(
+  const turnOff = useAccountMutation(
     (entered: TurnOffRequest) => api.post('/api/account/two-step/off', entered),
-    { onDone: onTurnedOff },
+    onTurnedOff,
+    { refresh: true },
   );
   const { field, submit } = useApiForm<TurnOffRequest>({
     schema: async () => (await import('../contract.ts')).TurnOffRequest,
@@ -20,19 +21,19 @@ export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit(turnOff.mutateAsync)} className="grid max-w-md gap-5">
       <p className="text-ink-soft">
-        Your password alone will open your account again, and your recovery codes will stop working. You can
-        set it up anew at any time.
+        You'll be able to log in with your password alone, and your recovery codes will stop working. You can
+        set up two-factor again at any time.
       </p>
       <OwnPasswordField {...field('password')} />
       <TextField
         label="Code from your app"
-        help="A recovery code works, too."
+        help="You can use a recovery code too."
         autoComplete="one-time-code"
         spellCheck={false}
         {...field('code')}
       />
       <FormActions
-        submit="Turn off two-step sign-in"
+        submit="Turn off two-factor"
         variant="danger"
         busy={turnOff.isPending}
         cancel="Keep it on"

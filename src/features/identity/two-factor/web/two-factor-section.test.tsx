@@ -23,7 +23,7 @@ const enterPassword = async (action: string) => {
   await press(action);
 };
 
-describe('setting two-step sign-in up', () => {
+describe('setting two-factor up', () => {
   it('leads from the password over the app to the codes', async () => {
     const sent = fakeServer({
       [`POST ${PATH}`]: { body: setUp },
@@ -31,9 +31,9 @@ describe('setting two-step sign-in up', () => {
       [`GET ${PATH}`]: { body: on },
     });
     open(off);
-    await press('Set up two-step sign-in');
+    await press('Set up two-factor');
     await enterPassword('Continue');
-    const picture = await screen.findByRole('img', { name: /square for your authenticator app/ });
+    const picture = await screen.findByRole('img', { name: /QR code for your authenticator app/ });
     expect(picture.getAttribute('src')).toBe(setUp.picture);
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     await typing.type(screen.getByLabelText('Code from your app'), '123456');
@@ -43,7 +43,7 @@ describe('setting two-step sign-in up', () => {
       { call: `POST ${PATH}`, body: { password: 'fairway-demo' } },
       { call: `POST ${PATH}/on`, body: { code: '123456' } },
     ]);
-    await press('I have kept them');
+    await press("I've saved them");
     expect(await screen.findByText('You have 10 of 10 recovery codes left.')).toBeTruthy();
   });
 
@@ -51,27 +51,27 @@ describe('setting two-step sign-in up', () => {
     const body = { code: 'wrong_password', message: 'That is not it.', fields: { password: ['Not it.'] } };
     fakeServer({ [`POST ${PATH}`]: { status: 403, body } });
     open(off);
-    await press('Set up two-step sign-in');
+    await press('Set up two-factor');
     await enterPassword('Continue');
     expect(await screen.findByText('Not it.')).toBeTruthy();
     expect(shownToast()).toMatchObject({ title: 'That did not work', description: 'That is not it.' });
   });
 
-  it('leads to sign in when the session has ended, and back here after it', async () => {
+  it('leads to log in when the session has ended, and back here after it', async () => {
     fakeServer({ [`POST ${PATH}`]: { status: 401, body: { code: 'not_signed_in' } } });
     open(off);
-    await press('Set up two-step sign-in');
+    await press('Set up two-factor');
     await enterPassword('Continue');
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?next=/account/security');
   });
 
   it('is what an organiser has to do first', () => {
     open({ ...off, isCompulsory: true });
-    expect(screen.getByText('Organisers need two-step sign-in')).toBeTruthy();
+    expect(screen.getByText('Organisers need two-factor')).toBeTruthy();
   });
 });
 
-describe('with two-step sign-in on', () => {
+describe('with two-factor on', () => {
   it.each([
     [10, 'You have 10 of 10 recovery codes left.'],
     [3, 'You have 3 of 10 recovery codes left.'],
@@ -116,8 +116,8 @@ describe('with two-step sign-in on', () => {
     await press('Turn off');
     await typing.type(screen.getByLabelText('Your password'), 'fairway-demo');
     await typing.type(screen.getByLabelText('Code from your app'), 'abcd ef01 2345');
-    await press('Turn off two-step sign-in');
-    expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeTruthy();
+    await press('Turn off two-factor');
+    expect(await screen.findByRole('button', { name: 'Set up two-factor' })).toBeTruthy();
     expect(sent[0]?.body).toEqual({ password: 'fairway-demo', code: 'ABCDEF012345' });
   });
 });

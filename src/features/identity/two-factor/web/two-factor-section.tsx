@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { twoStepStatus } from '../../accounts/web/security-queries.ts';
-import { useSecurityMutation } from '../../accounts/web/use-security-mutation.ts';
+import { twoStepStatus } from '../../accounts/web/account-queries.ts';
+import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import type { PasswordRequest } from '../../password/contract.ts';
 import { PasswordForm } from '../../password/web/password-form.tsx';
 import { RECOVERY_CODES } from '../codes.ts';
@@ -27,33 +27,35 @@ const REST: Stage = { name: 'rest' };
 /** With this many recovery codes or fewer, new ones are suggested. */
 const FEW_CODES = 3;
 
-/** Two-step sign-in: setting it up, new recovery codes, turning it off. */
+/** Two-factor: setting it up, new recovery codes, turning it off. */
 export function TwoFactorSection() {
   const status = useLoaded(twoStepStatus);
   const [stage, setStage] = useState<Stage>(REST);
   const toRest = () => setStage(REST);
   const showCodes = ({ recoveryCodes: codes }: NewRecoveryCodes) => setStage({ name: 'codes', codes });
-  const begin = useSecurityMutation(
+  const begin = useAccountMutation(
     (entered: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-step', entered),
-    { onDone: (setUp) => setStage({ name: 'app', setUp }) },
+    (setUp) => setStage({ name: 'app', setUp }),
+    { refresh: true },
   );
-  const renew = useSecurityMutation(
+  const renew = useAccountMutation(
     (entered: PasswordRequest) => api.post<NewRecoveryCodes>('/api/account/two-step/recovery-codes', entered),
-    { onDone: showCodes },
+    showCodes,
+    { refresh: true },
   );
   const turnedOn = (codes: NewRecoveryCodes) => {
-    toast({ title: 'Two-step sign-in is on', description: 'Keep your recovery codes, then you are done.' });
+    toast({ title: 'Two-factor is on', description: 'Save your recovery codes to finish.' });
     showCodes(codes);
   };
   const turnedOff = () => {
-    toast({ title: 'Two-step sign-in is off', description: 'Your password alone opens your account.' });
+    toast({ title: 'Two-factor is off', description: 'You can log in with your password alone.' });
     toRest();
   };
   return (
     <Card aria-labelledby="two-step">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="two-step" className="text-2xl">
-          Two-step sign-in
+          Two-factor
         </h2>
         <Badge tone={status.since ? 'good' : 'quiet'}>{status.since ? 'On' : 'Off'}</Badge>
       </div>
@@ -66,8 +68,7 @@ export function TwoFactorSection() {
             onPassword={begin.mutateAsync}
             onCancel={toRest}
           >
-            You will need an authenticator app on your phone. First, your password again, so that nobody else
-            sets this up.
+            You'll need an authenticator app on your phone. First, please enter your password again.
           </PasswordForm>
         )}
         {stage.name === 'app' && <SetUpForm setUp={stage.setUp} onTurnedOn={turnedOn} onCancel={toRest} />}
@@ -79,7 +80,7 @@ export function TwoFactorSection() {
             onPassword={renew.mutateAsync}
             onCancel={toRest}
           >
-            You will get {RECOVERY_CODES} new codes. The old ones stop working at once.
+            You'll get {RECOVERY_CODES} new codes. The old ones stop working immediately.
           </PasswordForm>
         )}
         {stage.name === 'off' && <TurnOffForm onTurnedOff={turnedOff} onCancel={toRest} />}
@@ -99,16 +100,16 @@ const Rest = ({ status, onStage }: RestProps) =>
 const IsOff = ({ status, onStage }: RestProps) => (
   <div className="grid gap-5">
     {status.isCompulsory && (
-      <Notice tone="warning" title="Organisers need two-step sign-in">
-        The organisers' pages open as soon as it is on. It takes about two minutes.
+      <Notice tone="warning" title="Organisers need two-factor">
+        You can open the admin dashboard once it's on. Setting it up takes about two minutes.
       </Notice>
     )}
     <p className="measure text-ink-soft">
-      A password can leak. With two-step sign-in, logging in takes a code from your phone as well, so a stolen
-      password is of no use to anyone.
+      A password can leak. With two-factor, logging in takes a code from your phone as well, so a stolen
+      password is no use to anyone.
     </p>
     <div>
-      <Button onClick={() => onStage('begin')}>Set up two-step sign-in</Button>
+      <Button onClick={() => onStage('begin')}>Set up two-factor</Button>
     </div>
   </div>
 );
@@ -117,18 +118,19 @@ function IsOn({ status: { since, recoveryCodesLeft: left, isCompulsory }, onStag
   return (
     <div className="grid gap-5">
       <p className="measure text-ink-soft">
-        On since {formatDate(since ?? '')}. Logging in takes your password and a code from your authenticator
+        On since {formatDate(since ?? '')}. You log in with your password and a code from your authenticator
         app.
       </p>
       {left <= FEW_CODES ? (
         <Notice tone="warning" title={codesLeft(left)}>
-          Get new ones before you need them: without a code or your app, only the office can let you back in.
+          Get new ones before you need them. Without a code or your app, you'll have to ask us to let you back
+          in.
         </Notice>
       ) : (
         <p>{codesLeft(left)}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        {isCompulsory && <ButtonLink to="/admin">Go to the organisers' pages</ButtonLink>}
+        {isCompulsory && <ButtonLink to="/admin">Go to the admin dashboard</ButtonLink>}
         <Button variant="secondary" onClick={() => onStage('renew')}>
           Get new recovery codes
         </Button>

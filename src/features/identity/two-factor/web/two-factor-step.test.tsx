@@ -100,7 +100,7 @@ describe('the second step of a login', () => {
   });
 });
 
-it('an organiser who has to set two-step up is led there first, and the event waits', async () => {
+it('an organiser who has to set two-factor up is led there first, and the event waits', async () => {
   fakeServer({ 'POST /api/login': { body: { ...robin, isAdmin: true, mustSetUpTwoStep: true } } });
   openPage('/auth?event=7', AuthPage);
   await typing.type(screen.getByLabelText('Username'), 'robin');

@@ -32,11 +32,11 @@ export default function SecondStep({ challenge, onBack }: Props) {
   });
   return (
     <>
-      <h2 className="text-2xl">One more step</h2>
+      <h2 className="text-2xl">Two-factor</h2>
       <p className="mt-2 text-ink-soft">
         {byRecovery
-          ? 'Type one of the recovery codes you kept when you set two-step sign-in up. Each works once.'
-          : `Your password is right. Open your authenticator app, and type the 6 digits it shows for ${brand.name}.`}
+          ? 'Enter one of the recovery codes you saved when you set up two-factor. Each works once.'
+          : `Your password is right. Open your authenticator app and enter the 6 digits it shows for ${brand.name}.`}
       </p>
       <Step
         key={String(byRecovery)}
@@ -46,7 +46,7 @@ export default function SecondStep({ challenge, onBack }: Props) {
       />
       <div className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <Button variant="plain" onClick={() => setByRecovery(!byRecovery)}>
-          {byRecovery ? 'Use the code of your app instead' : 'Use a recovery code instead'}
+          {byRecovery ? 'Use the code from your app instead' : 'Use a recovery code instead'}
         </Button>
         <Button variant="plain" onClick={onBack}>
           Back

@@ -20,7 +20,7 @@ const downloadsPerAccount: Limit = {
   refusal: identityRefusals.too_many_downloads,
 };
 
-/** What we hold about a person, and the end of it. Gates in fixed order: who → rate → shape → may they → do → present. */
+/** The own data: what we hold, downloading and deleting it. Guards in fixed order: session → rate limit → validation → authorisation. */
 export function dataRoutes(app: App, services: Services): void {
   const who = loggedIn(services);
 
@@ -59,7 +59,7 @@ export function dataRoutes(app: App, services: Services): void {
     async (request, reply) => {
       unwrap(await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) }));
       clearSessionCookie(services.config, reply);
-      return { message: 'Your account is deleted.' };
+      return { message: 'Your account has been deleted.' };
     },
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { changeUser } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
-import { OwnPasswordField } from '../../password/web/own-password-field.tsx';
+import { OwnPasswordField } from '../../password/web/password-form.tsx';
 import type { DeletionRequest } from '../contract.ts';
 
 /** Inside the dialog that asks for the last time. Afterwards home, as a visitor. */

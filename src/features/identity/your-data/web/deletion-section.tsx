@@ -17,7 +17,7 @@ export function DeletionSection() {
   return (
     <AccountSection
       title="Delete my account"
-      lead="It ends at once, on all devices, and nobody can undo it. Your name and address are free again from then on."
+      lead="This takes effect immediately on all devices and can't be undone. Your username and email address can then be used again."
     >
       <Effects tables={tables} />
       {standsInTheWay.length > 0 ? (
@@ -44,7 +44,7 @@ export function DeletionSection() {
         open={open}
         onOpenChange={setOpen}
         title="Delete your account?"
-        description="Everything in the list above happens at once. Nobody can bring it back, not even we."
+        description="Everything in the list above happens immediately. Nobody can undo it, not even us."
       >
         <DeletionForm onClose={() => setOpen(false)} />
       </Dialog>

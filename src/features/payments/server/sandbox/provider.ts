@@ -2,8 +2,9 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Services } from '#platform/plugin.ts';
-import { paymentRefusals } from '../contract.ts';
-import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from './provider.ts';
+import { paymentRefusals } from '../../contract.ts';
+import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from '../provider.ts';
+import { isGenuine, SIGNATURE_HEADER } from '../webhook-signature.ts';
 import {
   addRefund,
   announce,
@@ -11,8 +12,7 @@ import {
   moveCheckout,
   openCheckout,
   type SandboxCheckout,
-} from './sandbox-store.ts';
-import { isGenuine, SIGNATURE_HEADER } from './webhook-signature.ts';
+} from './store.ts';
 
 /**
  * How long its page stays open. Longer than a place is held, as with Stripe (whose shortest is 30 minutes), so that

@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { OrderLine, RefundReasonName } from '../contract.ts';
+import { OrderLine, RefundReasonName } from '../../contract.ts';
 
 const Receipt = z.object({
   firstName: z.string(),

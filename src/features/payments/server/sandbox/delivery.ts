@@ -1,7 +1,7 @@
 import type { Services } from '#platform/plugin.ts';
-import { sandboxSecret } from './sandbox-provider.ts';
-import { findEvent, markDelivered } from './sandbox-store.ts';
-import { SIGNATURE_HEADER, signBody } from './webhook-signature.ts';
+import { SIGNATURE_HEADER, signBody } from '../webhook-signature.ts';
+import { sandboxSecret } from './provider.ts';
+import { findEvent, markDelivered } from './store.ts';
 
 export const SANDBOX_WEBHOOK_PATH = '/api/webhooks/sandbox';
 

@@ -1,8 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type PayRequest, paymentRefusals } from '../contract.ts';
-import { type CardOutcome, isGoodExpiry, lastFour, outcomeOf } from '../test-cards.ts';
-import { announce, findCheckout, moveCheckout, type SandboxCheckout } from './sandbox-store.ts';
+import { type PayRequest, paymentRefusals } from '../../contract.ts';
+import { type CardOutcome, isGoodExpiry, lastFour, outcomeOf } from '../../test-cards.ts';
+import { announce, findCheckout, moveCheckout, type SandboxCheckout } from './store.ts';
 
 type Asked = { readonly checkoutId: string; readonly accountId: string };
 

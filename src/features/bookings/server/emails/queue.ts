@@ -3,12 +3,11 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { RefundReason } from '../late-payment.ts';
-import { termsInWords } from '../terms.ts';
-import { bookingConfirmed, paymentReturned } from './emails.ts';
-import { orderNumber, presentLine, type Shown } from './present.ts';
-import { withEvents } from './read-orders.ts';
-import { findOrders } from './store.ts';
+import type { RefundReason } from '../../payment-rules.ts';
+import { termsInWords } from '../../terms.ts';
+import { bookingConfirmed, paymentReturned } from '../emails.ts';
+import { orderNumber, presentLine } from '../present.ts';
+import { findOrders, type Shown, withEvents } from '../store.ts';
 
 /** Asks for the confirmation of a booking that was just confirmed, in the same transaction. */
 export async function queueConfirmation(

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "held_network" text;

@@ -1,0 +1,68 @@
+import { and, count, eq, gt, max, sql } from 'drizzle-orm';
+import { addMinutes, formatTime, secondsUntil } from '#lib/club-time.ts';
+import type { Refusal } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { hashKey } from '#platform/http/rate-limit.ts';
+import type { Services } from '#platform/plugin.ts';
+import { bookingRefusals } from '../contract.ts';
+import { bookings } from './tables.ts';
+
+/** Who wants to hold a place, at which event. */
+export type Holding = {
+  readonly eventId: number;
+  readonly accountId: string;
+  /** The network the request came from (`ipNetwork`), if the account's email is not confirmed. */
+  readonly unconfirmedNetwork?: string | undefined;
+};
+
+/** What is stored of a network, and only while a place is held from it. */
+export const hashNetwork = (network: string | undefined): string | undefined =>
+  network && hashKey(`network ${network}`).toString('hex');
+
+/**
+ * The limit that keeps an account from holding a place now, if there is one. The statement in `take-place.ts` decides;
+ * this explains.
+ */
+export async function findHoldLimit(
+  { database, clock, config }: Services,
+  holding: Holding,
+): Promise<Refusal | undefined> {
+  const now = clock();
+  const { lapses, perNetwork, perUnconfirmedAccount, waitMinutes } = config.holdLimits;
+  const network = hashNetwork(holding.unconfirmedNetwork);
+  const { lapsed, lastLapse, ofAccount, ofNetwork } = await countHolds(
+    database,
+    { ...holding, network },
+    now,
+  );
+  const waitsUntil = lapsed >= lapses && lastLapse ? addMinutes(lastLapse, waitMinutes) : now;
+  if (waitsUntil > now)
+    return {
+      ...bookingRefusals.holds_lapsed,
+      message: `${bookingRefusals.holds_lapsed.message} You can try again at ${formatTime(waitsUntil)}.`,
+      retryAfter: secondsUntil(waitsUntil, now),
+    };
+  if (network === undefined) return undefined;
+  if (ofAccount >= perUnconfirmedAccount) return bookingRefusals.confirm_to_hold_more;
+  return ofNetwork >= perNetwork ? bookingRefusals.confirm_to_hold : undefined;
+}
+
+async function countHolds(
+  db: Executor,
+  { eventId, accountId, network }: { eventId: number; accountId: string; network: string | undefined },
+  now: Date,
+) {
+  const atEvent = eq(bookings.eventId, eventId);
+  const own = eq(bookings.accountId, accountId);
+  const open = and(eq(bookings.state, 'held'), gt(bookings.heldUntil, now));
+  const [expired] = await db
+    .select({ lapsed: count(), lastLapse: max(bookings.heldUntil) })
+    .from(bookings)
+    .where(and(atEvent, own, eq(bookings.state, 'expired')));
+  const ofAccount = await db.$count(bookings, and(own, open));
+  const ofNetwork = await db.$count(
+    bookings,
+    and(atEvent, open, network === undefined ? sql`false` : eq(bookings.heldNetwork, network)),
+  );
+  return { lapsed: expired?.lapsed ?? 0, lastLapse: expired?.lastLapse ?? null, ofAccount, ofNetwork };
+}
