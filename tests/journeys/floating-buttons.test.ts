@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openJourneys } from '../support/browser.ts';
 
-const { visit } = await openJourneys();
+const { visit } = await openJourneys({ shared: true });
 const phone = { width: 390, height: 844 };
 const questions = (page: Page) => page.getByRole('button', { name: 'Questions?' });
 
