@@ -87,13 +87,13 @@ describe('a visitor', () => {
     const page = await visit('/about');
     await openChat(page);
     await ask(page, '<b>what</b> is the capital of france', /Sorry, I don’t know/);
-    await press(page, 'Send this to the office');
-    const form = page.getByRole('form', { name: 'Send this to the office' });
-    await form.getByRole('button', { name: 'Send to the office' }).click();
+    await press(page, 'Send this to the organisers');
+    const form = page.getByRole('form', { name: 'Send this to the organisers' });
+    await form.getByRole('button', { name: 'Send to the organisers' }).click();
     await form.getByText('Please agree that we may read this conversation').waitFor();
     await form.getByRole('textbox', { name: 'Email' }).fill('sam@example.com');
     await form.getByRole('checkbox').check();
-    await form.getByRole('button', { name: 'Send to the office' }).click();
+    await form.getByRole('button', { name: 'Send to the organisers' }).click();
     await log(page)
       .getByText(/Sent\. Your reference is ENQ-\d+\. We’ll reply by .+ to sam@example\.com/)
       .waitFor();
@@ -127,7 +127,7 @@ describe('a visitor', () => {
 test('a member hears of their own booking, and leaves nothing behind in the tab', async () => {
   const { page, account } = await visitAs('newcomer', `/events/${leeds}`);
   await toCheckout(page);
-  await pay(page, 'Pays at once');
+  await pay(page, 'Succeeds');
   await confirmed(page);
   await openChat(page);
   await ask(page, 'when is my next event?', /You’re coming to Founders Series: Leeds/);
@@ -211,7 +211,7 @@ test.each([
   await openChat(page);
   await ask(page, 'what is the capital of france', /Sorry, I don’t know/);
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
-  await press(page, 'Send this to the office');
-  await page.getByRole('button', { name: 'Send to the office' }).click();
+  await press(page, 'Send this to the organisers');
+  await page.getByRole('button', { name: 'Send to the organisers' }).click();
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const ConsentBanner = () => (
     <div className="column">
       <p className="measure text-sm">
         <strong className="font-semibold">Your choice.</strong> We store what the site needs to work. If you
-        allow it, we also remember which golf days you’ve looked at, so we can suggest others.{' '}
+        allow it, we also remember which golf days you looked at, so we can suggest others.{' '}
         <Link to="/cookie-policy" className="link">
           Cookie policy
         </Link>
@@ -31,7 +31,7 @@ export const ConsentBanner = () => (
   </section>
 );
 
-/** Replaces the banner once a choice is stored; an icon only, on a phone. */
+/** Stands where the banner stood, once a choice is made. */
 export const CookieSettingsButton = () => (
   <button type="button" data-opens="cookie-settings" aria-haspopup="dialog" className="floating-button">
     <SettingsIcon />

@@ -27,7 +27,7 @@ export const meta = () => [
   { title: `Cookie policy · ${brand.name}` },
   {
     name: 'description',
-    content: `Every cookie and record that ${brand.name} stores in your browser, what it’s for, how long it’s kept and who sets it, and how to change your choice.`,
+    content: `Every cookie and record that ${brand.name} keeps in your browser, what each is for, how long it stays and who sets it, and how to change your choice.`,
   },
 ];
 
@@ -38,7 +38,7 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
       <PageTitle
         label="Small print"
         title="Cookie policy"
-        lead="What this site stores in your browser, under its real names, and how to change your mind. There isn’t much."
+        lead="What this site stores in your browser, under its real names, and how to change your choice."
       />
       <div className="mt-8">
         <Button data-opens="cookie-settings" aria-haspopup="dialog">
@@ -68,19 +68,18 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="prose mt-3">
           <p>
-            Until you choose, we store only what’s essential and load no scripts from other companies. You can
-            accept or reject with one press. Your choice lasts 12 months in this browser, in all its tabs;
-            then we ask again.
+            Until you choose, we store only what’s essential and load no scripts from other companies.
+            Accepting and rejecting each take one press. Your choice applies to all tabs of this browser for
+            12 months, then we ask again.
           </p>
           <p>
-            If you withdraw your consent, we delete what was stored under it. You can also clear everything
-            yourself in your browser’s settings: you’ll be logged out and asked again, but you won’t lose
-            anything else.
+            If you withdraw consent, we delete everything stored under it. You can also clear it all in your
+            browser’s settings. You’ll then be logged out and asked about cookies again.
           </p>
           <p>
-            Under regulation 6(4) of the Privacy and Electronic Communications Regulations 2003, essential
-            storage needs no consent, because the site couldn’t do what you ask of it without it. If anything
-            is unclear, <Link to="/contact">write to us</Link>.
+            Essential storage needs no consent under regulation 6(4) of the Privacy and Electronic
+            Communications Regulations 2003, because the site couldn’t provide what you ask for without it. If
+            anything is unclear, <Link to="/contact">contact us</Link>.
           </p>
         </div>
       </section>

@@ -40,7 +40,7 @@ export function StoredTable({ category, providers }: StoredTableProps) {
         </Remark>
       ))}
       {items.length + others.length === 0 && (
-        <Remark>{`Nothing at the moment: ${brand.name} stores nothing in this category and loads no scripts from other companies for it.`}</Remark>
+        <Remark>{`Nothing at present: ${brand.name} stores nothing in this category and loads no scripts from other companies for it.`}</Remark>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Select } from '#ui/form/field.tsx';
-import { combineResults } from '../calculators/combine-results.ts';
-import { readCourseRating, readPar, readSlope } from '../calculators/parse-inputs.ts';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readCourseRating, readPar, readSlope } from '../../calculators/parse-inputs.ts';
 import type { AskedNumber } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';

@@ -1,26 +1,26 @@
-import { combineResults } from '../calculators/combine-results.ts';
-import { readIndex, readPoints } from '../calculators/parse-inputs.ts';
-import { readRounds } from '../calculators/pasted-rounds.ts';
-import { countingRounds, readRecord } from '../calculators/record-form.ts';
-import { handicapHistory } from '../index/handicap-history.ts';
-import { roundHalfUp } from '../index/rounding.ts';
-import { formatIndex, formatTenths, formatWhole } from '../index/tenths.ts';
-import { courseHandicap, type TeeRating } from '../scoring/course-handicap.ts';
-import { scoreOfPoints } from '../scoring/points-score.ts';
-import { levelPoints } from '../scoring/stableford.ts';
-import { Calculator, Result } from './calculator.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readIndex, readPoints } from '../../calculators/parse-inputs.ts';
+import { readRounds } from '../../calculators/pasted-rounds.ts';
+import { countingRounds, readRecord } from '../../calculators/record-form.ts';
+import { handicapHistory } from '../../index/handicap-history.ts';
+import { roundHalfUp } from '../../index/rounding.ts';
+import { formatIndex, formatTenths, formatWhole } from '../../index/tenths.ts';
+import { courseHandicap, type TeeRating } from '../../scoring/course-handicap.ts';
+import { scoreOfPoints } from '../../scoring/points-score.ts';
+import { levelPoints } from '../../scoring/stableford.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { IndexField } from '../fields/index-field.tsx';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { TabLink } from '../fields/tab-link.tsx';
+import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
+import { Working, type WorkingStep } from '../fields/working.tsx';
 import { workDifferential } from './differential-calculator.tsx';
-import { IndexField } from './index-field.tsx';
-import { NoNumberYet } from './no-number-yet.tsx';
-import { NumberField } from './number-field.tsx';
-import { useNumbers } from './numbers.ts';
-import { SectionLink } from './section-link.tsx';
-import { useTee } from './tee-fields.tsx';
-import { Working, type WorkingStep } from './working.tsx';
 
 type Asked = { readonly points: number; readonly index: number; readonly tee: TeeRating };
 
-/** From points to the differential they stand for. */
+/** The score and the differential that a number of points equals. */
 function workPoints({ points, index, tee }: Asked) {
   const { holes, par } = tee;
   const handicap = roundHalfUp(courseHandicap(index, tee));
@@ -36,14 +36,14 @@ function workPoints({ points, index, tee }: Asked) {
   return { adjustedGross, rounded: differential.rounded, steps };
 }
 
-/** How a differential lies to the index it was played off. */
+/** Compares a differential with the index it was played off. */
 function against(rounded: number, index: number): string {
   const difference = Math.abs(rounded - index);
   if (difference === 0) return `Exactly the index of ${formatIndex(index)}.`;
   return `${formatTenths(difference)} ${rounded < index ? 'better' : 'worse'} than the index of ${formatIndex(index)}.`;
 }
 
-/** What the round would do to the rounds listed above; undefined where they make no index. */
+/** What the round would do to the index of the listed rounds; undefined where they make none. */
 function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | undefined): string | undefined {
   const { typed } = useNumbers();
   const { rounds, postings, knownLow } = readRecord(readRounds(typed.rounds), typed.low);
@@ -57,7 +57,7 @@ function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | und
     last.index === before
       ? `your society handicap would stay ${formatIndex(before)}`
       : `your society handicap would go from ${formatIndex(before)} to ${formatIndex(last.index)}`;
-  return `As round ${rounds.length + 1} of those above ${counts}, and ${moves}.`;
+  return `As round ${rounds.length + 1} on the Index tab ${counts}, and ${moves}.`;
 }
 
 /** "What would P points do?" */
@@ -71,19 +71,15 @@ export function TargetCalculator() {
   return (
     <Calculator
       id="what-if"
-      label="Before you dream"
-      title="What would 36 points do?"
-      lead="Points made with every stroke of the course handicap stand for a score, and a score for a differential. A day at 85% gives fewer strokes, so its points do not carry over as they are."
+      label="What if?"
+      title="What would my points do?"
+      lead="Points scored off your full course handicap equal a score, and that score makes a differential. Points from a day played off 85% don’t convert directly, because you had fewer strokes."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
           <NumberField name="points" label="Points" error={read.errors.points} isWhole />
           <IndexField error={read.errors.index} />
-          <p className="col-span-full text-sm">
-            {tee
-              ? `From the tee above: ${tee.holes} holes, course rating ${formatTenths(tee.courseRating)}, slope ${tee.slope}, par ${tee.par}. `
-              : 'The tee above is not complete, or wrong. '}
-            <SectionLink to="strokes">Change the tee</SectionLink>
-          </p>
+          <HolesField />
+          <TeeFields withPar />
         </div>
       }
       result={
@@ -103,18 +99,18 @@ export function TargetCalculator() {
                   { name: 'index', error: read.errors.index },
                   ...given,
                 ]}
-                fillIn="Fill in the points, your index and the tee, and the differential stands here."
+                fillIn="Enter your points, your index and the tee’s ratings to see the differential."
               />
             )
           }
         >
           {work && <Working steps={work.steps} />}
           <p className="mt-4 text-sm text-on-pine-soft">
-            Level points come close to the index, yet the index may still move: it averages your best scores,
-            not your last.{' '}
-            <SectionLink to="index" className="underline underline-offset-4">
-              See the rounds
-            </SectionLink>
+            Playing to your handicap gives a differential close to your index. Your index may still change: it
+            averages your best scores, not your latest.{' '}
+            <TabLink to="index" className="underline underline-offset-4">
+              See your rounds
+            </TabLink>
           </p>
         </Result>
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { counted } from '../scoring/points-explained.ts';
-import type { TeamCardHole } from '../scoring/team-card.ts';
+import { counted } from '../../scoring/points-explained.ts';
+import type { TeamCardHole } from '../../scoring/team-card.ts';
 import { TeamHole, type TeamMember } from './team-hole.tsx';
 
 type TeamTableProps = {

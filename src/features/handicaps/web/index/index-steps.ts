@@ -1,7 +1,7 @@
-import { HARD_CAP_AT, SOFT_CAP_FROM } from '../index/caps.ts';
-import { countedValue, type Posting } from '../index/handicap-history.ts';
-import { formatExact, formatIndex, formatTenths } from '../index/tenths.ts';
-import type { WorkingStep } from './working.tsx';
+import { HARD_CAP_AT, SOFT_CAP_FROM } from '../../index/caps.ts';
+import { countedValue, type Posting } from '../../index/handicap-history.ts';
+import { formatExact, formatIndex, formatTenths } from '../../index/tenths.ts';
+import type { WorkingStep } from '../fields/working.tsx';
 
 /** How a record made its index, with the numbers in each formula. Empty where it made none. */
 export function indexSteps(posting: Posting): WorkingStep[] {
@@ -19,7 +19,7 @@ export function indexSteps(posting: Posting): WorkingStep[] {
       what: `Of ${record.length} differentials the lowest ${counting.length === 1 ? 'one counts' : `${counting.length} count`}${adjustment === 0 ? '' : `, less ${formatTenths(-adjustment)} while the record is short`}`,
       formula: `${average}${added} = ${formatExact(mean)}`,
     },
-    { what: 'Rounded to one decimal, a half upwards', formula: formatIndex(calculated) },
+    { what: 'Rounded to one decimal place (.05 up)', formula: formatIndex(calculated) },
     ...capSteps(calculated, low, cap, index),
     ...(posting.isMaximum ? [{ what: 'No index is higher than 54.0', formula: '54.0' }] : []),
   ];

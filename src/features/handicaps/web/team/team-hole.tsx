@@ -1,8 +1,8 @@
 import { Badge } from '#ui/badge.tsx';
-import { readHoleScore } from '../calculators/parse-inputs.ts';
-import { counted, explainPoints, explainStrokes } from '../scoring/points-explained.ts';
-import type { TeamCardHole, TeamScore } from '../scoring/team-card.ts';
-import { SmallField } from './small-field.tsx';
+import { readHoleScore } from '../../calculators/parse-inputs.ts';
+import { counted, explainPoints, explainStrokes } from '../../scoring/points-explained.ts';
+import type { TeamCardHole, TeamScore } from '../../scoring/team-card.ts';
+import { SmallField } from '../fields/small-field.tsx';
 
 /** A column of the card: its mark and its name. */
 export type TeamMember = { readonly id: string; readonly name: string };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type CourseHole, readList, writeList } from '../scoring/score-card-state.ts';
-import { SmallField } from './small-field.tsx';
+import { type CourseHole, readList, writeList } from '../../scoring/score-card-state.ts';
+import { SmallField } from '../fields/small-field.tsx';
 
 type CourseFieldsProps = {
   /** The eighteen pars and stroke indexes as typed: "4.4.3". */
@@ -59,7 +59,8 @@ function HoleFields({ pars, si, course, onChange }: CourseFieldsProps) {
         })}
       </ol>
       <p className="px-4 pb-4 text-sm text-ink-soft">
-        Left the par, right the stroke index: 1 is the hole where a stroke is given first, 18 the last.
+        Par is on the left, stroke index on the right. The first stroke goes to stroke index 1, the last to
+        18.
       </p>
     </>
   );

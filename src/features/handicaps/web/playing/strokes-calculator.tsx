@@ -1,19 +1,24 @@
 import { Select } from '#ui/form/field.tsx';
-import { combineResults } from '../calculators/combine-results.ts';
-import { readAllowance, readIndex } from '../calculators/parse-inputs.ts';
-import { roundHalfUp } from '../index/rounding.ts';
-import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../index/tenths.ts';
-import { formats } from '../scoring/allowances.ts';
-import { courseHandicap, indexForNine, playingHandicap, type TeeRating } from '../scoring/course-handicap.ts';
-import { formatStrokes } from '../scoring/format-strokes.ts';
-import { Calculator, Result } from './calculator.tsx';
-import { IndexField } from './index-field.tsx';
-import { NoNumberYet } from './no-number-yet.tsx';
-import { NumberField } from './number-field.tsx';
-import { useNumbers } from './numbers.ts';
-import { NextStep } from './section-link.tsx';
-import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
-import { Working, type WorkingStep } from './working.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readAllowance, readIndex } from '../../calculators/parse-inputs.ts';
+import { roundHalfUp } from '../../index/rounding.ts';
+import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../../index/tenths.ts';
+import { formats } from '../../scoring/allowances.ts';
+import {
+  courseHandicap,
+  indexForNine,
+  playingHandicap,
+  type TeeRating,
+} from '../../scoring/course-handicap.ts';
+import { formatStrokes } from '../../scoring/format-strokes.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { IndexField } from '../fields/index-field.tsx';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { NextStep } from '../fields/tab-link.tsx';
+import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
+import { Working, type WorkingStep } from '../fields/working.tsx';
 
 type Today = { readonly index: number; readonly tee: TeeRating; readonly allowance: number };
 
@@ -29,7 +34,7 @@ function workStrokes({ index, tee, allowance }: Today) {
     holes === 9
       ? [
           {
-            what: 'Nine holes are played off half of the index',
+            what: 'Over nine holes you play off half your index',
             formula: `${formatIndex(index)} / 2 → ${played}`,
           },
         ]
@@ -37,15 +42,15 @@ function workStrokes({ index, tee, allowance }: Today) {
   const steps: WorkingStep[] = [
     ...half,
     {
-      what: 'Index by slope, and the rating against par',
+      what: 'Index × slope, plus course rating less par',
       formula: `${played} × ${slope} / 113 + (${formatTenths(courseRating)} − ${par}) = ${formatExact(unrounded)}`,
     },
-    { what: 'Course handicap: rounded, a half upwards', formula: formatWhole(course) },
+    { what: 'Course handicap: rounded to the nearest whole number (.5 up)', formula: formatWhole(course) },
     {
-      what: `Allowance of ${allowance}%, of the unrounded number`,
+      what: `${allowance}% allowance, from the unrounded course handicap`,
       formula: `${formatExact(unrounded)} × ${allowance} / 100 = ${formatExact(share)}`,
     },
-    { what: 'Playing handicap: rounded, a half upwards', formula: formatWhole(playing) },
+    { what: 'Playing handicap: rounded to the nearest whole number (.5 up)', formula: formatWhole(playing) },
   ];
   return { playing, course, steps };
 }
@@ -65,7 +70,7 @@ export function StrokesCalculator() {
       id="strokes"
       label="Before the round"
       title="How many strokes do I get?"
-      lead="Course rating, slope rating and par stand on the scorecard and by the first tee. Choose the colour you play from; each has its own."
+      lead="You’ll find the course rating, slope rating and par on the scorecard and by the first tee. Use the ones for the tees you’re playing from."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
           <IndexField error={read.errors.index} />
@@ -76,7 +81,7 @@ export function StrokesCalculator() {
             label="Allowance in %"
             error={read.errors.allowance}
             isWhole
-            help="Set by the format; the organisers may choose another."
+            help="Set by the format, unless the organisers choose another."
           />
           <div className="col-span-full">
             <Select
@@ -103,8 +108,8 @@ export function StrokesCalculator() {
               <>
                 <p>{formatStrokes(work.playing, holes)}</p>
                 <p className="mt-2">
-                  Course handicap <strong>{formatHandicap(work.course)}</strong>: it limits what a hole can
-                  cost in a score for your handicap.
+                  Course handicap <strong>{formatHandicap(work.course)}</strong>. It sets the most that one
+                  hole can add to a score for your handicap.
                 </p>
               </>
             ) : (
@@ -114,7 +119,7 @@ export function StrokesCalculator() {
                   ...given,
                   { name: 'allowance', error: read.errors.allowance },
                 ]}
-                fillIn="Fill in your index and the tee, and your strokes stand here."
+                fillIn="Enter your index and the tee’s ratings to see your strokes."
               />
             )
           }

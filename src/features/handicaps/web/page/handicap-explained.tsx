@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { Prose } from '#ui/reading/prose.tsx';
-import { countingRules } from '../index/handicap-index.ts';
-import { formatTenths } from '../index/tenths.ts';
+import { countingRules } from '../../index/handicap-index.ts';
+import { formatTenths } from '../../index/tenths.ts';
 
 /** "3", "7 to 8", "20": how many differentials a line of the table is for. */
 function heldBy(at: number): string {
@@ -40,9 +40,9 @@ const CountingTable = () => (
 
 /** What a society handicap is and is not, and how it comes about. Reads without scripts. */
 export const HandicapExplained = () => (
-  <section aria-labelledby="society-handicap" className="border-t border-line py-12 md:py-16">
+  <section aria-labelledby="explained" className="py-8 md:py-12">
     <p className="label text-fairway">In plain words</p>
-    <h2 id="society-handicap" tabIndex={-1} className="mt-2 text-3xl md:text-4xl">
+    <h2 id="explained" tabIndex={-1} className="mt-2 text-3xl md:text-4xl">
       A society handicap, and what it is not
     </h2>
     <div className="mt-6 grid gap-x-16 gap-y-2 lg:grid-cols-2">
@@ -116,9 +116,8 @@ export const HandicapExplained = () => (
           </li>
         </ul>
         <p>
-          How the strokes turn into a team’s points stands on the page about the{' '}
-          <Link to="/event-format">event format</Link>; the days themselves are among the{' '}
-          <Link to="/events">events</Link>.
+          You’ll find how strokes become a team’s points in the <Link to="/event-format">event format</Link>,
+          and the next golf days in <Link to="/events">events</Link>.
         </p>
       </Prose>
     </div>

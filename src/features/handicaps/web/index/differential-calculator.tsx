@@ -1,17 +1,17 @@
 import { ok } from '#lib/refusal.ts';
 import { Select } from '#ui/form/field.tsx';
-import { combineResults } from '../calculators/combine-results.ts';
-import { readIndex, readPcc, readScore } from '../calculators/parse-inputs.ts';
-import { approximatelyExpected, nineHoleDifferential, withExpected } from '../index/nine-holes.ts';
-import { type Fraction, roundHalfUp } from '../index/rounding.ts';
-import { type RatedScore, scoreDifferential } from '../index/score-differential.ts';
-import { formatExact, formatIndex, formatTenths, type Tenths } from '../index/tenths.ts';
-import { Calculator, Result } from './calculator.tsx';
-import { NoNumberYet } from './no-number-yet.tsx';
-import { NumberField } from './number-field.tsx';
-import { useNumbers } from './numbers.ts';
-import { HolesField, TeeFields, useTee } from './tee-fields.tsx';
-import { Working, type WorkingStep } from './working.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readIndex, readPcc, readScore } from '../../calculators/parse-inputs.ts';
+import { approximatelyExpected, nineHoleDifferential, withExpected } from '../../index/nine-holes.ts';
+import { type Fraction, roundHalfUp } from '../../index/rounding.ts';
+import { type RatedScore, scoreDifferential } from '../../index/score-differential.ts';
+import { formatExact, formatIndex, formatTenths, type Tenths } from '../../index/tenths.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
+import { Working, type WorkingStep } from '../fields/working.tsx';
 
 /** Tenths as strokes, for showing. */
 const inStrokes = ({ numerator, denominator }: Fraction): Fraction => ({
@@ -28,11 +28,11 @@ function firstSteps({ adjustedGross, courseRating, slope, pcc }: RatedScore, exa
   };
   return [
     {
-      what: 'Score less course rating and conditions',
+      what: 'Score, less course rating and playing conditions',
       formula: `${adjustedGross} − ${formatTenths(courseRating)} − ${conditions} = ${formatExact(over)}`,
     },
     {
-      what: 'Scaled to a course of standard slope, 113',
+      what: 'Adjusted to a standard slope of 113',
       formula: `113 / ${slope} × ${formatExact(over)} = ${formatExact(inStrokes(exact))}`,
     },
   ] satisfies WorkingStep[];
@@ -46,12 +46,12 @@ export function workDifferential(score: RatedScore, holes: 9 | 18, index: Tenths
   if (holes === 9) {
     const expected = formatExact(inStrokes(approximatelyExpected(index)));
     steps.push({
-      what: `Nine more, as expected of an index of ${formatIndex(index)} (estimated)`,
+      what: `Plus the expected score for nine more holes with an index of ${formatIndex(index)} (estimated)`,
       formula: `${formatExact(inStrokes(exact))} + ${expected} = ${formatExact(inStrokes(whole))}`,
     });
   }
   const rounded = roundHalfUp(whole);
-  steps.push({ what: 'Rounded to one decimal, a half upwards', formula: formatTenths(rounded) });
+  steps.push({ what: 'Rounded to one decimal place (.05 up)', formula: formatTenths(rounded) });
   return { rounded, steps };
 }
 
@@ -91,8 +91,8 @@ export function DifferentialCalculator() {
     <Calculator
       id="differential"
       label="After the round"
-      title="What was that round worth?"
-      lead="The differential sets a score against the difficulty of the course, so that 92 at a hard one can be better than 88 at an easy one. Count no hole higher than two over par plus your strokes there, or par plus five if you have no index yet."
+      title="How good was that round?"
+      lead="A differential compares your score with the difficulty of the course, so 92 on a hard course can be better than 88 on an easy one. Count each hole as no more than two over par plus your strokes there, or par plus five if you don’t have an index yet."
       fields={
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
           <NumberField
@@ -100,7 +100,7 @@ export function DifferentialCalculator() {
             label="Adjusted score"
             error={read.errors.adjustedGross}
             isWhole
-            help="A total is taken as it is typed."
+            help="We use the total exactly as entered."
           />
           <HolesField />
           <ConditionsField />
@@ -114,7 +114,7 @@ export function DifferentialCalculator() {
           value={work && formatTenths(work.rounded)}
           meaning={
             work ? (
-              <p>The lower, the better. The lowest of your last twenty make your index.</p>
+              <p>Lower is better. Your index comes from the lowest of your last twenty.</p>
             ) : (
               <NoNumberYet
                 fields={[
@@ -122,7 +122,7 @@ export function DifferentialCalculator() {
                   ...given.slice(0, 2),
                   { name: 'index', error: read.errors.index },
                 ]}
-                fillIn="Fill in the score and the tee, and the differential stands here."
+                fillIn="Enter your score and the tee’s ratings to see the differential."
               />
             )
           }

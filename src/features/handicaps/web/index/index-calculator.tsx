@@ -1,26 +1,36 @@
 import { Button } from '#ui/button.tsx';
-import { MOST_ROUNDS, readRounds, type TypedRound, writeRounds } from '../calculators/pasted-rounds.ts';
-import { readRecord } from '../calculators/record-form.ts';
-import type { Posting } from '../index/handicap-history.ts';
-import { formatIndex } from '../index/tenths.ts';
-import { Calculator, Result } from './calculator.tsx';
+import { MOST_ROUNDS, readRounds, type TypedRound, writeRounds } from '../../calculators/pasted-rounds.ts';
+import { type RecordForm, readRecord } from '../../calculators/record-form.ts';
+import { formatIndex } from '../../index/tenths.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { NextStep } from '../fields/tab-link.tsx';
+import { Working } from '../fields/working.tsx';
 import { indexSteps } from './index-steps.ts';
-import { NumberField } from './number-field.tsx';
-import { useNumbers } from './numbers.ts';
 import { PasteRounds } from './paste-rounds.tsx';
 import { RoundsList } from './rounds-list.tsx';
-import { NextStep } from './section-link.tsx';
-import { Working } from './working.tsx';
 
 const emptyRound: TypedRound = { holes: '18', score: '', rating: '', slope: '', pcc: '0' };
 
+/** Whether something in the list of rounds is wrong; what is only empty is not. */
+const hasMistake = (rounds: readonly TypedRound[], { errors, lowError }: RecordForm): boolean =>
+  lowError !== undefined ||
+  rounds.some((round, at) =>
+    (['score', 'rating', 'slope'] as const).some((name) => errors[at]?.[name] && round[name].trim() !== ''),
+  );
+
 /** What the index means, or what is still missing for one. */
-function meaningOf(posting: Posting | undefined, isUnderstood: boolean): string {
-  if (!isUnderstood) return 'Complete or mend what is marked, and the index stands here.';
+function meaningOf(rounds: readonly TypedRound[], record: RecordForm): string {
+  if (hasMistake(rounds, record)) return 'Correct the fields in red to see your index.';
+  if (record.postings === undefined)
+    return 'Enter the score, rating and slope of every round to see your index.';
+  const posting = record.postings.at(-1);
   const held = posting?.record.length ?? 0;
-  if (posting?.index === undefined) return `Three differentials make an index; so far there are ${held}.`;
-  if (posting.needsReview) return 'Unofficial. Scores so far below the index: organisers would look at it.';
-  return 'Unofficial: worked out by you, issued by nobody.';
+  if (posting?.index === undefined) return `An index needs three differentials. So far there are ${held}.`;
+  if (posting.needsReview)
+    return 'Unofficial: for guidance only. The organisers would review scores this far below the index.';
+  return 'Unofficial: for guidance only.';
 }
 
 /** The society handicap that a list of rounds makes. */
@@ -38,7 +48,7 @@ export function IndexCalculator() {
       id="index"
       label="Over the season"
       title="What is my society handicap?"
-      lead="Three to twenty rounds, oldest first, nine holes or eighteen. Each becomes a differential; the lowest of them make the index."
+      lead="Enter three to twenty rounds of nine or eighteen holes, oldest first. Each becomes a differential, and the lowest ones make your index."
       aside={<PasteRounds onRounds={setRounds} />}
       fields={
         <div className="flex flex-col gap-4">
@@ -51,10 +61,10 @@ export function IndexCalculator() {
           <div className="max-w-md">
             <NumberField
               name="low"
-              label="Lowest index of the last twelve months"
+              label="Lowest index in the last twelve months"
               optional
               error={record.lowError}
-              help="With twenty rounds it keeps the index from rising too fast (soft and hard cap)."
+              help="Once you have twenty rounds, it stops your index rising too fast (soft and hard cap)."
             />
           </div>
         </div>
@@ -63,12 +73,12 @@ export function IndexCalculator() {
         <Result
           label="Society handicap (unofficial)"
           value={index === undefined ? undefined : formatIndex(index)}
-          meaning={<p>{meaningOf(last, record.postings !== undefined)}</p>}
+          meaning={<p>{meaningOf(rounds, record)}</p>}
         >
           {last && <Working steps={indexSteps(last)} />}
           {index !== undefined && (
             <NextStep to="strokes" changes={{ index: formatIndex(index) }}>
-              {`See the strokes that ${formatIndex(index)} gives`}
+              {`See how many strokes ${formatIndex(index)} gives you`}
             </NextStep>
           )}
         </Result>

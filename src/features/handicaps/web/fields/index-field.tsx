@@ -13,14 +13,14 @@ export function IndexField({ error }: { readonly error: string | undefined }) {
   const isPlus = typed.index.trim().startsWith('+');
   return (
     <div>
-      <NumberField name="index" label="Index" error={error} help="Your official one if you have it." />
+      <NumberField name="index" label="Index" error={error} help="Your official one, if you have one." />
       <button
         type="button"
         aria-pressed={isPlus}
         onClick={() => change({ index: otherSign(typed.index) })}
         className="min-h-11 cursor-pointer text-left text-sm link"
       >
-        {isPlus ? 'Not a plus handicap' : 'It is a plus handicap'}
+        {isPlus ? 'I don’t have a plus handicap' : 'I have a plus handicap'}
       </button>
     </div>
   );

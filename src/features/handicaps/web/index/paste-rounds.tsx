@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
-import { MOST_ROUNDS, readPastedRound, type TypedRound } from '../calculators/pasted-rounds.ts';
+import { MOST_ROUNDS, readPastedRound, type TypedRound } from '../../calculators/pasted-rounds.ts';
 
 /** Takes rounds as lines of text; a line that is not understood is named, and nothing is lost. */
 export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly TypedRound[]) => void }) {
@@ -14,9 +14,9 @@ export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly
     const read = lines.map(readPastedRound);
     const wrong = read.findIndex((one) => !one.ok);
     const first = read[wrong];
-    if (lines.length === 0) return setError('Paste one round a line first.');
+    if (lines.length === 0) return setError('Paste at least one round, one per line.');
     if (first && !first.ok) return setError(`Line ${wrong + 1}: ${first.refusal.message}`);
-    if (lines.length > MOST_ROUNDS) return setError(`A record has twenty rounds; these are ${lines.length}.`);
+    if (lines.length > MOST_ROUNDS) return setError(`Paste up to twenty rounds. You have ${lines.length}.`);
     setError(undefined);
     setText('');
     onRounds(read.flatMap((one) => (one.ok ? [one.value] : [])));
@@ -28,11 +28,11 @@ export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly
       </summary>
       <form noValidate onSubmit={take} className="border-t border-line p-4">
         <label htmlFor={id} className="text-sm font-semibold">
-          One round a line, oldest first
+          One round per line, oldest first
         </label>
         <p id={`${id}-help`} className="mt-1 text-sm text-ink-soft">
-          A date if you like, 9 or 18 holes, score, course rating, slope: 14/05/2026 18 92 71.3 128. They take
-          the place of the rounds below.
+          Date (optional), 9 or 18 holes, score, course rating, slope: 14/05/2026 18 92 71.3 128. These
+          replace the rounds below.
         </p>
         <textarea
           id={id}

@@ -1,10 +1,10 @@
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
-import type { TypedRound } from '../calculators/pasted-rounds.ts';
-import { countingRounds, type RecordForm } from '../calculators/record-form.ts';
+import type { TypedRound } from '../../calculators/pasted-rounds.ts';
+import { countingRounds, type RecordForm } from '../../calculators/record-form.ts';
+import { SmallField } from '../fields/small-field.tsx';
 import { whatRoundDid } from './index-steps.ts';
-import { SmallField } from './small-field.tsx';
 
 type RoundsListProps = {
   readonly rounds: readonly TypedRound[];

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
-import { readHoleScore } from '../calculators/parse-inputs.ts';
-import { counted, explainPoints, explainStrokes } from '../scoring/points-explained.ts';
-import type { CardHole, CourseHole } from '../scoring/score-card-state.ts';
-import { SmallField } from './small-field.tsx';
+import { readHoleScore } from '../../calculators/parse-inputs.ts';
+import { counted, explainPoints, explainStrokes } from '../../scoring/points-explained.ts';
+import type { CardHole, CourseHole } from '../../scoring/score-card-state.ts';
+import { SmallField } from '../fields/small-field.tsx';
 
 /** Dots as on a scorecard: one for each stroke received; a plus player's are written out. */
 const dots = (strokes: number): string => (strokes < 0 ? `+${-strokes}` : '•'.repeat(strokes));
@@ -58,7 +58,7 @@ function HoleRow({ hole, card, score, onScore, isOpen, onOpen }: HoleRowProps) {
         <td colSpan={6} className="bg-ivory-deep px-4 py-3 text-sm">
           {card
             ? `Hole ${hole.number} ${explainStrokes(card)}. ${sentence(explainPoints(card))}`
-            : 'The course or the playing handicap is not complete.'}
+            : 'Enter your playing handicap, and a par and stroke index for every hole.'}
         </td>
       </tr>
     </>

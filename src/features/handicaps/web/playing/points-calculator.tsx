@@ -1,19 +1,20 @@
-import { combineResults } from '../calculators/combine-results.ts';
-import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
-import { counted } from '../scoring/points-explained.ts';
-import { readCardHole, readCourse, readList, writeList } from '../scoring/score-card-state.ts';
-import { levelPoints } from '../scoring/stableford.ts';
-import { Calculator, Result } from './calculator.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readPlayingHandicap } from '../../calculators/parse-inputs.ts';
+import { counted } from '../../scoring/points-explained.ts';
+import { readCardHole, readCourse, readList, writeList } from '../../scoring/score-card-state.ts';
+import { levelPoints } from '../../scoring/stableford.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { blankNumbers } from '../fields/examples.ts';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { HolesField } from '../fields/tee-fields.tsx';
 import { CourseFields } from './course-fields.tsx';
-import { NoNumberYet } from './no-number-yet.tsx';
-import { NumberField } from './number-field.tsx';
-import { useNumbers } from './numbers.ts';
 import { ScoreCard } from './score-card.tsx';
-import { HolesField } from './tee-fields.tsx';
 
 /** How a score in points stands against the handicap. */
 function standing(points: number, played: number): string {
-  if (played === 0) return 'Type what you score as you go; 0 is a ball picked up.';
+  if (played === 0) return 'Enter your strokes on each hole as you go. Enter 0 if you pick up.';
   const level = 2 * played;
   const compared =
     points === level
@@ -43,7 +44,7 @@ export function PointsCalculator() {
       id="points"
       label="During the round"
       title="How many points is that?"
-      lead="Two points for par after your strokes, one more for each stroke better, one less for each stroke worse, never under nothing. Press a hole's points to see why."
+      lead="You get two points for a net par, one more for each stroke better and one less for each stroke worse, never below zero. Press a hole’s points to see why."
       fields={
         <div className="flex flex-col gap-5">
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
@@ -52,10 +53,15 @@ export function PointsCalculator() {
               label="Playing handicap"
               error={read.errors.handicap}
               isWhole
-              help="Plus two is written +2."
+              help="For plus two, enter +2."
             />
             <HolesField />
           </div>
+          {typed.pars === blankNumbers.pars && typed.si === blankNumbers.si && (
+            <p className="text-sm text-ink-soft">
+              The card starts with a typical par-72 course. Change the pars and stroke indexes to match yours.
+            </p>
+          )}
           <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
           <ScoreCard rows={rows} />
           {isUnderstood && (
@@ -71,10 +77,10 @@ export function PointsCalculator() {
           <p>
             <button
               type="button"
-              onClick={() => change({ card: writeList(scores.map(() => '')) })}
+              onClick={() => change({ card: '' })}
               className="inline-flex min-h-11 cursor-pointer items-center text-sm link"
             >
-              Empty the card
+              Clear card
             </button>
           </p>
         </div>
@@ -89,7 +95,7 @@ export function PointsCalculator() {
             ) : (
               <NoNumberYet
                 fields={[{ name: 'ph', error: read.errors.handicap }]}
-                fillIn="The points return when playing handicap, pars and stroke indexes are complete."
+                fillIn="Enter your playing handicap to see your points. Every hole needs a par and a stroke index."
               />
             )
           }

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { CopyLink } from './copy-link.tsx';
+import { type CalculatorId, withTab } from './handicap-tabs.ts';
 import { useNumbers } from './numbers.ts';
+import { ExampleLink } from './tab-link.tsx';
 
 type CalculatorProps = {
-  /** Its address on the page. */
-  readonly id: string;
+  /** Its tab in the address, and the id of its heading. */
+  readonly id: CalculatorId;
   /** When one needs it: before, during or after the round. */
   readonly label: string;
   readonly title: string;
@@ -18,20 +20,23 @@ type CalculatorProps = {
 
 /** One calculator: what to type on the left, what comes out and how on the right; one below the other on a phone. */
 export const Calculator = ({ id, label, title, lead, fields, aside, result }: CalculatorProps) => (
-  <section aria-labelledby={id} className="border-t border-line py-12 md:py-16">
+  <section aria-labelledby={id} className="py-8 md:py-12">
     <p className="label text-fairway">{label}</p>
     <h2 id={id} tabIndex={-1} className="mt-2 text-3xl md:text-4xl">
       {title}
     </h2>
     <p className="mt-3 measure">{lead}</p>
-    <div className="mt-7 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+    <p className="mt-2">
+      <ExampleLink id={id} />
+    </p>
+    <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
       <div className="flex flex-col gap-5">
         {aside}
         <div>{fields}</div>
       </div>
       <div className="lg:sticky lg:top-24">
         {result}
-        <CopyLink id={id} link={useNumbers().linkWith({})} />
+        <CopyLink link={withTab(useNumbers().linkWith({}), id)} />
       </div>
     </div>
   </section>

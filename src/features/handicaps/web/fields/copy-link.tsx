@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
 
 type CopyLinkProps = {
-  /** Which part of the page the link leads to. */
-  readonly id: string;
+  /** The part of the page that the link leads to, if it is not its beginning. */
+  readonly id?: string;
   /** The query that carries what is typed. */
   readonly link: string;
 };
@@ -13,12 +13,12 @@ type CopyLinkProps = {
 export function CopyLink({ id, link }: CopyLinkProps) {
   const { pathname } = useLocation();
   const copy = async () => {
-    const address = `${window.location.origin}${pathname}${link}#${id}`;
+    const address = `${window.location.origin}${pathname}${link}${id === undefined ? '' : `#${id}`}`;
     try {
       await navigator.clipboard.writeText(address);
       toast({ title: 'Link copied', description: 'It opens this page with the same numbers.' });
     } catch {
-      toast({ title: 'Copying was not possible', description: address, variant: 'destructive' });
+      toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
     }
   };
   return (

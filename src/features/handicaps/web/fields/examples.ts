@@ -1,4 +1,4 @@
-import { ourFormat } from '../scoring/allowances.ts';
+import { ourFormat } from '../../scoring/allowances.ts';
 
 /** A course of par 72; the odd stroke indexes lie on the front nine, as on most cards. */
 const course = {
@@ -6,30 +6,32 @@ const course = {
   si: '7.11.17.3.1.9.5.15.13.8.16.4.10.2.12.18.6.14',
 } as const;
 
+/** A list with three empty rounds: the fewest that make an index. */
+const threeEmptyRounds = '18____0*18____0*18____0';
+
 /**
- * What the calculators show before anything is typed. A shared link names only what differs from it, so these numbers
- * are part of every link and must not change.
+ * What the calculators hold before anything is typed: a typical course, the format of our events, and no numbers. A
+ * shared link names only what differs from it, so these values are part of every link and must not change.
  */
-export const handicapExample = {
+export const blankNumbers = {
   ...course,
   holes: '18',
-  index: '14.2',
-  rating: '71.3',
-  slope: '128',
-  par: '72',
+  index: '',
+  rating: '',
+  slope: '',
+  par: '',
   format: ourFormat.id as string,
   allowance: String(ourFormat.allowance),
-  ph: '13',
-  card: '5.5.4.6.5.6.5.3.6.4.4.6.5.6.5.3.0.6',
-  score: '92',
+  ph: '',
+  card: '',
+  score: '',
   pcc: '0',
-  points: '36',
+  points: '',
   low: '',
-  rounds:
-    '18_95_71.3_128_0*18_92_71.3_128_0*18_98_71.3_128_0*9_46_35.6_126_0*18_89_71.3_128_0*18_88_71.3_128_0',
+  rounds: threeEmptyRounds,
 } as const satisfies Record<string, string>;
 
-export type HandicapNumber = keyof typeof handicapExample;
+export type HandicapNumber = keyof typeof blankNumbers;
 
 /** The team of the event format's example: names, playing handicaps and 18 scores each. Part of every link, too. */
 export const teamExample = {

@@ -14,10 +14,11 @@ type NumberFieldProps = {
 };
 
 /**
- * When a sentence about a field may be shown: not while it is first being typed, but as soon as the field is left;
- * from then on it follows each key until all is well.
+ * When the error of a field is shown: not while it is first being typed, but once the field is left; from then on it
+ * follows each key until it is gone. An empty field has no error: the result says what is missing.
  */
-export function useShownError(error: string | undefined) {
+export function useShownError(value: string, wrong: string | undefined) {
+  const error = value.trim() === '' ? undefined : wrong;
   const [isLeft, setLeft] = useState(true);
   return {
     error: isLeft ? error : undefined,
@@ -40,7 +41,7 @@ export function useEarlyTyping(take: (typed: string) => void) {
 /** A number shared by the calculators. */
 export function NumberField({ name, label, help, error, isWhole = false, optional }: NumberFieldProps) {
   const { typed, change } = useNumbers();
-  const shown = useShownError(error);
+  const shown = useShownError(typed[name], error);
   const early = useEarlyTyping((text) => change({ [name]: text }));
   return (
     <TextField

@@ -18,7 +18,7 @@ const look =
  */
 export function SmallField({ label, error, onText, className = '', ...input }: SmallFieldProps) {
   const id = useId();
-  const shown = useShownError(error);
+  const shown = useShownError(String(input.value ?? ''), error);
   const early = useEarlyTyping(onText);
   return (
     <div className={className}>

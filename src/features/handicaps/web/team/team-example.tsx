@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { Select, TextField } from '#ui/form/field.tsx';
-import { readPlayingHandicap } from '../calculators/parse-inputs.ts';
-import { readCourse, readList, writeList } from '../scoring/score-card-state.ts';
-import { readTeamCard } from '../scoring/team-card.ts';
-import { CopyLink } from './copy-link.tsx';
-import { CourseFields } from './course-fields.tsx';
-import { teamExample } from './examples.ts';
-import { useFormUrlState } from './form-url-state.ts';
-import { SmallField } from './small-field.tsx';
+import { readPlayingHandicap } from '../../calculators/parse-inputs.ts';
+import { readCourse, readList, writeList } from '../../scoring/score-card-state.ts';
+import { readTeamCard } from '../../scoring/team-card.ts';
+import { CopyLink } from '../fields/copy-link.tsx';
+import { teamExample } from '../fields/examples.ts';
+import { useFormUrlState } from '../fields/form-url-state.ts';
+import { SmallField } from '../fields/small-field.tsx';
+import { CourseFields } from '../playing/course-fields.tsx';
 import { TeamTable } from './team-table.tsx';
 
 /** The names under which the address keeps the four players. */
