@@ -169,14 +169,14 @@ describe('POST /api/account/deletion', () => {
     const held = await remove();
     expect([held.statusCode, held.json().code]).toEqual([409, 'account_in_use']);
     expect(held.json().message).toMatch(
-      /^A place on Founders Series: Leeds on \w+ \d+ \w+ 2040 is on hold for you\. Give it back on its page, or wait/,
+      /^A place at Founders Series: Leeds on \w+ \d+ \w+ 2040 is being held for you\. Release it on its page, or wait/,
     );
     expect((await preview()).standsInTheWay[0].links).toEqual([
-      { to: `/event-payment/${eventId}`, label: 'Go to the place on hold' },
+      { to: `/event-payment/${eventId}`, label: 'Go to your held place' },
     ]);
     const [order] = (await robin.get('/api/bookings')).json();
     await robin.openPayment(order.order.id);
-    expect((await remove()).json().message).toContain('A payment of £125 is under way.');
+    expect((await remove()).json().message).toContain('A payment of £125 is in progress.');
     expect((await preview()).standsInTheWay).toHaveLength(2);
     expect((await robin.get('/api/user')).statusCode).toBe(200);
   });
@@ -185,7 +185,7 @@ describe('POST /api/account/deletion', () => {
     await robin.holdAndPay(eventId);
     await product.runJobs();
     const [{ sentence, links }] = (await preview()).standsInTheWay;
-    expect(sentence).toMatch(/^You have a place on Founders Series: Leeds on .*write to the office/);
+    expect(sentence).toMatch(/^You have a place at Founders Series: Leeds on .*contact us/);
     expect(links.map(({ to }: { to: string }) => to)).toEqual(['/contact', '/policy/cancellation']);
     expect((await remove()).json()).toMatchObject({ code: 'account_in_use', message: sentence });
     const { id } = await robin.hold(await addGolfDay(database, { now: clock() }));

@@ -11,7 +11,7 @@ export default [
     route('auth', 'features/identity/sign-in/web/auth-page.tsx'),
     route('dashboard', 'site/dashboard/dashboard-page.tsx'),
     route('membership', 'site/membership/membership-page.tsx'),
-    route('handicap', 'features/handicaps/web/handicap-page.tsx'),
+    route('handicap', 'features/handicaps/web/page/handicap-page.tsx'),
     route('event-format', 'site/format/format-page.tsx'),
     route('events', 'features/events/web/list/events-page.tsx'),
     route('events/:eventId', 'site/event/event-page.tsx'),

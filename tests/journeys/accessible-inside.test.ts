@@ -13,7 +13,7 @@ test('anyone can use the way from the hold to the booking', async () => {
   await inspect(page, TWO_LOOKS);
   await toCheckout(page);
   await inspect(page, TWO_LOOKS);
-  await pay(page, 'Pays at once');
+  await pay(page, 'Succeeds');
   await confirmed(page);
   await inspect(page, TWO_LOOKS);
 });

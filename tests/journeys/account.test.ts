@@ -196,7 +196,7 @@ describe('what we know about somebody', () => {
     await at(page, 'Pay for your place');
     await open(page, '/account/data', 'Your data');
     await page
-      .getByText(/A place on Founders Series: Leeds on .* is on hold for you\. Give it back on its page/)
+      .getByText(/A place at Founders Series: Leeds on .* is being held for you\. Release it on its page/)
       .waitFor();
     expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
   });

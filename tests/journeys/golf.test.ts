@@ -4,6 +4,8 @@ import { inspect, SMALL_PHONE, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
 
 const { visit } = await openJourneys();
+/** What "Show an example" writes into the address of the first calculator. */
+const example = 'index=14.2&rating=71.3&slope=128&par=72';
 const phone = { width: 390, height: 844 };
 
 /** One calculator, by a part of its heading; and the number it answers with. */
@@ -23,14 +25,15 @@ function focusedBehindFloating(): string[] {
 }
 
 describe('the calculators', () => {
-  test('work by keyboard alone, from the list of parts to the result', async () => {
-    const page = await visit('/handicap');
-    await page.getByRole('link', { name: 'My strokes today' }).press('Enter');
+  test('work by keyboard alone, from the tabs to the result', async () => {
+    const page = await visit(`/handicap?tab=points&${example}`);
+    await page.getByRole('link', { name: 'Strokes', exact: true }).press('Enter');
     await page
       .getByRole('heading', { name: /strokes do I get/ })
       .and(page.locator(':focus'))
       .waitFor();
-    await page.keyboard.press('Tab');
+    // Past the link that clears the numbers, to the index.
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('20.4');
     await expect.poll(() => answer(strokes(page))).toBe('19');
@@ -40,11 +43,10 @@ describe('the calculators', () => {
     await page.keyboard.type('73.1');
     await expect.poll(() => answer(strokes(page))).toBe('21');
     await page.waitForURL(/rating=73\.1/);
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   });
 
   test('a link carries the numbers to somebody else', async () => {
-    const page = await visit('/handicap', phone);
+    const page = await visit(`/handicap?${example}`, phone);
     await strokes(page).getByLabel('Index').fill('24.8');
     await strokes(page).getByLabel('Format').selectOption({ label: 'Individual Stableford (95%)' });
     await expect.poll(() => answer(strokes(page))).toBe('26');
@@ -57,15 +59,15 @@ describe('the calculators', () => {
     expect(await answer(strokes(reader))).toBe('26');
   });
 
-  test('the link is copied with its part of the page', async () => {
-    const page = await visit('/handicap?ph=20');
+  test('the link is copied with its tab and its numbers', async () => {
+    const page = await visit('/handicap?tab=points&ph=20');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await calculator(page, /points is that/)
       .getByRole('button', { name: 'Copy a link' })
       .click();
     await toast(page, 'Link copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.endsWith('/handicap?ph=20#points')).toBe(true);
+    expect(copied.endsWith('/handicap?tab=points&ph=20')).toBe(true);
   });
 
   test('what is wrong is said beside the field; back leaves the page, not the tries', async () => {
@@ -73,6 +75,8 @@ describe('the calculators', () => {
     await press(page, 'Open menu');
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Handicap' }).click();
     await at(page, 'Handicap');
+    await page.getByRole('link', { name: 'Show an example' }).click();
+    await expect.poll(() => answer(strokes(page))).toBe('13');
     const slope = strokes(page).getByLabel('Slope rating');
     await slope.fill('1280');
     await slope.blur();
@@ -86,9 +90,9 @@ describe('the calculators', () => {
   });
 
   test('count points on a phone: one field a hole, large targets', async () => {
-    const page = await visit('/handicap', phone);
+    const page = await visit('/handicap?tab=points&ph=13&card=5.5', phone);
     const points = calculator(page, /points is that/);
-    await points.getByRole('button', { name: 'Empty the card' }).click();
+    await points.getByRole('button', { name: 'Clear card' }).click();
     await expect.poll(() => answer(points)).toBe('0');
     await points.getByLabel('Strokes on hole 1', { exact: true }).fill('4');
     await points.getByRole('button', { name: 'Hole 1: 3 points. Why?' }).click();
@@ -108,7 +112,7 @@ describe('the calculators', () => {
   });
 
   test('the keyboard goes down the whole card, and never ends up behind what floats', async () => {
-    const page = await visit('/handicap#points', phone);
+    const page = await visit('/handicap?tab=points', phone);
     await page.getByLabel('Strokes on hole 1', { exact: true }).focus();
     const hidden: string[] = [];
     // A field and a “Why?” for each of 18 holes.
@@ -121,13 +125,41 @@ describe('the calculators', () => {
   });
 
   test('rounds are pasted and make an index', async () => {
-    const page = await visit('/handicap', phone);
+    const page = await visit('/handicap?tab=index', phone);
     const index = calculator(page, /my society handicap/i);
     await index.getByText('Paste rounds from your notes').click();
-    await index.getByLabel('One round a line').fill('92 71.3 128\n9 46 35.6 126\n95 71.3 128\n9 47 35.6 126');
+    await index
+      .getByLabel('One round per line')
+      .fill('92 71.3 128\n9 46 35.6 126\n95 71.3 128\n9 47 35.6 126');
     await index.getByRole('button', { name: 'Use these rounds' }).click();
     await index.getByText('Differential 19.6, of two nines.').waitFor();
     await expect.poll(() => answer(index)).toBe('16.3');
+  });
+});
+
+describe('the tabs', () => {
+  test('work without JavaScript, each with an address of its own', async () => {
+    const page = await visit('/handicap', { javaScript: false });
+    for (const [name, heading] of [
+      ['Points', /points is that/],
+      ['Index', /my society handicap/i],
+      ['Explained', /what it is not/],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+    }
+    expect(new URL(page.url()).search).toBe('?tab=explained');
+  });
+
+  test('each are at most eight screens on a phone', async () => {
+    const page = await visit('/handicap', phone);
+    const long: string[] = [];
+    for (const tab of ['strokes', 'points', 'differential', 'index', 'what-if', 'explained']) {
+      await page.goto(`/handicap?tab=${tab}`);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (height > 8 * phone.height) long.push(`${tab}: ${height} px`);
+    }
+    expect(long).toEqual([]);
   });
 });
 
@@ -160,6 +192,7 @@ describe('the example of the format', () => {
 
   test.each(['/event-format', '/handicap'])('%s reads without JavaScript', async (path) => {
     const page = await visit(path, { javaScript: false });
+    if (path === '/handicap') await page.getByRole('link', { name: 'Show an example' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     const said = await page.locator('main').textContent();
     expect(said).toMatch(
@@ -171,9 +204,14 @@ describe('the example of the format', () => {
   });
 });
 
-test.each(['/handicap', '/event-format', '/handicap?slope=200&si=7.7&rounds=18_9_1_1_0#strokes'])(
-  'anyone can use %s',
-  async (path) => {
-    await inspect(await visit(path, SMALL_PHONE), TWO_LOOKS);
-  },
-);
+test.each([
+  '/event-format',
+  '/handicap',
+  '/handicap?tab=points&si=7.7&ph=13',
+  '/handicap?tab=differential&slope=200',
+  '/handicap?tab=index&rounds=18_9_1_1_0',
+  '/handicap?tab=what-if&points=36',
+  '/handicap?tab=explained',
+])('anyone can use %s', async (path) => {
+  await inspect(await visit(path, SMALL_PHONE), TWO_LOOKS);
+});

@@ -32,7 +32,7 @@ test('a place is kept for 15 minutes, counted down, and then given back', async 
   await goesByHere(4.5, buyer);
   await goesBy(0.5, buyer);
   // A slow server is asked for up to 12 s before the page goes on by itself.
-  await page.getByText('Your 15 minutes are over').waitFor();
+  await page.getByText('Your 15 minutes are up').waitFor();
   await page.getByText('15 of 15 places left').waitFor();
   await press(page, 'Book Now - £125');
   await at(page, 'Pay for your place');
@@ -57,7 +57,7 @@ test('a place that went back shows among those left, though the event was read w
   await goesByHere(13.5, buyer);
   await site.forward(1);
   await page.clock.fastForward(30_000);
-  await page.getByText('Your 15 minutes are over').waitFor();
+  await page.getByText('Your 15 minutes are up').waitFor();
   comes();
   await page.getByText('15 of 15 places left').waitFor();
 });
@@ -75,8 +75,8 @@ test('who pays late gets a place that is still free', async () => {
   const buyer = await newcomerAt(15);
   await toCheckout(buyer.page);
   await goesBy(16, buyer);
-  await buyer.page.getByText(/^Your place is no longer kept/).waitFor();
-  await pay(buyer.page, 'Pays at once');
+  await buyer.page.getByText(/^We're no longer holding your place/).waitFor();
+  await pay(buyer.page, 'Succeeds');
   await confirmed(buyer.page);
 });
 
@@ -88,8 +88,8 @@ test('who pays late when all places are taken gets the money back, and a mail th
   await press(quick.page, 'Book Now - £125');
   await at(quick.page, 'Pay for your place');
 
-  await pay(late.page, 'Pays at once');
-  await at(late.page, 'Your money is on its way back');
+  await pay(late.page, 'Succeeds');
+  await at(late.page, 'Your refund is on its way');
   await late.page.getByText(/^Your payment of £125 for .* \(order FB-\d+\) arrived, but/).waitFor();
   const mail = await site.mailTo(late.account.email, 'bookings.payment_returned');
   expect(mail.parts.get('text/plain')).toContain('the last place had gone to someone else');

@@ -28,7 +28,7 @@ test('impatient double clicks take one place and one payment', async () => {
   await at(page, 'Pay for your place');
   await page.getByRole('button', { name: 'Pay £125' }).dblclick();
   await at(page, 'Payment');
-  await page.getByRole('radio', { name: 'Pays at once' }).check();
+  await page.getByRole('radio', { name: 'Succeeds' }).check();
   await page.getByRole('button', { name: 'Pay £125' }).dblclick();
   await confirmed(page);
   await follow(page, 'About the event');
@@ -145,7 +145,7 @@ test('a form that is sent before the scripts come is sent once, and never by the
 test('the back button never leads to paying twice', async () => {
   const { page } = await visitAs('newcomer', path);
   await toCheckout(page);
-  await pay(page, 'Pays at once');
+  await pay(page, 'Succeeds');
   await confirmed(page);
   await page.goBack();
   await at(page, 'You already have a place');
@@ -166,7 +166,7 @@ test('two tabs share one place, and one payment settles both', async () => {
   expect(await orderNumber(other)).toBe(await orderNumber(page));
   await press(page, 'Pay £125');
   await at(page, 'Payment');
-  await pay(page, 'Pays at once');
+  await pay(page, 'Succeeds');
   await confirmed(page);
   await press(other, 'Pay £125');
   await confirmed(other);
@@ -186,8 +186,8 @@ test('every step outlives a reload', async () => {
   await press(page, 'Pay £125');
   await at(page, 'Payment');
   await reload();
-  await pay(page, 'Asks you to confirm with your bank');
-  await page.getByRole('heading', { name: /^Is it you who is paying £125/ }).waitFor();
+  await pay(page, 'Asks for confirmation by your bank');
+  await page.getByRole('heading', { name: /^Are you making this payment of £125/ }).waitFor();
   await reload();
   await press(page, 'Yes, approve £125');
   await confirmed(page);
@@ -202,13 +202,13 @@ test('a network that fails while paying is told, and the second try works', asyn
   await onlyOnce(page, /\/api\/checkout\/[^/]+\/pay$/, (route) => route.abort());
   await press(page, 'Book Now - £125');
   await press(page, 'Pay £125');
-  await page.getByText('The network did not answer. Your place is still kept: please try again.').waitFor();
+  await page
+    .getByText("The network did not answer. We're still holding your place, so please try again.")
+    .waitFor();
   await press(page, 'Pay £125');
   await at(page, 'Payment');
-  await pay(page, 'Pays at once');
-  await page
-    .getByText('The network did not answer. Please try again: you cannot be charged twice.')
-    .waitFor();
+  await pay(page, 'Succeeds');
+  await page.getByText("The network did not answer. Please try again. You can't be charged twice.").waitFor();
   await press(page, 'Pay £125');
   await confirmed(page);
 });

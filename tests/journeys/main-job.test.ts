@@ -29,7 +29,7 @@ test('a visitor finds a golf day, registers, books, pays and holds a confirmed p
   await page.getByRole('radio', { name: /4242 4242 4242 4242/ }).check();
   await press(page, 'Pay £125');
 
-  await at(page, 'Your place is yours');
+  await at(page, "You're in");
   await page.getByText('Booking confirmed').waitFor();
   const number = /FB-\d+/.exec(String(await page.getByText(/^Order FB-/).textContent()))?.[0];
   await page.getByText('Fairweather & Daughters', { exact: true }).waitFor();

@@ -13,13 +13,13 @@ async function newcomerAtCheckout(mayFail: readonly RegExp[] = []) {
 
 test('a declined card is told beside its number, and another one pays', async () => {
   const page = await newcomerAtCheckout([/^422 POST .*\/pay$/]);
-  await pay(page, 'Is declined by the bank');
+  await pay(page, 'Declined by the bank');
   const number = page.getByRole('textbox', { name: 'Card number' });
   await page
-    .getByText('The bank declined this card. Nothing was charged; please try another card.')
+    .getByText('Your bank declined this card. Nothing was charged. Please try another card.')
     .waitFor();
   await number.and(page.locator('[aria-invalid=true]')).waitFor();
-  await pay(page, 'Pays at once');
+  await pay(page, 'Succeeds');
   await confirmed(page);
 });
 
@@ -39,18 +39,18 @@ test('a card may be typed, and a number that no card can have is told before it 
 
 test('the bank asks, and the buyer approves', async () => {
   const page = await newcomerAtCheckout();
-  await pay(page, 'Asks you to confirm with your bank');
+  await pay(page, 'Asks for confirmation by your bank');
   await press(page, 'Yes, approve £125');
   await confirmed(page);
 });
 
 test('the bank asks, the buyer refuses, and pays with another card', async () => {
   const page = await newcomerAtCheckout([/^422 POST .*\/authenticate$/]);
-  await pay(page, 'Asks you to confirm with your bank');
-  await press(page, 'No, refuse it');
-  await page.getByRole('alert').getByText('The bank did not approve the payment').waitFor();
+  await pay(page, 'Asks for confirmation by your bank');
+  await press(page, 'No, decline it');
+  await page.getByRole('alert').getByText("Your bank didn't approve the payment").waitFor();
   await page.getByText('Your bank could not confirm that it was you. Nothing was charged.').waitFor();
-  await pay(page, 'Pays at once');
+  await pay(page, 'Succeeds');
   await confirmed(page);
 });
 
@@ -63,7 +63,7 @@ test('who leaves the checkout keeps the place, can pay later, or give it back', 
   await press(page, 'Pay £125');
   await at(page, 'Payment');
   await press(page, 'Cancel and go back');
-  await press(page, 'Give the place back');
+  await press(page, 'Release my place');
   await at(page, 'Founders Series: Leeds');
   await page.getByText('15 of 15 places left').waitFor();
   await page.getByRole('button', { name: 'Book Now - £125' }).waitFor();

@@ -30,6 +30,29 @@ test.each([390, 1440])('the suggestion lies over no field at %i px', async (widt
   await expect.poll(async () => (await isSeen(popup)) && (await fieldsBeneath(popup)) > 0).toBe(false);
 });
 
+test.each([
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+])(
+  'the suggestion and the cookie banner cover nothing of each other at %i by %i px',
+  async (width, height) => {
+    const page = await visit('/about', { clock: true, undecided: true, width, height });
+    const banner = page.getByRole('region', { name: 'Cookie consent' });
+    await banner.waitFor();
+    await page.clock.fastForward(25_000);
+    await card(page).waitFor();
+    // Once it has risen into its place.
+    await card(page).evaluate((popup) => Promise.all(popup.getAnimations().map(({ finished }) => finished)));
+    const [over, under] = [await card(page).boundingBox(), await banner.boundingBox()];
+    expect(over?.y).toBeGreaterThanOrEqual(0);
+    expect(Number(over?.y) + Number(over?.height)).toBeLessThanOrEqual(Number(under?.y));
+    await card(page).getByRole('button', { name: 'Close' }).click();
+    await card(page).waitFor({ state: 'detached' });
+  },
+);
+
 test('it leaves when fields open beneath it, without any scrolling', async () => {
   const page = await visit('/event-format', { clock: true, width: 1280, height: 800 });
   const more = page.getByText('Change pars and stroke indexes');

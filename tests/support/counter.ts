@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { at, press } from './browser.ts';
 
 /** The sandbox's cards by what they do, as its page lists them. */
-export type Card = 'Pays at once' | 'Asks you to confirm with your bank' | 'Is declined by the bank';
+export type Card = 'Succeeds' | 'Asks for confirmation by your bank' | 'Declined by the bank';
 
 /** From an event's page, signed in, to the sandbox's checkout. */
 export async function toCheckout(page: Page): Promise<void> {
@@ -19,4 +19,4 @@ export async function pay(page: Page, card: Card): Promise<void> {
 }
 
 /** Waits for the page of a confirmed booking. */
-export const confirmed = (page: Page): Promise<void> => at(page, 'Your place is yours');
+export const confirmed = (page: Page): Promise<void> => at(page, "You're in");

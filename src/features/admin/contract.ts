@@ -60,7 +60,7 @@ export const InboxQuery = z.object({
 /** A message to the office as the organisers see it. */
 export const InboxMessage = z.object({
   id: z.uuid(),
-  /** "MSG-1042". */
+  /** "ENQ-1042". */
   reference: z.string(),
   name: z.string(),
   email: z.string(),

@@ -33,7 +33,7 @@ export const accountTopics = {
     subject access|consent, my data, share|sell + my details|my email`,
   security: `
     = two-step | log-out-everywhere
-    ? How do I turn on two-step sign-in? | How do I log out everywhere? | I have lost my phone and cannot log in
+    ? How do I turn on two-factor login? | How do I log out everywhere? | I have lost my phone and cannot log in
     two step|two factor|2fa|mfa, authenticator|recovery code, app + code,
     passkey|security key|fingerprint|face id|biometric, sign in + without, without a password|passwordless,
     lost + phone, phone + log in, log out|logout, everywhere|all devices|other devices`,

@@ -26,7 +26,7 @@ export const golfDayTopics = {
     attendee|guest list|member list, how many people`,
   waitlist: `
     = event-full
-    ? Is there a waiting list?
+    ? Is there a waitlist?
     waitlist|waiting list|reserve list|waitng list, drops out, let me know|tell me + drops out`,
   transfer: `
     = someone-in-my-place
@@ -115,7 +115,7 @@ export const golfDayTopics = {
     google calendar|outlook|ical|subscribe, calendar + add, my calendar, an app|android|iphone|home screen|the app`,
   contact: `
     = reach-you
-    ? How do I contact you? | When is the office open? | I want to speak to a person | Can we sponsor a golf day?
+    ? How do I contact you? | When can I call you? | I want to speak to a person | Can we sponsor a golf day?
     your phone number|are you hiring,
     contact|phone number|call me|ring you|office|opening times|are you open|anyone there|help|get in touch|reply to me,
     office + open, human|person|someone real|complaint|complain|talk to, sponsor|host an event + sponsor|clients,

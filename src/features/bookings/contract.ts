@@ -111,20 +111,20 @@ export const OrderParams = z.object({ orderId: z.uuid() });
 export const BookingParams = z.object({ bookingId: z.uuid() });
 
 export const bookingRefusals = refusals({
-  event_not_found: [404, 'We do not know this event. It may have been taken off the calendar.'],
-  event_full: [409, 'All places are taken. Sometimes one comes free again: it is worth looking later.'],
+  event_not_found: [404, "We can't find this event. It may have been removed from the calendar."],
+  event_full: [409, "This event is fully booked. Places do come up, so it's worth checking back."],
   event_closed: [409, 'Booking for this event has closed.'],
   event_played: [409, 'This event has already been played.'],
   event_cancelled: [409, 'This event has been cancelled.'],
   already_booked: [409, 'You already have a place at this event.'],
-  already_holding: [409, 'A place is already being kept for you.'],
-  sign_in_first: [401, 'Please sign in to book your place.'],
-  order_not_found: [404, 'There is no such order, or it is not yours.'],
-  booking_not_found: [404, 'There is no such booking, or it is not yours.'],
-  order_not_open: [409, 'This order can no longer be paid. Your card was not charged.'],
+  already_holding: [409, "We're already holding a place for you."],
+  sign_in_first: [401, 'Please log in to book your place.'],
+  order_not_found: [404, "We can't find that order in your account."],
+  booking_not_found: [404, "We can't find that booking in your account."],
+  order_not_open: [409, "This order can no longer be paid. Your card hasn't been charged."],
   hold_expired: [
     409,
-    `Your place was kept for ${HOLD_MINUTES} minutes and has been given back. You can book again if one is free.`,
+    `We held your place for ${HOLD_MINUTES} minutes, and it has now been released. You can book again if there are places left.`,
   ],
   confirm_to_hold_more: [
     409,
@@ -137,7 +137,7 @@ export const bookingRefusals = refusals({
   holds_lapsed: [429, "You've held a place at this event more than once without paying for it."],
   too_many_releases: [
     429,
-    'You have given places back many times in a short while. This one goes back by itself when its time is up.',
+    "You've released places many times in a short while. This one will be released when its time runs out.",
   ],
-  too_many_checks: [429, 'We are already checking your payment. Please wait a moment.'],
+  too_many_checks: [429, "We're already checking your payment. Please wait a moment."],
 });

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from './hold.ts';
 import type { RefundReason } from './payment-rules.ts';
 
-const tooLate = `the ${HOLD_MINUTES} minutes for which we kept your place were over`;
+const tooLate = `the ${HOLD_MINUTES} minutes we held your place for had run out`;
 
 /** Why a payment goes back, in the words of its mail and its page. Each follows "Your payment arrived, but …". */
 export const formatRefund: Readonly<Record<RefundReason, string>> = {

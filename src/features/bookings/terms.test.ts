@@ -4,14 +4,16 @@ import { BookingTerms, currentTerms, termsInWords } from './terms.ts';
 
 test('the terms are those of the product, and say so in plain words', () => {
   expect(termsInWords(currentTerms)).toEqual([
-    'Cancel 14 days or more before the day and you get everything back.',
-    'From 13 to 7 days before, you get half back, or a credit for a whole golf day.',
-    'Later than that nothing, unless your place is taken by someone else.',
+    'Cancel 14 days or more before the event for a full refund.',
+    'From 13 to 7 days before, you get half your money back, or a credit for a whole golf day.',
+    "After that there's no refund, unless someone else takes your place.",
   ]);
 });
 
 test('terms without resale promise nothing of the kind', () => {
-  expect(termsInWords({ ...currentTerms, refundIfResold: false }).at(-1)).toBe('Later than that nothing.');
+  expect(termsInWords({ ...currentTerms, refundIfResold: false }).at(-1)).toBe(
+    "After that there's no refund.",
+  );
 });
 
 test('what is copied onto a booking can be read again', () => {

@@ -26,9 +26,9 @@ export const currentTerms: BookingTerms = {
 
 /** The terms as sentences, for pages and mails. */
 export const termsInWords = (terms: BookingTerms): string[] => [
-  `Cancel ${terms.fullRefundDays} days or more before the day and you get everything back.`,
-  `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half back, or a credit for a whole golf day.`,
+  `Cancel ${terms.fullRefundDays} days or more before the event for a full refund.`,
+  `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`,
   terms.refundIfResold
-    ? `Later than that nothing, unless your place is taken by someone else.`
-    : `Later than that nothing.`,
+    ? `After that there's no refund, unless someone else takes your place.`
+    : `After that there's no refund.`,
 ];

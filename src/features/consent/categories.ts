@@ -1,28 +1,29 @@
-/** What one can say yes or no to; `essential` is always on. Durations are the longest, from spec.md section 9. */
+/** The cookie categories; `essential` is always on. Durations are the longest ones, from section 9 of the specification. */
 export const consentCategories = [
   {
     id: 'essential',
     name: 'Essential',
     purpose:
-      'What the site cannot do without: keeping you signed in, this choice, and how you like the site to look.',
+      'What the site can’t work without: keeping you logged in, remembering this choice, and your light or dark appearance.',
     longest: 'up to 1 year',
   },
   {
     id: 'analytics',
     name: 'Analytics',
-    purpose: 'Counts visits and pages, so that we learn what is read and what is in the way.',
+    purpose: 'Counts visits and page views, so we can see what people read and where they get stuck.',
     longest: 'up to 2 years',
   },
   {
     id: 'marketing',
     name: 'Marketing',
-    purpose: 'Tells us which of our advertisements led somebody here.',
+    purpose: 'Tells us which of our adverts brought you here.',
     longest: 'up to 2 years',
   },
   {
     id: 'preferences',
     name: 'Preferences',
-    purpose: 'Remembers the golf days you looked at, on this device alone, to suggest others that suit you.',
+    purpose:
+      'Remembers the golf days you looked at, on this device only, so we can suggest others you may like.',
     longest: 'up to 1 year',
   },
 ] as const;

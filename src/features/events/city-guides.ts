@@ -38,7 +38,7 @@ export const cityGuides: Readonly<Record<City, CityGuide>> = {
     train:
       'About two and a quarter hours from London King’s Cross, one from Manchester, under half an hour from York.',
     car: 'The M1, the M62 and the A1(M) meet around the city. Most courses are 20 to 30 minutes from the centre.',
-    air: 'Leeds Bradford Airport stands on the north-western edge, in the middle of the golf country.',
+    air: 'Leeds Bradford Airport is on the north-western edge, in the middle of the golf country.',
   },
   Manchester: {
     latitude: 53.479,
@@ -124,7 +124,7 @@ export const cityGuides: Readonly<Record<City, CityGuide>> = {
       'It is small enough that everybody is two handshakes away, and large enough that you have not met the second one.',
     ],
     golf: [
-      'The city stands on Sherwood sandstone, and sand is what golf wants. North of it lie heath and forest: heather, birch and pine, fairways that run, and bunkers dug in what was there already. When clay courses close in winter, these are open.',
+      'The city is built on Sherwood sandstone, and sand is what golf wants. North of it lie heath and forest: heather, birch and pine, fairways that run, and bunkers dug from the natural ground. When clay courses close in winter, these are open.',
       'Along the Trent the ground is flat, green and easy to walk.',
     ],
     advice: 'The ball runs: play for the bounce, and keep out of the heather, which gives nothing back.',

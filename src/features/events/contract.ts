@@ -111,15 +111,15 @@ export const CityCalendar = z.object({
 export type CityCalendar = z.infer<typeof CityCalendar>;
 
 export const eventRefusals = refusals({
-  event_not_found: [404, 'We do not know this event. It may have been taken off the calendar.'],
-  feed_not_found: [404, 'There is no calendar for that city.'],
-  event_move_not_listed: [409, 'An event cannot go from its present state to that one.'],
-  event_in_past: [409, 'The day of this event has already begun.'],
-  event_not_over: [409, 'This event is not over yet.'],
+  event_not_found: [404, "We can't find this event. It may have been removed from the calendar."],
+  feed_not_found: [404, "We don't have a calendar for that city."],
+  event_move_not_listed: [409, "An event can't change from its current state to that one."],
+  event_in_past: [409, 'This event has already started.'],
+  event_not_over: [409, "This event isn't over yet."],
   event_incomplete: [
     422,
     'Add a summary, a description, the schedule and what is included before opening it.',
   ],
-  event_reason_missing: [422, 'Say why the event is cancelled: everyone who is coming will read it.'],
+  event_reason_missing: [422, 'Say why the event is cancelled. Everyone who has booked will read it.'],
   event_change_forbidden: [403, 'Only the organisers can change an event.'],
 });

@@ -6,9 +6,9 @@ test('the tiers side by side say what the list of tiers says', () => {
   expect(
     comparison.map(({ label, values }) => [label, values.standard, values.executive, values.vip]),
   ).toEqual([
-    ['By the month', '£59', '£99', '£179'],
-    ['By the year', '£595', '£995', '£1,795'],
-    ['Saved by the year', '£113', '£193', '£353'],
+    ['Monthly', '£59', '£99', '£179'],
+    ['Yearly', '£595', '£995', '£1,795'],
+    ['Yearly saving', '£113', '£193', '£353'],
     ['Networking events', '4', '8', 'Unlimited'],
     ['Guest passes', 'None', '2', '4'],
     ['Early booking', 'No', 'Yes', 'Yes'],

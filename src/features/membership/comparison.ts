@@ -25,27 +25,27 @@ function alsoIncluded({ features }: Tier): string {
 
 /** Prices and privileges side by side, all from the one list of tiers. */
 export const comparison: readonly ComparedLine[] = [
-  compare('By the month', ({ monthlyPence }) => formatPounds(monthlyPence)),
-  compare('By the year', ({ yearlyPence }) => formatPounds(yearlyPence)),
+  compare('Monthly', ({ monthlyPence }) => formatPounds(monthlyPence)),
+  compare('Yearly', ({ yearlyPence }) => formatPounds(yearlyPence)),
   compare(
-    'Saved by the year',
+    'Yearly saving',
     (tier) => formatPounds(yearlySaving(tier)),
-    'Against twelve months, one by one',
+    'Compared with paying for twelve months',
   ),
   compare(
     'Networking events',
     ({ privileges }) => privileges.eventsPerYear?.toString() ?? 'Unlimited',
-    'Golf days included in a membership year',
+    'Golf days included each membership year',
   ),
   compare(
     'Guest passes',
     ({ privileges }) => (privileges.guestPasses > 0 ? `${privileges.guestPasses}` : 'None'),
-    'Places for a guest at no cost, in a membership year',
+    'Free guest places each membership year',
   ),
   compare(
     'Early booking',
     ({ privileges }) => (privileges.earlyBooking ? 'Yes' : 'No'),
-    'Booking opens for you before it opens to all',
+    'You can book before everyone else',
   ),
   compare('Also included', alsoIncluded, 'What else each tier brings'),
 ];

@@ -49,7 +49,7 @@ export type ApplicationEntered = z.input<typeof ApplicationForm>;
 
 /** What is sent: the form, and a key drawn by it, by which a second sending of the same is known. All else is dropped unread. */
 export const ApplicationRequest = ApplicationForm.extend({
-  key: z.uuid('The form did not name this application. Please reload the page.'),
+  key: z.uuid('Something went wrong with this form. Please reload the page.'),
 });
 export type ApplicationRequest = z.input<typeof ApplicationRequest>;
 
@@ -208,19 +208,16 @@ export const ApplicationPath = z.object({ applicationId: z.uuid() });
 export const StatusPath = z.object({ token: z.string().max(200) });
 
 export const membershipRefusals = refusals({
-  application_not_found: [404, 'There is no such application.'],
-  application_moved: [409, 'Something has been done with this application meanwhile.'],
-  own_application: [403, 'This is your own application: another organiser has to decide about it.'],
-  news_not_yours: [
-    403,
-    'This application names an e-mail address that is not the confirmed one of your account.',
-  ],
+  application_not_found: [404, "We can't find that application."],
+  application_moved: [409, 'This application has changed since you opened it.'],
+  own_application: [403, 'This is your own application, so another organiser has to decide.'],
+  news_not_yours: [403, "The email on this application isn't the confirmed email of your account."],
   application_key_used: [
     409,
-    'An application with other answers was sent from this form before. Please reload the page and send it again.',
+    'This form has already sent an application with different answers. Please reload the page and send it again.',
   ],
   too_many_applications: [
     429,
-    'Too many applications from your network. Please try again a little later, or contact us directly.',
+    'There have been too many applications from your network. Please try again later, or contact us directly.',
   ],
 });

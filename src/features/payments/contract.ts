@@ -54,19 +54,19 @@ export const WebhookAnswer = z.object({ received: z.literal(true) });
 export const paymentRefusals = refusals({
   payments_not_set_up: [
     503,
-    'Payments are not open on this site yet. Nothing was charged; the office will be glad to help.',
+    "We can't take payments on this site yet. Nothing was charged. Please contact us and we'll help.",
   ],
-  checkout_not_found: [404, 'There is no such payment, or it is not yours.'],
+  checkout_not_found: [404, "We can't find that payment in your account."],
   checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
-  nothing_to_authenticate: [409, 'There is nothing to confirm for this payment.'],
-  card_declined: [422, 'The bank declined this card. Nothing was charged; please try another card.'],
-  card_insufficient_funds: [422, 'There is not enough money on this card. Please try another card.'],
+  nothing_to_authenticate: [409, "There's nothing to confirm for this payment."],
+  card_declined: [422, 'Your bank declined this card. Nothing was charged. Please try another card.'],
+  card_insufficient_funds: [422, "There isn't enough money on this card. Please try another card."],
   card_expired: [422, 'This card has expired. Please try another card.'],
   card_unknown: [
     422,
-    'The sandbox takes test cards only. Please choose one of the list; no real card is needed.',
+    "The sandbox only takes test cards. Please choose one from the list: you don't need a real card.",
   ],
   authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
-  webhook_not_genuine: [400, 'The signature of this message does not fit.'],
-  webhook_not_understood: [400, 'The signature of this message fits, but what it says is not understood.'],
+  webhook_not_genuine: [400, 'The signature of this message is not valid.'],
+  webhook_not_understood: [400, 'The signature of this message is valid, but its content is not understood.'],
 });

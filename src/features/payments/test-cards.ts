@@ -10,15 +10,15 @@ export type TestCard = { readonly number: string; readonly outcome: CardOutcome;
 
 /** Every card that the sandbox knows, as the checkout page offers them. */
 export const testCards: readonly TestCard[] = [
-  { number: '4242 4242 4242 4242', outcome: 'succeeds', label: 'Pays at once' },
+  { number: '4242 4242 4242 4242', outcome: 'succeeds', label: 'Succeeds' },
   {
     number: '4000 0025 0000 3155',
     outcome: 'needs_authentication',
-    label: 'Asks you to confirm with your bank',
+    label: 'Asks for confirmation by your bank',
   },
-  { number: '4000 0000 0000 0002', outcome: 'declined', label: 'Is declined by the bank' },
-  { number: '4000 0000 0000 9995', outcome: 'insufficient_funds', label: 'Has too little money on it' },
-  { number: '4000 0000 0000 0069', outcome: 'expired_card', label: 'Has expired' },
+  { number: '4000 0000 0000 0002', outcome: 'declined', label: 'Declined by the bank' },
+  { number: '4000 0000 0000 9995', outcome: 'insufficient_funds', label: 'Insufficient funds' },
+  { number: '4000 0000 0000 0069', outcome: 'expired_card', label: 'Expired card' },
 ];
 
 /** The outcome of a card, however its number is spaced; undefined for a card that is not a test card. */

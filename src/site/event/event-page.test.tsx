@@ -33,7 +33,7 @@ const leeds = sampleEvent({
   },
 });
 
-const reason = { code: 'sign_in_first', message: 'Please sign in to book your place.' };
+const reason = { code: 'sign_in_first', message: 'Please log in to book your place.' };
 const standing = { eventId: 7, canBook: false, reason, order: null, bookingId: null };
 const Page = () => <EventDetailsView eventId="7" />;
 
@@ -170,7 +170,7 @@ describe('beside the event itself', () => {
     const section = await screen.findByRole('region', { name: 'Other golf days' });
     const link = within(section).getByRole('link', { name: 'Founders Series: Manchester' });
     expect(link.getAttribute('href')).toBe('/events/8');
-    const feed = screen.getByRole('link', { name: 'Address for other calendars' });
+    const feed = screen.getByRole('link', { name: 'Copy the calendar link' });
     expect(feed.getAttribute('href')).toBe('/calendar/leeds.ics');
     const subscribe = screen.getByRole('link', { name: 'Subscribe to Fourball golf days in Leeds' });
     expect(subscribe.getAttribute('href')).toMatch(/\/calendar\/leeds\.ics$/);

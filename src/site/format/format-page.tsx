@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { TeamExample } from '#features/handicaps/web/team-example.tsx';
+import { TeamExample } from '#features/handicaps/web/team/team-example.tsx';
 import { brand } from '#lib/brand.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
@@ -78,7 +78,7 @@ const FormatHead = () => (
         />
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to="/events">See the events</ButtonLink>
-          <ButtonLink to="/handicap#strokes" variant="secondary" className="bg-ivory">
+          <ButtonLink to="/handicap" variant="secondary" className="bg-ivory">
             Work out my strokes
           </ButtonLink>
         </div>

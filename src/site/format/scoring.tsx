@@ -36,8 +36,8 @@ export const HowItScores = () => (
         <p id="handicaps">
           Every team plays off the same allowance: {ourFormat.allowance}% of the course handicap. With two
           scores of four counting, full handicaps would favour teams with the widest spread. You can work out
-          your strokes on the day’s course <Link to="/handicap#strokes">on the handicap page</Link>. If you
-          have an official index, it takes precedence over ours.
+          your strokes on the day’s course <Link to="/handicap">on the handicap page</Link>. If you have an
+          official index, it takes precedence over ours.
         </p>
       </Prose>
       <div className="overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft">

@@ -41,7 +41,7 @@ export const FormatTeams = () => (
           </li>
         </ul>
         <p>
-          The <Link to="/handicap#points">handicap page</Link> works out your strokes and points, hole by
+          The <Link to="/handicap?tab=points">handicap page</Link> works out your strokes and points, hole by
           hole, on your phone.
         </p>
       </Prose>

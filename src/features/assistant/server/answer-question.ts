@@ -56,7 +56,7 @@ async function answerTo(
   if (topic === 'results') return results(asked, faq?.answer.map(plainText).join(' ') ?? '');
   if (isAboutDays(topic)) return aboutDays(topic, asked);
   if (topic === 'founders') return founders(entities, await readFoundersJourney(services.database, now), now);
-  if (topic === 'membership') return membership(entities);
+  if (topic === 'membership') return membership();
   if (topic === 'company') return company(services.config.companyDetails);
   if (topic === 'cities') return whereWePlay(entities);
   if (!faq) return greeted;
@@ -72,7 +72,7 @@ async function answerTo(
 
 /** Where nothing was understood: the mailbox (spec, section 4), and the offer to pass the question on. */
 const fallback = (near: readonly TopicId[], mailbox: string): Said => ({
-  text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can also write to the office at ${mailbox}, or send your question from here.`,
+  text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can email us at ${mailbox}, or send us your question from here.`,
   links: [{ to: `mailto:${mailbox}`, label: mailbox }],
   offersOffice: true,
 });
@@ -94,7 +94,7 @@ export async function answerQuestion(services: Services, asking: Question, searc
   const { question, account } = asking;
   const now = clock();
   const calendar = await readCalendar(database, now);
-  const reader = { venues: calendar.venues, vocabulary, today: londonDay(now) };
+  const reader = { vocabulary, today: londonDay(now) };
   const entities = readQuestion(question.text, reader);
   const chosen = chooseTopic(entities);
   const near = chosen ? undefined : search.near(question.text);

@@ -4,7 +4,7 @@ import { readEveryEvent } from '#features/events/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { isWithin } from '#lib/named-dates.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { Entities, Venue } from '../entities.ts';
+import type { Entities } from '../entities.ts';
 
 /** The golf days that anyone may see. */
 export type Calendar = {
@@ -14,20 +14,15 @@ export type Calendar = {
   readonly cancelled: readonly EventRecord[];
   /** Those that have been played, latest first. */
   readonly played: readonly EventRecord[];
-  readonly venues: readonly Venue[];
 };
 
 export async function readCalendar(db: Executor, now: Date): Promise<Calendar> {
   const shown = (await readEveryEvent(db)).filter((event) => maySeeEvent(null, event));
   const takesPlace = shown.filter(({ state }) => state !== 'cancelled');
-  const byVenue = Map.groupBy(shown, ({ venue }) => venue?.name);
   return {
     ahead: takesPlace.filter(({ startsAt, state }) => startsAt > now && state !== 'played'),
     cancelled: shown.filter(({ endsAt, state }) => state === 'cancelled' && endsAt > now),
     played: takesPlace.filter(({ endsAt }) => endsAt <= now).toReversed(),
-    venues: [...byVenue].flatMap(([name, days]) =>
-      name === undefined ? [] : [{ name, cities: [...new Set(days.map(({ city }) => city))] }],
-    ),
   };
 }
 
@@ -48,23 +43,21 @@ export const says = ({ entities }: Pick<Asked, 'entities'>, ...words: readonly s
 export const isNarrowed = ({ entities: { cities, periods }, eventId }: Asked): boolean =>
   cities.length + periods.length > 0 || eventId !== undefined;
 
-const isIn = ({ city, venue }: EventRecord, { cities, venues }: Entities): boolean =>
-  cities.length === 0 ||
-  (cities.includes(city) && (venues.length === 0 || venues.includes(venue?.name ?? '')));
+const isIn = ({ city }: EventRecord, { cities }: Entities): boolean =>
+  cities.length === 0 || cities.includes(city);
 
 /**
- * The days a question means: those in the cities, at the golf clubs and at the time it names; where it names none, the one
+ * The days a question means: those in the cities and at the time it names; where it names none, the one
  * on whose page it was asked, else all. None where nothing fits.
  */
 export function meant(days: readonly EventRecord[], { entities, eventId }: Asked): EventRecord[] {
-  const { cities, periods, price } = entities;
+  const { cities, periods } = entities;
   const onPage = days.filter(({ id }) => id === eventId);
   if (cities.length + periods.length === 0 && onPage.length > 0) return onPage;
   return days.filter(
     (day) =>
       isIn(day, entities) &&
-      (periods.length === 0 || periods.some((period) => isWithin(londonDay(day.startsAt), period))) &&
-      (!price || (day.pricePence >= price.least && day.pricePence <= price.most)),
+      (periods.length === 0 || periods.some((period) => isWithin(londonDay(day.startsAt), period))),
   );
 }
 

@@ -139,3 +139,10 @@ test.each([
     expect(await kept()).toEqual([]);
   },
 );
+
+test('one address may send 30 enquiries in 15 minutes', async () => {
+  const eager = someone();
+  const sends = Array.from({ length: 31 }, (_, at) => eager.post(path, request(asked(`Question ${at}`))));
+  const statuses = (await Promise.all(sends)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});

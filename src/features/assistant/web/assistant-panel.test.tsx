@@ -120,4 +120,17 @@ describe('a conversation', () => {
     expect(document.body.textContent).not.toContain('Your place is confirmed.');
     expect(sessionStorage.getItem('fourball-conversation')).not.toContain('Your place is confirmed.');
   });
+
+  test('starts again with the greeting alone, and links to the organisers before the first question', async () => {
+    await openAssistant({ [questions]: { body: answer() } });
+    const way = () => screen.queryByRole('link', { name: 'Ask the organisers instead' });
+    expect(way()?.getAttribute('href')).toBe('/contact');
+    type('when is leeds');
+    enter();
+    await pass(1000);
+    expect(way()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(log().textContent).not.toContain('when is leeds');
+    expect(way()).not.toBeNull();
+  });
 });

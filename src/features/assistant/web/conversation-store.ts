@@ -1,4 +1,7 @@
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
+import type { Answer } from '../contract.ts';
 import {
   asOwnedBy,
   type Conversation,
@@ -6,7 +9,7 @@ import {
   parseConversation,
   withMessage,
 } from '../conversation.ts';
-import { greeting } from '../texts.ts';
+import { greeting, replyDelay, UNREACHABLE } from '../texts.ts';
 
 const KEY = 'fourball-conversation';
 
@@ -65,11 +68,35 @@ export function say(said: Parameters<typeof withMessage>[1], now: Date): void {
   set({ ...next, draft: isQuestion ? '' : held.draft, isTyping: isQuestion });
 }
 
-/**
- * Whether the conversation is still the one that a reply belongs to: it was neither begun anew, nor taken away because
- * its owner has signed out.
- */
-export const stillHolds = (questionId: string | undefined): boolean =>
+/** Whether the reply still belongs here: the conversation was not started again, nor ended by a logout. */
+const stillHolds = (questionId: string | undefined): boolean =>
   held.isTyping &&
   held.messages.at(-1)?.id === questionId &&
   inSessionStorage((storage) => storage.getItem(KEY) !== null) !== false;
+
+type Question = {
+  readonly text: string;
+  /** The event on whose page it is asked. */
+  readonly eventId: number | undefined;
+  /** Draws how long the reply is typed: 0 up to, but not including, 1. */
+  readonly chance: () => number;
+};
+
+/** Sends a question, and says the reply when both have come: the answer, and the end of its 1 to 2 seconds of typing. */
+export async function ask({ text, eventId, chance }: Question): Promise<void> {
+  if (text.trim() === '' || held.isTyping) return;
+  say({ sender: 'user', text: text.trim() }, new Date());
+  const id = held.messages.at(-1)?.id;
+  const typed = new Promise((done) => setTimeout(done, replyDelay(chance())));
+  const [answer] = await Promise.all([fetchAnswer(text, eventId), typed]);
+  if (stillHolds(id)) say({ sender: 'bot', ...answer }, new Date());
+}
+
+const fetchAnswer = (text: string, eventId: number | undefined) =>
+  api
+    .post<Answer>('/api/assistant/questions', { text, eventId })
+    .then(({ at, signature, topic: _topic, ...said }) => ({ ...said, signed: { at, signature } }))
+    .catch((failure: unknown) => ({
+      text: errorMessage(failure, UNREACHABLE, UNREACHABLE),
+      suggestions: [text],
+    }));

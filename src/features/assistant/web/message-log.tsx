@@ -50,7 +50,7 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onOffi
                 onClick={onOffice}
                 className={classNames(chip, 'border-fairway font-semibold')}
               >
-                Send this to the office
+                Send this to the organisers
               </button>
             </li>
           )}
@@ -67,7 +67,7 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onOffi
         <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
           Not what you asked?
           <button type="button" onClick={onOffice} className="min-h-11 cursor-pointer link">
-            Ask the office
+            Ask the organisers
           </button>
         </p>
       )}

@@ -21,7 +21,7 @@ describe('to the office', () => {
   const openForm = async (user: object | null = null, status = 201) => {
     const body =
       status === 201
-        ? { email: 'sam@example.com', reference: 'MSG-1042', answerBy: '2040-06-13T09:00:00.000Z' }
+        ? { email: 'sam@example.com', reference: 'ENQ-1042', answerBy: '2040-06-13T09:00:00.000Z' }
         : { message: 'Wait.', fields: { email: ['Invalid email format'] } };
     const world = await openAssistant(
       { [questions]: { body: answer({ topic: null, offersOffice: true }) }, [office]: { status, body } },
@@ -30,19 +30,19 @@ describe('to the office', () => {
     type('can my dog caddie');
     enter();
     await pass(1000);
-    fireEvent.click(screen.getByRole('button', { name: 'Send this to the office' }));
-    const form = within(screen.getByRole('form', { name: 'Send this to the office' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send this to the organisers' }));
+    const form = within(screen.getByRole('form', { name: 'Send this to the organisers' }));
     return {
       ...world,
       form,
-      send: () => fireEvent.click(form.getByRole('button', { name: 'Send to the office' })),
+      send: () => fireEvent.click(form.getByRole('button', { name: 'Send to the organisers' })),
     };
   };
   const calls = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call === office);
 
   test('it goes with consent and an address, and not without', async () => {
     const { sent, form, send } = await openForm();
-    expect(document.activeElement?.textContent).toBe('Send this to the office');
+    expect(document.activeElement?.textContent).toBe('Send this to the organisers');
     send();
     form.getByText('Please tell us where to send the answer');
     form.getByText('Please agree that we may read this conversation');
@@ -55,9 +55,16 @@ describe('to the office', () => {
     expect(call?.body).toMatchObject({ email: 'sam@example.com', consent: true });
     expect(call?.body.transcript.map(({ question }) => question)).toContain('can my dog caddie');
     expect(log().textContent).toContain(
-      'Sent. Your reference is MSG-1042. We’ll reply by Wednesday 13 June 2040, 10:00 to sam@example.com.',
+      'Sent. Your reference is ENQ-1042. We’ll reply by Wednesday 13 June 2040, 10:00 to sam@example.com.',
     );
     expect(document.activeElement).toBe(field());
+  });
+
+  test('“Not now” leads back to the question', async () => {
+    const { sent, form } = await openForm();
+    fireEvent.click(form.getByRole('button', { name: 'Not now' }));
+    await pass(100);
+    expect([calls(sent), document.activeElement]).toEqual([[], field()]);
   });
 
   test('what the server says stands beside its field, and nothing typed is lost', async () => {
@@ -78,22 +85,22 @@ describe('to the office', () => {
         [questions]: { body: answer() },
         [office]: {
           status: 201,
-          body: { email: anna.email, reference: 'MSG-7', answerBy: now.toISOString() },
+          body: { email: anna.email, reference: 'ENQ-7', answerBy: now.toISOString() },
         },
       },
       { user: anna },
     );
-    const way = () => screen.queryByRole('button', { name: 'Ask the office' });
+    const way = () => screen.queryByRole('button', { name: 'Ask the organisers' });
     expect(way()).toBeNull();
     type('when is leeds');
     enter();
     expect(way()).toBeNull();
     await pass(1000);
-    expect(way()?.parentElement?.textContent).toBe('Not what you asked?Ask the office');
+    expect(way()?.parentElement?.textContent).toBe('Not what you asked?Ask the organisers');
     fireEvent.click(way() as HTMLElement);
-    const form = within(screen.getByRole('form', { name: 'Send this to the office' }));
+    const form = within(screen.getByRole('form', { name: 'Send this to the organisers' }));
     fireEvent.click(form.getByRole('checkbox'));
-    fireEvent.click(form.getByRole('button', { name: 'Send to the office' }));
+    fireEvent.click(form.getByRole('button', { name: 'Send to the organisers' }));
     await pass(100);
     expect(JSON.stringify(calls(sent)[0])).toContain('when is leeds');
     // What has been sent needs no second way there.

@@ -4,9 +4,9 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
 import type { OfficeRequest, SentToOffice } from '../contract.ts';
 import { type Conversation, transcriptOf } from '../conversation.ts';
 import { AGREE, NOT_SENT, WHERE_TO_ANSWER } from '../texts.ts';
@@ -59,12 +59,12 @@ export function OfficeForm({ conversation, onDone }: Props) {
       className="max-h-[70%] shrink-0 overflow-y-auto border-t border-line bg-ivory-bright p-4"
     >
       <h3 ref={title} tabIndex={-1} id="office-title" className="text-xl">
-        Send this to the office
+        Send this to the organisers
       </h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         {user
-          ? `Someone at the office will read the conversation above and reply to ${user.email}.`
-          : 'Someone at the office will read the conversation above and reply by email.'}
+          ? `The organisers will read the conversation above and reply to ${user.email}.`
+          : 'The organisers will read the conversation above and reply by email.'}
       </p>
       {!user && (
         <TextField label="Email" name="email" type="email" autoComplete="email" error={faults['email']} />
@@ -72,19 +72,14 @@ export function OfficeForm({ conversation, onDone }: Props) {
       <Checkbox
         name="consent"
         error={faults['consent']}
-        label={<span className="text-sm">I agree that the office may read and keep this conversation.</span>}
+        label={
+          <span className="text-sm">I agree that the organisers may read and keep this conversation.</span>
+        }
       />
       <p role="alert" className="text-sm font-semibold text-clay">
         {faults['form'] ?? faults['transcript']}
       </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending}>
-          Send to the office
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          Not now
-        </Button>
-      </div>
+      <FormActions submit="Send to the organisers" busy={isPending} cancel="Not now" onCancel={onDone} />
     </form>
   );
 }

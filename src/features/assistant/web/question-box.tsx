@@ -48,7 +48,7 @@ export function QuestionBox({ ref, draft, onAsk, isFirst, onFollow }: Props) {
         Answers are automated.
         {isFirst && (
           <Link to="/contact" onClick={onFollow} className="inline-flex min-h-11 items-center link">
-            Ask the office instead
+            Ask the organisers instead
           </Link>
         )}
       </p>

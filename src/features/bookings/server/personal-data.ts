@@ -10,7 +10,7 @@ import { bookings, orderLines, orders } from './tables.ts';
 const accounting = {
   reason: 'To give you your place (contract), then to account for it (legal obligation)',
   keptFor: 'Six years after the end of the financial year',
-  kept: 'For six years: accounting law asks for it, and a golf day must still add up.',
+  kept: 'For six years, as accounting law requires.',
 };
 
 // Nothing in these rows says who somebody is: the account they hang on does, and identity takes the person out of it.
@@ -31,7 +31,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'order_lines',
-    holds: 'What each order is made of, with its VAT',
+    holds: 'The items in each order, with VAT',
     ...accounting,
     collect: (db, accountId) =>
       db
@@ -43,7 +43,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'bookings',
-    holds: 'Your bookings: the golf day, where each stands, and the terms you booked under',
+    holds: 'Your bookings: which golf day, their status, and the terms you booked under',
     ...accounting,
     collect: async (db, accountId) => {
       const rows = await db.select().from(bookings).where(eq(bookings.accountId, accountId));
@@ -73,14 +73,14 @@ type Day = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
 const dayOf = ({ title, startsAt }: Day): string => `${title} on ${formatDate(startsAt)}`;
 
 const confirmedPlace = (event: Day): Unsettled => ({
-  sentence: `You have a place on ${dayOf(event)}. To give it up, write to the office: what you get back stands in the cancellation policy. Your account can be deleted once the place is cancelled, or after the day.`,
+  sentence: `You have a place at ${dayOf(event)}. To cancel it, contact us: the cancellation policy says what you get back. You can delete your account once the place is cancelled, or after the event.`,
   links: [
-    { to: '/contact', label: 'Write to the office' },
+    { to: '/contact', label: 'Contact us' },
     { to: '/policy/cancellation', label: 'Cancellation policy' },
   ],
 });
 
 const heldPlace = (event: Day): Unsettled => ({
-  sentence: `A place on ${dayOf(event)} is on hold for you. Give it back on its page, or wait until the hold ends by itself.`,
-  links: [{ to: `/event-payment/${event.id}`, label: 'Go to the place on hold' }],
+  sentence: `A place at ${dayOf(event)} is being held for you. Release it on its page, or wait until the hold runs out.`,
+  links: [{ to: `/event-payment/${event.id}`, label: 'Go to your held place' }],
 });

@@ -10,8 +10,8 @@ export const ConsentBanner = () => (
   <section aria-label="Cookie consent" className="consent-banner">
     <div className="column">
       <p className="measure text-sm">
-        <strong className="font-semibold">Your choice.</strong> We store what the site needs to work. Only if
-        you allow it, we also remember which golf days you looked at, to suggest others.{' '}
+        <strong className="font-semibold">Your choice.</strong> We store what the site needs to work. If you
+        allow it, we also remember which golf days you looked at, so we can suggest others.{' '}
         <Link to="/cookie-policy" className="link">
           Cookie policy
         </Link>
@@ -35,6 +35,6 @@ export const ConsentBanner = () => (
 export const CookieSettingsButton = () => (
   <button type="button" data-opens="cookie-settings" aria-haspopup="dialog" className="floating-button">
     <SettingsIcon />
-    <span className="max-sm:sr-only">Cookie Settings</span>
+    <span className="max-md:sr-only">Cookie Settings</span>
   </button>
 );

@@ -38,7 +38,7 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
       <PageTitle
         label="Small print"
         title="Cookie policy"
-        lead="What this site keeps in your browser, by its real names, and how to change your mind. There is little of it."
+        lead="What this site stores in your browser, under its real names, and how to change your choice."
       />
       <div className="mt-8">
         <Button data-opens="cookie-settings" aria-haspopup="dialog">
@@ -68,18 +68,18 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="prose mt-3">
           <p>
-            Before you have chosen, nothing but the essential is stored, and no script of another company is
-            asked for. Accepting and rejecting take one press each. A choice holds for 12 months in this
-            browser, in all its tabs; then we ask again.
+            Until you choose, we store only what’s essential and load no scripts from other companies.
+            Accepting and rejecting each take one press. Your choice applies to all tabs of this browser for
+            12 months, then we ask again.
           </p>
           <p>
-            Withdrawing a consent takes away what was stored under it. You can also clear everything yourself
-            in your browser's settings: you will be signed out, asked again, and nothing else is lost.
+            If you withdraw consent, we delete everything stored under it. You can also clear it all in your
+            browser’s settings. You’ll then be logged out and asked about cookies again.
           </p>
           <p>
             Essential storage needs no consent under regulation 6(4) of the Privacy and Electronic
-            Communications Regulations 2003, because the site could not do what you ask of it without. If
-            something is unclear, <Link to="/contact">write to the office</Link>.
+            Communications Regulations 2003, because the site couldn’t provide what you ask for without it. If
+            anything is unclear, <Link to="/contact">contact us</Link>.
           </p>
         </div>
       </section>

@@ -34,7 +34,7 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Cookie preferences"
-      description="What this browser may remember, and which scripts may run. You can change it at any time."
+      description="Choose what this browser may store and which scripts may run. You can change this at any time."
     >
       <ul className="divide-y divide-line border-y border-line [&_input]:scroll-mb-40">
         {consentCategories.map((category) => (

@@ -36,11 +36,11 @@ export function StoredTable({ category, providers }: StoredTableProps) {
       {items.length > 0 && <Items items={items} />}
       {others.map(({ host }) => (
         <Remark key={host}>
-          {`If you allow it, a script from ${host} runs and may store what its own policy says. It is asked for only then.`}
+          {`If you allow it, we load a script from ${host}, which may store what its own policy says.`}
         </Remark>
       ))}
       {items.length + others.length === 0 && (
-        <Remark>{`Nothing today: ${brand.name} stores nothing under this heading and loads no other company's script for it.`}</Remark>
+        <Remark>{`Nothing at present: ${brand.name} stores nothing in this category and loads no scripts from other companies for it.`}</Remark>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-/** What a message can be about, in the order of the form; the words are the page's and the mails'. */
+/** The subjects of an enquiry in the order of the form, with their labels on pages and in emails. */
 export const contactSubjects = {
   booking: 'A booking or a payment',
   event: 'A golf day',
@@ -13,7 +13,7 @@ export const contactSubjects = {
 
 export type ContactSubject = keyof typeof contactSubjects;
 
-/** What a message in the inbox is about: what its sender chose, or that it was sent from the assistant. */
+/** The subjects that the list of enquiries shows: those of the form, and conversations with the assistant. */
 export const messageSubjects = {
   ...contactSubjects,
   assistant: 'A conversation with the assistant',

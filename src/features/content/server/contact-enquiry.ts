@@ -3,19 +3,19 @@ import type { MessageSubject } from '../contact/contact-subjects.ts';
 import type { Transcript } from '../contract.ts';
 import { findById, idsOf, type MessageRow } from './store.ts';
 
-/** A message to the office as other capabilities' servers see it: for the mails about it, and for the organisers. */
+/** An enquiry as other capabilities' servers see it, for the emails about it and for the admins. */
 export type ContactEnquiry = {
   readonly id: string;
-  /** "MSG-1042". */
+  /** "ENQ-1042". */
   readonly reference: string;
   readonly number: number;
   readonly accountId: string | null;
   readonly name: string;
   readonly email: string;
   readonly subject: MessageSubject;
-  /** In the sender's words; of a conversation with the assistant, what was asked last. */
+  /** The sender's text; for a conversation with the assistant, the last question. */
   readonly message: string;
-  /** The conversation, oldest line first; null where there was none. */
+  /** The conversation, oldest line first; null if there was none. */
   readonly transcript: Transcript | null;
   readonly receivedAt: Date;
   readonly answeredAt: Date | null;
@@ -23,20 +23,20 @@ export type ContactEnquiry = {
   readonly answerNote: string | null;
 };
 
-/** The store's row in the shape that leaves this capability. */
+/** A row as other capabilities see it. */
 export const asContactEnquiry = ({ key: _private, ...row }: MessageRow): ContactEnquiry => ({
   ...row,
   reference: referenceOf(row.number),
 });
 
-/** What sender and office call a message. */
-const referenceOf = (number: number): string => `MSG-${number}`;
+/** The reference that sender and office use. */
+const referenceOf = (number: number): string => `ENQ-${number}`;
 
-/** One message; undefined once it is gone, at its sender's wish or after its time. */
+/** One enquiry; undefined once it has been deleted. */
 export async function readContactEnquiry(db: Executor, id: string): Promise<ContactEnquiry | undefined> {
   const row = await findById(db, id);
   return row && asContactEnquiry(row);
 }
 
-/** The ids of what an account has written, for whoever keeps something about its messages. */
+/** The ids of an account's enquiries, for capabilities that store something about them. */
 export const contactEnquiriesOf: (db: Executor, accountId: string) => Promise<string[]> = idsOf;

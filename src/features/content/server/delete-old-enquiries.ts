@@ -3,7 +3,7 @@ import type { Services } from '#platform/plugin.ts';
 import { KEPT_YEARS } from './personal-data.ts';
 import { deleteAnsweredBefore } from './store.ts';
 
-/** Keeps the promise of the privacy page: what was answered two years ago is forgotten; open messages stay. */
+/** Deletes enquiries answered two years ago, as the privacy page says; open ones stay. */
 export const deleteOldEnquiries = ({
   clock,
   database,

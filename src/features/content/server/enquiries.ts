@@ -11,16 +11,16 @@ const PAGE = 20;
 
 type Asked = { readonly answered: boolean; readonly after: number | undefined };
 
-/** A page of the office's inbox. */
+/** A page of the list of enquiries. */
 export type EnquiryPage = {
   readonly messages: readonly ContactEnquiry[];
-  /** The number to go on after; null on the last page. */
+  /** The cursor of the next page; null on the last one. */
   readonly next: number | null;
-  /** How many wait for an answer, over all pages. */
+  /** How many are open, on all pages. */
   readonly open: number;
 };
 
-/** Open messages, the longest waiting first, or answered ones, the latest first; 20 to a page. */
+/** Open enquiries, oldest first, or answered ones, newest first; 20 to a page. */
 export async function readEnquiries(db: Executor, asked: Asked): Promise<EnquiryPage> {
   const [rows, open] = await Promise.all([listMessages(db, { ...asked, limit: PAGE + 1 }), countOpen(db)]);
   const messages = rows.slice(0, PAGE).map(asContactEnquiry);
@@ -29,14 +29,14 @@ export async function readEnquiries(db: Executor, asked: Asked): Promise<Enquiry
 
 type Answered = { readonly id: string; readonly note: string; readonly by: string };
 
-/** Marks a message as answered, once, and records who did. Refuses an unknown one, and one that is answered already. */
+/** Marks an enquiry as answered and records who did. Refuses an unknown one, and one that is already answered. */
 export const markAnswered = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { id, note, by }: Answered,
 ): Promise<Result<ContactEnquiry>> =>
   database.transaction(async (tx) => {
     const now = clock();
-    // Before the message, as erasing takes them.
+    // Locked before the enquiry, in the same order as when an account is deleted.
     await lockAgainstErasure(tx, [by]);
     const row = await writeAnswer(tx, { id, by, note, now });
     if (!row)
@@ -58,6 +58,6 @@ export const markAnswered = (
     return ok(message);
   });
 
-/** How these messages were answered, by their id, for the record of organisers; those that are gone are left out. */
+/** The notes on these enquiries by their id, for the audit log; deleted ones are left out. */
 export const readAnswerNotes: (db: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, string>> =
   findNotes;

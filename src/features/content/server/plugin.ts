@@ -5,7 +5,7 @@ import { dropOldMessages } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { contentRoutes } from './routes.ts';
 
-/** What the club says of itself, and what people write to its office. */
+/** The club's texts, and enquiries to its office. */
 export const content: Feature = {
   name: 'content',
   routes: contentRoutes,

@@ -12,10 +12,9 @@ import { findByKey, insertMessage, type MessageRow, type NewMessage } from './st
 type Received = { readonly request: ContactRequest; readonly accountId: string | null };
 
 /**
- * Keeps a message to the office and, in the same transaction, the job that mails it. The same form sent again, whether by
- * a second press or because the first answer was lost, is the message it was. Refuses a used key under other words:
- * what is new in them would be lost in silence. Refuses, too, whose account was deleted meanwhile (`not_signed_in`): as a
- * visitor's it would stay where no deletion finds it. They can send it again, as the visitor they are now.
+ * Stores an enquiry and, in the same transaction, the job that emails it. The same form sent again, by a second press or a
+ * retry, is the same enquiry. Refuses a used key with other words, which would be lost otherwise. Refuses an account that
+ * was deleted in the meantime (`not_signed_in`): stored as a visitor's, the enquiry would never be deleted with it.
  */
 export const receiveEnquiry = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
@@ -31,7 +30,7 @@ export const receiveEnquiry = (
       : refuse(contentRefusals.contact_key_spent);
   });
 
-/** Adds a message and the job that mails it; undefined if its key was used before. */
+/** Stores an enquiry and the job that emails it; undefined if its key was used before. */
 export async function addEnquiry(tx: Executor, message: NewMessage): Promise<MessageRow | undefined> {
   const added = await insertMessage(tx, message);
   if (added) await enqueue(tx, contactMessageReceived, { messageId: added.id });

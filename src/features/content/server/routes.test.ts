@@ -44,7 +44,7 @@ describe('a message to the office', () => {
     const answer = await someone().post('/api/contact', form());
     expect(answer.statusCode).toBe(201);
     const receipt = ContactReceipt.parse(answer.json());
-    expect(receipt.reference).toMatch(/^MSG-\d{4,}$/);
+    expect(receipt.reference).toMatch(/^ENQ-\d{4,}$/);
     // Tuesday 12 June 2040, 10:00 in London.
     expect(receipt.answerBy).toBe('2040-06-13T09:00:00.000Z');
     const [row] = await rows();
@@ -142,12 +142,12 @@ describe('what does not fit is refused beside its field', () => {
       'Invalid email format',
     ],
     ['two addresses', { email: 'a@example.com,b@example.com' }, 'email', 'Invalid email format'],
-    ['no subject', { subject: '' }, 'subject', 'Please choose what it is about'],
+    ['no subject', { subject: '' }, 'subject', 'Please choose a subject'],
     [
       'a subject of their own',
       { subject: 'spam\r\nTo: x@example.com' },
       'subject',
-      'Please choose what it is about',
+      'Please choose a subject',
     ],
     ['hardly a message', { message: '  hello  ' }, 'message', /at least 10 characters/],
     ['a book', { message: 'x'.repeat(5001) }, 'message', 'Please keep your message under 5,000 characters'],

@@ -9,7 +9,7 @@ import { receiveEnquiry } from './receive-enquiry.ts';
 
 const tags = ['content'];
 
-/** Writing to the office is for everyone; whoever is signed in finds the message among their data. */
+/** Anyone can send an enquiry; a logged-in user finds it among their data. */
 export function contentRoutes(app: App, services: Services): void {
   const { config } = services;
 

@@ -6,8 +6,8 @@ import { insertMessage, type NewMessage } from './store.ts';
 type People = readonly { readonly id: string; readonly email: string }[];
 
 /**
- * Fills the office's inbox of the demonstration: messages answered and open, counted back from today. Nobody is mailed. Run
- * again after a killed start it adds only what is missing.
+ * Adds the demo enquiries, answered and open, dated back from today. Sends no emails. Run again after an interrupted start,
+ * it adds only what is missing.
  * @param accounts the first is the demo member, the second the demo admin, who answered what is answered
  */
 export async function seedMessages({ clock, database }: Services, accounts: People): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Office } from '../contract.ts';
 
-/** Who stands behind the site, and the mailbox that reaches them. */
+/** The company that runs the site, and its email address. */
 export const CompanyDetails = ({ office }: { readonly office: Office }) => (
   <address className="text-base not-italic">
     {office.company.map((line) => (

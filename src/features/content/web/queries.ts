@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { Office } from '../contract.ts';
 
-/** How the office is reached, and who it is. */
+/** How to reach the office, and the company's details. */
 export const office = apiQuery<Office>('/api/contact');

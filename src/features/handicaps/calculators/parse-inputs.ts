@@ -45,7 +45,7 @@ export function readCourseRating(text: string, holes: 9 | 18): Result<Tenths> {
 export const readSlope = (text: string): Result<number> =>
   wholeWithin(text, 55, 155, refusal.slope_out_of_range);
 
-/** The par of 18 holes (54 to 80) or of nine (27 to 40). */
+/** The par for 18 holes (54 to 80) or of nine (27 to 40). */
 export const readPar = (text: string, holes: 9 | 18): Result<number> =>
   holes === 9
     ? wholeWithin(text, 27, 40, refusal.nine_par_out_of_range)

@@ -18,7 +18,7 @@ const told = (about: About, context: EmailContext, open: DecryptToken): ToldOfAp
 export const applicationReceived = defineEmail({
   name: 'membership.application_received',
   payload: Received,
-  subject: ({ reference }) => `We have your application ${reference}`,
+  subject: ({ reference }) => `We've received your application ${reference}`,
   compose: async (payload, context, open) => {
     const { ApplicationReceivedMail } = await import('./emails/application-received.tsx');
     const tier = tierOf(payload.membershipTier).name;

@@ -9,10 +9,10 @@ export const membershipPersonalData: readonly PersonalTable[] = [
   {
     table: 'membership_applications',
     holds:
-      'Your membership applications: name, e-mail address, telephone number, company, position, region, tier, what you told us about your golf and your goals, how you heard of us, whether you want news, and what we decided',
-    reason: 'To decide about your application, which you asked us to, and to answer you (contract)',
+      'Your membership applications: name, email address, phone number, company, position, region, tier, what you told us about your golf and your goals, how you heard about us, whether you want news, and what we decided',
+    reason: 'To decide on your application and reply to you, as you asked (contract)',
     keptFor:
-      'Until you delete your account, and no longer than 12 months if it was turned down or withdrawn, six years if it was approved. Undecided: until it is decided',
+      'Until you delete your account, and no longer than 12 months if it was declined or withdrawn, or six years if it was approved. Undecided applications: until they are decided',
     collect: async (executor, accountId) =>
       (await findOfAccount(executor, accountId)).map((row) => ({
         ...presentStanding(row),
@@ -30,8 +30,8 @@ export const membershipPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'application_notes',
-    holds: 'What organisers noted about your membership application',
-    reason: 'To decide about your application with the same care whoever reads it (legitimate interest)',
+    holds: "Organisers' notes about your membership application",
+    reason: 'To review your application fairly, whichever organiser reads it (legitimate interest)',
     keptFor: 'As long as the application it is about',
     collect: async (executor, accountId) => {
       const own = (await findOfAccount(executor, accountId)).map(({ id }) => id);

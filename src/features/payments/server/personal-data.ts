@@ -5,9 +5,9 @@ import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
 import { payments, refunds, sandboxCheckouts } from './tables.ts';
 
 const accounting = {
-  reason: 'To take and return your money (contract), then to account for it (legal obligation)',
+  reason: 'To take and refund your payments (contract), then to account for them (legal obligation)',
   keptFor: 'Six years after the end of the financial year',
-  kept: 'For six years: accounting and tax law ask for it.',
+  kept: 'For six years, as accounting and tax law require.',
 };
 
 // Nothing in these rows says who somebody is: the account they hang on does, and identity takes the person out of it.
@@ -37,7 +37,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'refunds',
-    holds: 'Money sent back to you: how much, when and why',
+    holds: 'Refunds to you: how much, when and why',
     ...accounting,
     collect: async (db, accountId) =>
       (await refundsOf(db, accountId)).map(({ key: _ours, ...refund }) => refund),
@@ -89,7 +89,7 @@ async function whatIsUnderWay(tx: Executor, accountId: string): Promise<Unsettle
   if (pending)
     return [
       {
-        sentence: `A payment of ${formatPounds(pending.amountPence)} is under way. Finish it, or leave its page; it ends by itself within the hour.`,
+        sentence: `A payment of ${formatPounds(pending.amountPence)} is in progress. Finish it, or leave its page: it will end within the hour.`,
         links: [],
       },
     ];
@@ -97,8 +97,8 @@ async function whatIsUnderWay(tx: Executor, accountId: string): Promise<Unsettle
   if (!owed) return [];
   return [
     {
-      sentence: `${formatPounds(owed.amountPence)} is on its way back to you. Please wait until it has arrived, or write to us.`,
-      links: [{ to: '/contact', label: 'Write to the office' }],
+      sentence: `${formatPounds(owed.amountPence)} is being refunded to you. Please wait until it has arrived, or contact us.`,
+      links: [{ to: '/contact', label: 'Contact us' }],
     },
   ];
 }

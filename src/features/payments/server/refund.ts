@@ -54,5 +54,5 @@ export async function sendPromisedRefund(
   if (status === 'returned') await services.database.transaction((tx) => recordReturned(tx, refundId, now));
   if (status !== 'failed') return;
   await endRefund(services.database, refundId, { state: 'failed', now });
-  throw new Error(`The provider could not send refund ${refundId} back: the office has to`);
+  throw new Error(`The provider could not send refund ${refundId} back: send it by hand`);
 }

@@ -29,20 +29,20 @@ export function CardForm({ checkout, pay, refused }: Props) {
     <form method="post" noValidate onSubmit={submit(pay.mutateAsync)} className="grid gap-8">
       {refused && !pay.error && (
         <div ref={(notice) => notice?.focus()} tabIndex={-1}>
-          <Notice tone="bad" title="The bank did not approve the payment" announce>
+          <Notice tone="bad" title="Your bank didn't approve the payment" announce>
             {errorMessage(refused, 'Nothing was charged.', 'The network did not answer. Please try again.')}{' '}
-            You may try another card.
+            You can try another card.
           </Notice>
         </div>
       )}
       <TestCardList chosen={form.watch('number')} onChoose={(card) => fill(form, card)} />
       <CardFields field={field} />
       {pay.error && !isBesideField && (
-        <Notice tone="bad" title="The payment did not go through" announce>
+        <Notice tone="bad" title="The payment didn't go through" announce>
           {errorMessage(
             pay.error,
             'Something went wrong on our side. Nothing was charged.',
-            'The network did not answer. Please try again: you cannot be charged twice.',
+            "The network did not answer. Please try again. You can't be charged twice.",
           )}
         </Notice>
       )}

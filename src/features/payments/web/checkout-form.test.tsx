@@ -98,7 +98,7 @@ test('a network that does not answer takes nothing and says so', async () => {
   open();
   await choose('4242 4242');
   await pay();
-  expect(await screen.findByText(/you cannot be charged twice/)).toBeTruthy();
+  expect(await screen.findByText(/You can't be charged twice/)).toBeTruthy();
 });
 
 describe('a card that needs authentication', () => {
@@ -118,8 +118,8 @@ describe('a card that needs authentication', () => {
     });
     await choose('4000 0025');
     await pay();
-    await userEvent.click(await screen.findByRole('button', { name: 'No, refuse it' }));
-    expect(await screen.findByText('The bank did not approve the payment')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'No, decline it' }));
+    expect(await screen.findByText("Your bank didn't approve the payment")).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBeNull();
   });
 });
@@ -150,11 +150,11 @@ test('the end of the time is said where the time was said', () => {
   vi.useRealTimers();
   expect(live.isConnected).toBe(true);
   expect(live.textContent).toBe('The time is up.');
-  expect(screen.getByText(/Your place is no longer kept/)).toBeTruthy();
-  expect(screen.queryByText(/Kept for you for/)).toBeNull();
+  expect(screen.getByText(/We're no longer holding your place/)).toBeTruthy();
+  expect(screen.queryByText(/We're holding your place for/)).toBeNull();
 });
 
 test('once the place is no longer kept, says what paying then means', () => {
   open({}, { ...checkout, keptUntil: '2020-01-01T00:00:00.000Z' });
-  expect(screen.getByText(/Your place is no longer kept/)).toBeTruthy();
+  expect(screen.getByText(/We're no longer holding your place/)).toBeTruthy();
 });

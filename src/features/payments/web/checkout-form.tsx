@@ -27,14 +27,14 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
 }
 
 const OVER =
-  'Your place is no longer kept. If you pay now, you get one if it is still free, and all your money back if not. ';
+  "We're no longer holding your place. If you pay now, you'll get a place if there's one left, or a full refund if not. ";
 
 function Counter({ checkout }: { checkout: CheckoutView }) {
   const { pay, authenticate, cancel } = useCheckout(checkout.id);
   return (
     <div className="flex flex-col gap-6">
       <Notice tone="warning" title="This is a sandbox: no money moves">
-        <p>It works like a real checkout, with cards that are made up. Please do not enter a real one.</p>
+        <p>It works like a real checkout, with made-up cards. Please don't enter a real one.</p>
       </Notice>
       <div className="grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
         <Card>
@@ -68,7 +68,7 @@ function TimeLeft({ checkout }: { checkout: CheckoutView }) {
   const [over, setOver] = useState(false);
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
-      {over ? OVER : 'Kept for you for '}
+      {over ? OVER : "We're holding your place for "}
       <strong className={over ? 'sr-only' : 'text-ink'}>
         <Countdown
           until={checkout.keptUntil}
@@ -84,9 +84,9 @@ function TimeLeft({ checkout }: { checkout: CheckoutView }) {
 const Closed = ({ checkout }: { checkout: CheckoutView }) =>
   checkout.state === 'paid' ? (
     <Notice tone="good" title="This is paid">
-      <p>Thank you. You need not pay again.</p>
+      <p>Thank you. You don't need to pay again.</p>
       <ButtonLink to={checkout.returnUrl} className="mt-4">
-        See what you booked
+        See your booking
       </ButtonLink>
     </Notice>
   ) : (

@@ -13,7 +13,7 @@ export const CheckoutSummary = ({ checkout: { lines, amountPence } }: { checkout
         </div>
       ))}
       <div className="flex justify-between gap-6 text-ink-soft">
-        <dt>of which VAT</dt>
+        <dt>Including VAT</dt>
         <dd>{formatPounds(vatPence)}</dd>
       </div>
       <div className="mt-2 flex justify-between gap-6 border-t border-edge pt-3 text-base font-semibold">

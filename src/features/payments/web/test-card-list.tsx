@@ -7,7 +7,7 @@ type Props = { readonly chosen: string; readonly onChoose: (card: PayRequest) =>
 export const TestCardList = ({ chosen, onChoose }: Props) => (
   <fieldset>
     <legend className="font-display text-2xl">Choose a test card</legend>
-    <p className="mt-1 mb-4 text-sm text-ink-soft">Each shows another way a payment can go.</p>
+    <p className="mt-1 mb-4 text-sm text-ink-soft">Each one shows a different outcome.</p>
     <div className="grid gap-2">
       {testCards.map((card) => (
         <label

@@ -11,7 +11,7 @@ export const ThreeDSecure = ({ checkout, authenticate }: Props) => (
   <section aria-labelledby="bank-question" className="rounded-large border border-edge p-6">
     <p className="label text-fairway">Sandbox bank</p>
     <h2 id="bank-question" ref={(heading) => heading?.focus()} tabIndex={-1} className="mt-2 text-2xl">
-      Is it you who is paying {formatPounds(checkout.amountPence)} to {brand.name}?
+      Are you making this payment of {formatPounds(checkout.amountPence)} to {brand.name}?
     </h2>
     <p className="mt-2 text-sm text-ink-soft">
       A real bank would ask here for a code or a fingerprint. No money moves either way.
@@ -28,7 +28,7 @@ export const ThreeDSecure = ({ checkout, authenticate }: Props) => (
         busy={authenticate.isPending && !authenticate.variables}
         onClick={() => authenticate.mutate(false)}
       >
-        No, refuse it
+        No, decline it
       </Button>
     </div>
   </section>

@@ -1,8 +1,8 @@
-// What a suggestion must not be put in front of: whatever waits for an answer, or is being written into.
-const OVERLAY = 'dialog[open], [role="dialog"], [role="alertdialog"], [data-consent="ask"]';
+/** The cookie banner is not among them: the suggestion is shown above it. */
+const OVERLAY = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
-/** Whether the person at the screen is in the middle of something: a field has the focus, or a dialog or banner is open. */
+/** Whether the person at the screen is in the middle of something: a field has the focus, or a dialog is open. */
 export const isBusy = (): boolean =>
   document.activeElement?.matches(FIELD) === true || document.querySelector(OVERLAY) !== null;
 

@@ -23,9 +23,9 @@ const placesLeft = (left: number): string => `${left} ${left === 1 ? 'place' : '
 
 /** What is read out once it is on the screen; the popup itself stays silent and takes no focus. */
 export const announcement = ({ event }: Suggestion): string =>
-  `A golf day you may like: ${event.title}, ${formatDateTime(event.date)}, ${placesLeft(event.placesLeft)}. It stands at the end of the page; Escape closes it.`;
+  `A golf day you may like: ${event.title}, ${formatDateTime(event.date)}, ${placesLeft(event.placesLeft)}. It’s at the end of the page. Press Escape to close it.`;
 
-/** One golf day, in the corner: what, when, where, how much, and why this one. */
+/** One golf day in a corner, above the cookie banner if that is open (`--banner` is its height). */
 export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
   const { event } = suggestion;
   const card = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
       ref={card}
       aria-label="A golf day for you"
       className={classNames(
-        'fixed inset-x-3 bottom-20 z-30 max-h-[calc(100dvh-9.75rem)] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
+        'fixed inset-x-3 bottom-[max(5rem,calc(var(--banner,0px)+0.75rem))] z-30 max-h-[calc(100dvh-max(9.75rem,calc(var(--banner,0px)+5.5rem)))] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
         corner === 'left' ? 'sm:right-auto sm:left-4' : 'sm:right-4 sm:left-auto',
         inTheWay ? 'invisible translate-y-6 opacity-0' : 'animate-rise',
       )}

@@ -153,6 +153,16 @@ describe('the popup', () => {
   });
 });
 
+// Shows product 24
+test('the popup comes while the cookie banner is open', async () => {
+  document.documentElement.dataset['consent'] = 'ask';
+  // Without consent the page's own memory counts: it knows nothing of this event, and two days later all may come.
+  vi.setSystemTime(addDays(now, 2));
+  await open('/', { events: [{ ...leeds, id: 9 }] });
+  await pass(700);
+  expect(popup()).not.toBeNull();
+});
+
 describe('there is no popup', () => {
   test.each(['/auth', '/checkout/x', '/event-payment/7', '/admin'])(
     'on %s, and nobody is asked',

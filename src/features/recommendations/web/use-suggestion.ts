@@ -14,7 +14,6 @@ import { timing } from '../timing.ts';
 import { isCoolingDown } from '../view-history.ts';
 import { isBusy } from './is-busy.ts';
 import { readHistory } from './stored-history.ts';
-import { mayHaveShownOne } from './visit.ts';
 
 /** Asks the server now, whatever the cache holds: a day that has just filled is not offered. */
 const ask = async <Answer>(client: QueryClient, { queryKey }: ApiQuery<Answer>) =>
@@ -52,8 +51,7 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
   const giveUp = useEffectEvent(onNone);
   const find = useEffectEvent(async () => {
     const now = new Date();
-    if (isExcludedPath(pathname) || isCoolingDown(readHistory(now), now) || mayHaveShownOne())
-      return undefined;
+    if (isExcludedPath(pathname) || isCoolingDown(readHistory(now), now)) return undefined;
     // Without events, or without knowing what is booked, nothing is suggested.
     return choose(client, pathname, user !== null).catch(() => undefined);
   });

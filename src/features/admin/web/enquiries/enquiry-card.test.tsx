@@ -6,7 +6,7 @@ import { EnquiryCard } from './enquiry-card.tsx';
 
 const message: InboxMessage = {
   id: '01a00000-0000-7000-8000-00000000000a',
-  reference: 'MSG-1042',
+  reference: 'ENQ-1042',
   name: 'A visitor',
   email: 'sam@example.com',
   subject: 'assistant',

@@ -21,12 +21,11 @@ export function BookingConfirmed(told: Confirmation & EmailContext) {
       heading="Your place is confirmed"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You get this mail because you booked a place."
+      reason="You're receiving this email because you booked a place."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        Thank you for your payment. We look forward to welcoming you at {title}. The day is attached as a
-        calendar file.
+        Thank you for your payment. We look forward to welcoming you at {title}. A calendar file is attached.
       </EmailText>
       <FactList
         facts={[

@@ -12,21 +12,21 @@ import { formatRefund } from '../../format-refund.ts';
 import type { PaymentReturned } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
-/** "Your money is on its way back", the reason first, and where to go from here. */
+/** "Your refund is on its way", the reason first, and where to go from here. */
 export function PaymentReturnedMail(told: PaymentReturned & EmailContext) {
   const { firstName, title, startsAt, reason, publicUrl, contactEmail } = told;
   return (
     <EmailLayout
-      preview="You get back all that you paid. Here is why."
-      heading="Your payment is on its way back"
+      preview="We're refunding you in full. Here's why."
+      heading="Your refund is on its way"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You get this mail because we are returning a payment of yours."
+      reason="You're receiving this email because we're refunding your payment."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>Your payment arrived, but {formatRefund[reason]}</EmailText>
       <EmailText>
-        We are sending all of it back to the card you paid with. You need not do anything.
+        We're refunding it in full to the card you paid with. You don't need to do anything.
       </EmailText>
       <FactList
         facts={[

@@ -19,9 +19,9 @@ const CANCELLED = 'This event has been cancelled.';
 
 /** What someone with a place is told. That they came is not known here. */
 const withPlace: Readonly<Record<EventStatus, string>> = {
-  ahead: 'You have a place. We look forward to seeing you.',
-  over: 'You had a place on this day.',
-  off: `${CANCELLED} Your booking says what happens with your payment.`,
+  ahead: "You're booked. We look forward to seeing you.",
+  over: 'You had a place at this event.',
+  off: `${CANCELLED} See your booking for what happens to your payment.`,
 };
 
 /** As the cards print it (spec, section 2). */
@@ -45,7 +45,7 @@ export function BookPanel({ event }: PanelProps) {
   if (day === 'off') return <WhyNot words={CANCELLED} city={event.city} />;
   if (standing.order)
     return (
-      <NextStep words="A place is being kept for you.">
+      <NextStep words="We're holding a place for you.">
         <ButtonLink to={`/event-payment/${event.id}`} wide>
           Continue to payment
         </ButtonLink>
@@ -59,7 +59,7 @@ export function BookPanel({ event }: PanelProps) {
 function BookNow({ event }: PanelProps) {
   const hold = useHoldPlace(event.id);
   return (
-    <NextStep words={`Your place is kept for ${HOLD_MINUTES} minutes while you pay.`}>
+    <NextStep words={`We'll hold your place for ${HOLD_MINUTES} minutes while you pay.`}>
       <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
         {bookNow(event)}
       </Button>
@@ -69,7 +69,7 @@ function BookNow({ event }: PanelProps) {
 
 // A link, so that it works before scripts run; the event rides along in the address and in session storage.
 const SignInToBook = ({ event }: PanelProps) => (
-  <NextStep words="You need an account to book. It takes a minute, and we bring you back here.">
+  <NextStep words="You need an account to book. It takes a minute, then you'll come straight back here.">
     <ButtonLink to={`/auth?event=${event.id}`} wide onClick={() => saveEvent(String(event.id))}>
       {bookNow(event)}
     </ButtonLink>
@@ -77,7 +77,7 @@ const SignInToBook = ({ event }: PanelProps) => (
 );
 
 const whyNot = ({ reason }: BookingEligibility): string =>
-  reason?.message ?? 'This event cannot be booked just now.';
+  reason?.message ?? "This event can't be booked at the moment.";
 
 const WhyNot = ({ words, city }: { words: string; city: string }) => (
   <NextStep words={words}>

@@ -26,7 +26,7 @@ export function useHoldPlace(eventId: number) {
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { eventId })) return;
-      toast({ title: 'No place was taken', description: whyNot(error), variant: 'destructive' });
+      toast({ title: "We couldn't book your place", description: whyNot(error), variant: 'destructive' });
       // The event as well: what refused this person shows on the rest of the page, too.
       const reads = [eventById(eventId), bookingStanding(eventId)];
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
@@ -45,7 +45,7 @@ const whyNot = (error: unknown): string =>
 const standingWith = (order: OrderView) => ({
   eventId: order.event.id,
   canBook: false,
-  reason: { code: 'already_holding', message: 'A place is already being kept for you.' },
+  reason: { code: 'already_holding', message: "We're already holding a place for you." },
   order,
   bookingId: null,
 });

@@ -32,7 +32,7 @@ afterEach(() => vi.useRealTimers());
 
 test('a confirmed place: day, calendar file and receipt', () => {
   open(confirmed);
-  expect(heading()).toBe('Your place is yours');
+  expect(heading()).toBe("You're in");
   expect(screen.getByText('Thursday 28 June 2040, 08:30')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/events/7/calendar.ics',
@@ -62,7 +62,7 @@ describe('for someone who comes back from paying', () => {
     open(sampleBooking(), { later: confirmed });
     expect(heading()).toBe('Checking your payment');
     await pass(2000);
-    expect(heading()).toBe('Your place is yours');
+    expect(heading()).toBe("You're in");
   });
 
   test('has the provider asked after three seconds, not before', async () => {
@@ -80,8 +80,8 @@ describe('for someone who comes back from paying', () => {
     await pass(19_000);
     expect(heading()).toBe('Checking your payment');
     await pass(2000);
-    expect(heading()).toBe('We will write to you');
-    expect(screen.getByText(/every penny goes back/)).toBeTruthy();
+    expect(heading()).toBe("We'll email you");
+    expect(screen.getByText(/you'll get a full refund/)).toBeTruthy();
   });
 
   test.each(['expired', 'released'] as const)(
@@ -96,7 +96,7 @@ describe('for someone who comes back from paying', () => {
 describe('for anyone else', () => {
   test('a place on hold leads to its payment', () => {
     open(sampleBooking(), { paid: false });
-    expect(heading()).toBe('Your place waits for your payment');
+    expect(heading()).toBe('Your place is waiting for payment');
     expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
       '/event-payment/7',
     );
@@ -104,14 +104,14 @@ describe('for anyone else', () => {
 
   test('a hold that ran out says that nothing was charged', () => {
     open(sampleBooking({ state: 'expired' }, { state: 'expired' }), { paid: false });
-    expect(heading()).toBe('This place was not paid in time');
+    expect(heading()).toBe("This place wasn't paid for in time");
     expect(screen.getByText(/was not charged/)).toBeTruthy();
   });
 });
 
 test.each(['refunding', 'refunded'] as const)('money that is %s says why', (state) => {
   open(sampleBooking({ state: 'expired' }, { state, refundReason: 'event_full' }));
-  expect(heading()).toBe('Your money is on its way back');
+  expect(heading()).toBe('Your refund is on its way');
   expect(screen.getByText(/the last place had gone to someone else/).textContent).toContain(
     '£125 for Founders Series: Leeds (order FB-1001)',
   );
@@ -125,9 +125,9 @@ describe('once the event is cancelled', () => {
     'a place that is %s says so, why, and what happens with the money',
     (state) => {
       open(sampleBooking({ ...confirmed, state }, { ...confirmed.order, event: calledOff }));
-      expect(heading()).toBe('This event does not take place');
+      expect(heading()).toBe("This event isn't going ahead");
       expect(screen.getByText('Snow.')).toBeTruthy();
-      expect(screen.getByText(/The office writes to you about the £125/)).toBeTruthy();
+      expect(screen.getByText(/We'll email you about the £125/)).toBeTruthy();
       expect(policy()).toBe('/policy/cancellation#we-cancel');
       expect(adds()).toBeNull();
       expect(screen.queryByText(/Booking confirmed|Cancel 14 days/)).toBeNull();
@@ -136,13 +136,13 @@ describe('once the event is cancelled', () => {
 
   test('a place that was given up before stays one that was given up', () => {
     open(sampleBooking({ state: 'cancelled' }, { ...confirmed.order, event: calledOff }));
-    expect(heading()).toBe('This place was given up');
-    expect(screen.queryByText(/The office writes/)).toBeNull();
+    expect(heading()).toBe('This booking was cancelled');
+    expect(screen.queryByText(/We'll email you about/)).toBeNull();
   });
 
   test('a place on hold is no longer to be paid', () => {
     open(sampleBooking({}, { event: calledOff }), { paid: false });
-    expect(heading()).toBe('This event does not take place');
+    expect(heading()).toBe("This event isn't going ahead");
     expect(screen.getByText('Snow.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
   });
@@ -159,7 +159,7 @@ test.each([
 ] as const)('a day that %s is spoken of as past', (_how, change) => {
   const event = { ...sampleOrder.event, ...change };
   open(sampleBooking({ ...confirmed, calendarPath: null }, { ...confirmed.order, event }));
-  expect(heading()).toBe('You had a place on this day');
+  expect(heading()).toBe('You had a place at this event');
   expect(screen.queryByText('Booking confirmed')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'write to us' })).toBeNull();

@@ -26,12 +26,12 @@ export function BookingStatus({ bookingId }: { bookingId: string }) {
 const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting }) => (
   <>
     <p className="label text-fairway">Order {booking.order.number}</p>
-    <h1 className="mt-2 text-4xl">{waiting === 'long' ? 'We will write to you' : 'Checking your payment'}</h1>
+    <h1 className="mt-2 text-4xl">{waiting === 'long' ? "We'll email you" : 'Checking your payment'}</h1>
     {waiting === 'long' ? (
-      <Notice tone="info" title="The bank is taking its time">
+      <Notice tone="info" title="Your bank is taking longer than usual">
         <p>
-          You need not wait here. We keep asking, and mail you as soon as we know. If you paid, either your
-          place is confirmed or every penny goes back: nothing is lost on the way.
+          You don't need to wait here. We'll keep checking and email you as soon as we know. If you've paid,
+          either your place will be confirmed or you'll get a full refund.
         </p>
       </Notice>
     ) : (
@@ -51,13 +51,13 @@ function Settled({ booking }: { booking: BookingView }) {
     return day === 'off' ? <CancelledOrder order={order} /> : <Unpaid booking={booking} />;
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
-      <Ended title="Your money is on its way back" eventId={order.event.id}>
+      <Ended title="Your refund is on its way" eventId={order.event.id}>
         {whyRefunded(order)}
       </Ended>
     );
   return (
     <Ended
-      title={booking.state === 'cancelled' ? 'This place was given back' : 'This place was not paid in time'}
+      title={booking.state === 'cancelled' ? 'This place was released' : "This place wasn't paid for in time"}
       eventId={order.event.id}
     >
       {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. ${after[day]}`}
@@ -67,7 +67,7 @@ function Settled({ booking }: { booking: BookingView }) {
 
 /** What follows from a place that was not paid. */
 const after: Readonly<Record<EventStatus, string>> = {
-  ahead: 'You can book again while there are places.',
+  ahead: 'You can book again if there are places left.',
   over: 'The event is over.',
   off: 'The event has been cancelled.',
 };
@@ -75,7 +75,7 @@ const after: Readonly<Record<EventStatus, string>> = {
 const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
   <>
     <p className="label text-fairway">Order {order.number}</p>
-    <h1 className="mt-2 text-4xl">Your place waits for your payment</h1>
+    <h1 className="mt-2 text-4xl">Your place is waiting for payment</h1>
     <p className="mt-4 max-w-prose text-ink-soft">
       {order.event.title} is kept for you until {formatTime(order.expiresAt)}.
     </p>
@@ -87,7 +87,7 @@ const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
 
 const whyRefunded = ({ refundReason, totalPence, number, event }: BookingView['order']): string =>
   `Your payment of ${formatPounds(totalPence)} for ${event.title} (order ${number}) arrived, but ${refundReason ? formatRefund[refundReason] : 'it could not be used.'} ` +
-  'All of it goes back to your card, which takes a few days.';
+  "We're refunding it in full to your card, which takes a few days.";
 
 const Ended = ({ title, eventId, children }: { title: string; eventId: number; children: string }) => (
   <>

@@ -6,11 +6,11 @@ import type { BookedEvent, OrderView } from '../../contract.ts';
 import { EventHeading } from '../pay/event-heading.tsx';
 
 /** The heading of every page about a day that was called off; the event's own page says the same. */
-export const OFF = 'This event does not take place';
+export const OFF = "This event isn't going ahead";
 
 /** That the organisers called the day off, and why, as far as the reason is here yet. */
 export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledReason'> }) => (
-  <Notice tone="bad" title="The organisers have cancelled it">
+  <Notice tone="bad" title="The organisers have cancelled this event">
     {event.cancelledReason ?? undefined}
   </Notice>
 );
@@ -18,8 +18,8 @@ export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledR
 /** What happens with money that was paid for it. */
 export const PaidForNothing = ({ order }: { order: OrderView }) => (
   <p className="mt-4 max-w-prose text-ink-soft">
-    The office writes to you about the {formatPounds(order.totalPence)} you have paid: you need not ask. What
-    you are owed when we call a day off is in the{' '}
+    We'll email you about the {formatPounds(order.totalPence)} you paid, so you don't need to do anything. To
+    see what you're owed when we cancel an event, read the{' '}
     <Link to="/policy/cancellation#we-cancel" className="link">
       cancellation policy
     </Link>
@@ -37,7 +37,7 @@ export const CancelledOrder = ({ order }: { order: OrderView }) => (
       <EventCancelled event={order.event} />
     </div>
     <p className="mt-4 max-w-prose text-ink-soft">
-      There is nothing to pay any more. If you have paid already, all of it goes back to your card.
+      There's nothing left to pay. If you've already paid, you'll get a full refund to your card.
     </p>
     <div className="mt-8">
       <ButtonLink to="/events">All events</ButtonLink>

@@ -12,10 +12,10 @@ type Words = readonly [label: string, heading: string];
 
 /** What a paid booking is called, and its heading, while nothing has become of its day. */
 const words: Partial<Record<BookingView['state'], Words>> = {
-  confirmed: ['Booking confirmed', 'Your place is yours'],
-  attended: ['Booking attended', 'You were there'],
+  confirmed: ['Booking confirmed', "You're in"],
+  attended: ['Booking attended', 'You played'],
   no_show: ['Booking not attended', 'We missed you'],
-  cancelled: ['Booking cancelled', 'This place was given up'],
+  cancelled: ['Booking cancelled', 'This booking was cancelled'],
   transferred: ['Booking transferred', 'This place went to someone else'],
 };
 
@@ -24,7 +24,7 @@ function wordsOf(state: BookingView['state'], day: EventStatus): Words | undefin
   if (day === 'off' && isTheirs(state)) return ['Event cancelled', OFF];
   // Whether they came is not known before somebody has ticked it off.
   return day === 'over' && state === 'confirmed'
-    ? ['Past event', 'You had a place on this day']
+    ? ['Past event', 'You had a place at this event']
     : words[state];
 }
 
@@ -61,7 +61,7 @@ function Day({ booking, day }: PartProps) {
   const { event } = booking.order;
   return (
     <Card>
-      <h2 className="text-2xl">{day === 'off' ? 'The day as it was planned' : 'The day'}</h2>
+      <h2 className="text-2xl">{day === 'off' ? 'The day as planned' : 'The day'}</h2>
       <div className="mt-4">
         <EventFacts event={event} />
       </div>

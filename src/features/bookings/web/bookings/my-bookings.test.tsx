@@ -32,6 +32,6 @@ test('of a cancelled event says that, whatever else is true', async () => {
 test('a list that could not be read says so, and can be asked again', async () => {
   fakeServer({ 'GET /api/bookings': { status: 500, body: { code: 'fault' } } });
   openPage('/mine', MyBookings);
-  expect(await screen.findByText('Your bookings did not arrive')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your bookings")).toBeTruthy();
   expect(screen.getByRole('button')).toBeTruthy();
 });

@@ -29,8 +29,8 @@ export function MyBookings() {
     );
   if (!data)
     return (
-      <ErrorState title="Your bookings did not arrive" onRetry={() => void refetch()} busy={isFetching}>
-        They are safe; only this list could not be read.
+      <ErrorState title="We couldn't load your bookings" onRetry={() => void refetch()} busy={isFetching}>
+        Your bookings are safe. Please try again.
       </ErrorState>
     );
   return (

@@ -66,7 +66,7 @@ const Party = ({ name, lines }: { readonly name: string; readonly lines: readonl
 
 const HowToCancel = () => (
   <p className="mt-3 text-sm print:hidden">
-    If you cannot come,{' '}
+    If you can't make it,{' '}
     <Link to="/contact" className="link">
       write to us
     </Link>{' '}

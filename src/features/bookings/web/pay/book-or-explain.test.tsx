@@ -62,8 +62,8 @@ test('someone whose session has ended is led to sign in, and the event is rememb
 // Shows product 38
 test.each([
   [bookingRefusals.event_full, 'All places are taken'],
-  [bookingRefusals.event_closed, 'This event cannot be booked'],
-  [bookingRefusals.event_cancelled, 'This event does not take place'],
+  [bookingRefusals.event_closed, "This event can't be booked"],
+  [bookingRefusals.event_cancelled, "This event isn't going ahead"],
 ])('%o: says why, and where to look next', async (refusal, heading) => {
   await open({ canBook: false, reason: reason(refusal) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
@@ -87,9 +87,9 @@ const booked = { canBook: false, reason: reason(bookingRefusals.already_booked),
 test('whoever had a place at an event that is cancelled is told so, and why', async () => {
   event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
   await open({ ...booked, reason: reason(bookingRefusals.event_cancelled) });
-  expect(h1()).toBe('This event does not take place');
+  expect(h1()).toBe("This event isn't going ahead");
   expect(screen.getByText('Snow.')).toBeTruthy();
-  expect(screen.getByText(/Your booking says what happens with your payment/)).toBeTruthy();
+  expect(screen.getByText(/See your booking for what happens to your payment/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your booking' })).toBeTruthy();
   expect(screen.queryByText(/look forward/)).toBeNull();
 });
@@ -98,13 +98,13 @@ test('whoever had a place on a day that is over is not looked forward to', async
   event = sampleEvent({ state: 'played' });
   await open(booked);
   expect(h1()).toBe('You had a place');
-  expect(screen.getByText('You had a place on this day.')).toBeTruthy();
+  expect(screen.getByText('You had a place at this event.')).toBeTruthy();
 });
 
 test('an event that is known to be cancelled is not offered, although the standing is older', async () => {
   event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
   await open();
-  expect(h1()).toBe('This event does not take place');
+  expect(h1()).toBe("This event isn't going ahead");
   expect(screen.queryByRole('button', { name: /Book Now/ })).toBeNull();
   expect(screen.queryByText(/places left/)).toBeNull();
 });
@@ -112,11 +112,11 @@ test('an event that is known to be cancelled is not offered, although the standi
 test('a hold that ended with its event says nothing of others who might take the place', async () => {
   event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
   await open({ canBook: false, reason: reason(bookingRefusals.event_cancelled) }, {}, true);
-  expect(screen.queryByText('Your 15 minutes are over')).toBeNull();
+  expect(screen.queryByText('Your 15 minutes are up')).toBeNull();
 });
 
 test('after a hold that ran out it says so, and offers again', async () => {
   await open({}, {}, true);
-  expect(screen.getByText('Your 15 minutes are over')).toBeTruthy();
-  expect(screen.getByText(/There is one free/)).toBeTruthy();
+  expect(screen.getByText('Your 15 minutes are up')).toBeTruthy();
+  expect(screen.getByText(/There are still places left/)).toBeTruthy();
 });

@@ -33,9 +33,9 @@ export function BookOrExplain({ event, standing, ended }: Props) {
       )}
       {ended && day !== 'off' && (
         <div className="mt-8">
-          <Notice tone="warning" title={`Your ${HOLD_MINUTES} minutes are over`} announce>
-            The place went back to the others, and nothing was charged.{' '}
-            {canBook && 'There is one free: you can take it now.'}
+          <Notice tone="warning" title={`Your ${HOLD_MINUTES} minutes are up`} announce>
+            Your place has been released, and nothing was charged.{' '}
+            {canBook && 'There are still places left, so you can book again now.'}
           </Notice>
         </div>
       )}
@@ -73,5 +73,5 @@ function heading({ canBook, bookingId, reason }: BookingEligibility, day: EventS
   if (day === 'off') return OFF;
   if (bookingId) return day === 'over' ? 'You had a place' : 'You already have a place';
   if (canBook) return 'Book your place';
-  return reason?.code === 'event_full' ? 'All places are taken' : 'This event cannot be booked';
+  return reason?.code === 'event_full' ? 'All places are taken' : "This event can't be booked";
 }

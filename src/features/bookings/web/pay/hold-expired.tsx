@@ -12,11 +12,13 @@ export const HoldExpired = ({ order, checking }: Props) => (
     {checking ? (
       <p className="flex items-center gap-3 text-ink-soft">
         <Spinner className="size-6" />
-        Checking with the office…
+        Checking your booking…
       </p>
     ) : (
-      <Notice tone="warning" title={`Your ${HOLD_MINUTES} minutes are over`}>
-        <p>The place goes back to the others, and nothing was charged. You can book again if one is free.</p>
+      <Notice tone="warning" title={`Your ${HOLD_MINUTES} minutes are up`}>
+        <p>
+          Your place has been released, and nothing was charged. You can book again if there are places left.
+        </p>
         <ButtonLink to={`/events/${order.event.id}`} className="mt-4">
           Back to the event
         </ButtonLink>

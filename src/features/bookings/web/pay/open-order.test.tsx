@@ -61,7 +61,7 @@ test('a refusal is told in a toast, which outlives the order', async () => {
 
 test.each([
   ['payment', 'Pay £125'],
-  ['release', 'Give the place back'],
+  ['release', 'Release my place'],
 ])('%s after the session has ended leads to sign in, with the event', async (name, button) => {
   open({ [step(name)]: { status: 401, body: { code: 'not_signed_in' } } });
   await userEvent.click(screen.getByRole('button', { name: button }));
@@ -72,13 +72,13 @@ test.each([
 
 test('giving the place back leads to the event, and says that it is done', async () => {
   const sent = open({ [step('release')]: { body: { ...sampleOrder, state: 'released' } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Give the place back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Release my place' }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/events/7');
   expect(sent.map(({ call }) => call)).toContain(step('release'));
   await waitFor(() =>
     expect(shownToast()).toMatchObject({
-      title: 'Place given back',
-      description: 'Nothing was charged, and the place is free for somebody else.',
+      title: 'Place released',
+      description: 'Nothing was charged, and the place is free for someone else.',
     }),
   );
 });
@@ -94,7 +94,7 @@ test('when the time is up it says so, asks the server, and no longer offers to p
   open({}, over);
   await waitFor(() => expect(onEnd).toHaveBeenCalled());
   expect(screen.getByText('The time is up')).toBeTruthy();
-  expect(screen.getByText('Checking with the office…')).toBeTruthy();
+  expect(screen.getByText('Checking your booking…')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
 });
 
@@ -103,15 +103,15 @@ test('a server that still keeps the order after that is no dead end', () => {
   open({}, over);
   act(() => vi.advanceTimersByTime(STOP_ASKING_AFTER));
   vi.useRealTimers();
-  expect(screen.getByText('Your 15 minutes are over')).toBeTruthy();
+  expect(screen.getByText('Your 15 minutes are up')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe('/events/7');
 });
 
 test('an event that is cancelled meanwhile has nothing to pay, and says why', () => {
   open({}, { event: calledOff, can: { pay: false, release: true } });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This event does not take place');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("This event isn't going ahead");
   expect(screen.getByText('Snow.')).toBeTruthy();
-  expect(screen.getByText(/There is nothing to pay any more/)).toBeTruthy();
+  expect(screen.getByText(/There's nothing left to pay/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
   expect(screen.queryByRole('timer')).toBeNull();
 });

@@ -38,16 +38,16 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
       <div className="mt-8 flex flex-col gap-6">
         {came.get('payment') === 'cancelled' && over === 'no' && (
           <Notice tone="info" title="You left the payment page">
-            Nothing was charged, and your place is still yours while the clock runs.
+            Nothing was charged. We're holding your place until the time runs out.
           </Notice>
         )}
         <Card className="flex items-center justify-between gap-6">
           <p>
             <span className="block font-semibold">
-              {over !== 'no' ? 'The time is up' : 'Your place is kept for'}
+              {over !== 'no' ? 'The time is up' : "We're holding your place for"}
             </span>
             <span className="text-sm text-ink-soft">
-              {over !== 'no' ? 'It goes back to the others.' : 'After that it goes back to the others.'}
+              {over !== 'no' ? 'Your place is being released.' : 'After that it will be released.'}
             </span>
           </p>
           <p className="font-display text-4xl">
@@ -109,8 +109,8 @@ function Actions({ order, onChange }: ActionsProps) {
     onSuccess: async () => {
       await navigate(`/events/${order.event.id}`);
       toast({
-        title: 'Place given back',
-        description: 'Nothing was charged, and the place is free for somebody else.',
+        title: 'Place released',
+        description: 'Nothing was charged, and the place is free for someone else.',
       });
       void client.invalidateQueries({ queryKey: myBookings.queryKey });
       void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
@@ -136,7 +136,7 @@ function Actions({ order, onChange }: ActionsProps) {
           busy={release.isPending}
           onClick={() => release.mutate()}
         >
-          Give the place back
+          Release my place
         </Button>
       </div>
     </div>
@@ -146,8 +146,8 @@ function Actions({ order, onChange }: ActionsProps) {
 const said = (failure: Error): string =>
   errorMessage(
     failure,
-    'Something went wrong on our side. Your place is still kept.',
-    'The network did not answer. Your place is still kept: please try again.',
+    "Something went wrong on our side. We're still holding your place.",
+    "The network did not answer. We're still holding your place, so please try again.",
   );
 
 /** The sandbox's page is on this site; another provider's is not, and neither is a part of ours. */

@@ -31,7 +31,7 @@ export const foundersEvents: readonly DemoEvent[] = [
     weeksAhead: 6,
     venue: null,
     description:
-      'A day by the coast, with the wind for company. We are settling the course with two clubs at the moment and will tell everyone who is coming as soon as it is signed.\n\nThe format does not depend on it: Team Stableford in the morning, a proper lunch, and an afternoon of conversations with a purpose.',
+      "A day by the coast, with the wind for company. We're finalising the venue and will email everyone as soon as it's confirmed.\n\nThe format does not depend on it: Team Stableford in the morning, a proper lunch, and an afternoon of conversations with a purpose.",
   },
   {
     city: 'Birmingham',
@@ -59,7 +59,7 @@ export const foundersEvents: readonly DemoEvent[] = [
     weeksAhead: 15,
     venue: null,
     description:
-      'Engineering country. Expect talk of supply chains at breakfast and of putting by noon.\n\nThe course will be announced six weeks before the day, and everyone who is coming is told by e-mail.',
+      "Engineering country. Expect talk of supply chains at breakfast and of putting by noon.\n\nThe course will be announced six weeks before the day, and we'll email everyone who has booked.",
   },
   {
     city: 'Leicester',

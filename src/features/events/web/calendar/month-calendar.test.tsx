@@ -79,7 +79,7 @@ describe('the month calendar', () => {
   test('an empty month says where the nearest days are', async () => {
     await open('/events?view=calendar&city=Leeds&month=2040-07');
     expect(screen.getByRole('status').textContent).toBe('No golf day this month');
-    const nearest = screen.getByRole('region', { name: 'The nearest to what you asked for' });
+    const nearest = screen.getByRole('region', { name: 'The closest matches' });
     expect(
       within(nearest)
         .getAllByRole('link')

@@ -15,7 +15,7 @@ export function Subscribe({ city }: SubscribeProps) {
   return (
     <>
       <p className="measure">
-        {`Subscribe once, and every golf day${city ? ` in ${city}` : ''} stands in your own calendar: new dates appear, moved ones move, cancelled ones are marked. Your calendar asks us every few hours; nobody is told that you subscribed.`}
+        {`Subscribe once, and every golf day${city ? ` in ${city}` : ''} appears in your calendar, and updates itself if anything changes. It refreshes every few hours, and your subscription is private.`}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <a
@@ -26,7 +26,7 @@ export function Subscribe({ city }: SubscribeProps) {
           {`Subscribe to ${feedName(city)}`}
         </a>
         <a href={feedPath(city)} className="inline-flex min-h-11 items-center text-sm link">
-          Address for other calendars
+          Copy the calendar link
         </a>
       </p>
       <p className="mt-1 measure text-sm text-ink-soft">

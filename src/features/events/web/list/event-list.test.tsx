@@ -146,14 +146,14 @@ describe('the calendar of events', () => {
   test('an empty calendar is told apart from one that did not load', async () => {
     server([]);
     openPage('/events', EventsOverview);
-    expect(await screen.findByText('The next dates are being set')).toBeTruthy();
+    expect(await screen.findByText('New dates are coming')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('a calendar that did not load can be asked for again', async () => {
     fakeServer({ 'GET /api/events': { status: 500, body: { code: 'fault' } } });
     openPage('/events', EventsOverview);
-    expect((await screen.findByRole('alert')).textContent).toContain('The calendar did not load');
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the calendar");
     server(calendar);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('2 events coming up, 1 already played')).toBeTruthy();

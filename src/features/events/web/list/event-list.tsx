@@ -33,8 +33,8 @@ function InItsState() {
   if (data) return <Calendar events={[...data, ...cancelled]} />;
   if (!isError) return <EventCardsLoading />;
   return (
-    <ErrorState title="The calendar did not load" busy={isFetching} onRetry={() => void refetch()}>
-      We could not reach our calendar just now. Your connection may have dropped for a moment.
+    <ErrorState title="We couldn't load the calendar" busy={isFetching} onRetry={() => void refetch()}>
+      Your connection may have dropped for a moment. Please try again.
     </ErrorState>
   );
 }

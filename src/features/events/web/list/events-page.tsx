@@ -31,7 +31,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <PageTitle
           label={brand.series}
           title="Events"
-          lead="Eighteen holes in small teams, lunch, and an afternoon of conversations that go somewhere. Fifteen places a day, all included."
+          lead="Eighteen holes in small teams, lunch, and an afternoon of conversations that go somewhere. Fifteen places per day. Everything included."
         />
         <div className="mt-8">
           <EventsOverview />

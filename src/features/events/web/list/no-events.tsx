@@ -32,7 +32,7 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
   return (
     <div className="mt-6">
       <EmptyState
-        title={elsewhere ? 'We have no golf days in that city' : 'No golf day fits'}
+        title={elsewhere ? 'We have no golf days in that city' : 'No matching golf days'}
         action={
           <>
             {ways.map(({ without, count }) => (
@@ -53,12 +53,12 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
       >
         {elsewhere
           ? `We play in ${cityNames.slice(0, -1).join(', ')} and ${cityNames.at(-1)}.`
-          : `There is no event with ${inWords(filters)}. Dropping one of your choices shows more.`}
+          : `There is no event with ${inWords(filters)}. Remove a filter to see more.`}
       </EmptyState>
       {nearest.length > 0 && (
         <section aria-labelledby="nearest" className="mt-10">
           <h2 id="nearest" className="text-2xl">
-            The nearest to what you asked for
+            The closest matches
           </h2>
           <CompactEventList events={nearest} now={now} />
         </section>
@@ -70,14 +70,14 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
 const NothingPlanned = () => (
   <div className="mt-6">
     <EmptyState
-      title="The next dates are being set"
+      title="New dates are coming"
       action={
         <ButtonLink to="/contact" variant="secondary">
           Ask us about the next event
         </ButtonLink>
       }
     >
-      No golf day is on the calendar at the moment. New ones appear here first.
+      There are no golf days in the calendar at the moment. New ones appear here first.
     </EmptyState>
   </div>
 );

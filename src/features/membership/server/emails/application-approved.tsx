@@ -12,21 +12,23 @@ type Told = ToldOfApplication & { readonly tier: string };
 export function ApplicationApprovedMail({ firstName, reference, link, tier, ...context }: Told) {
   return (
     <EmailLayout
-      preview="We will be in touch to set up your membership. Nothing has been charged."
+      preview="We'll be in touch to set up your membership. Nothing has been charged."
       heading="Your application is approved"
       publicUrl={context.publicUrl}
       contactEmail={context.contactEmail}
-      reason="You get this mail because you applied for a membership."
+      reason="You're receiving this email because you applied for a membership."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        We should like to have you with us: your application {reference} for {tier} is approved.
+        We'd love to have you: your application {reference} for {tier} is approved.
       </EmailText>
       <EmailText>
-        We will be in touch to set up your membership, and send you a link to pay by when the two of us have
-        settled tier and start. Nothing is charged before you have agreed.
+        We'll be in touch to set up your membership, and send you a payment link once we've agreed your tier
+        and start date. We won't charge anything before then.
       </EmailText>
-      <EmailText>You need not wait to play: an account is enough to book a place at any golf day.</EmailText>
+      <EmailText>
+        You don't need to wait to play: with an account, you can book a place at any golf day.
+      </EmailText>
       <EmailButton href={link}>See your application</EmailButton>
     </EmailLayout>
   );

@@ -29,17 +29,17 @@ export function ApplicationReceivedMail({
   const answerBy = formatDateTime(responseDeadline(new Date(submittedAt)));
   return (
     <EmailLayout
-      preview={`You will hear from us by ${answerBy}.`}
+      preview={`You'll hear from us by ${answerBy}.`}
       heading="Thank you for your application"
       publicUrl={context.publicUrl}
       contactEmail={context.contactEmail}
-      reason="You get this mail because a membership application was sent with this address."
+      reason="You're receiving this email because someone sent a membership application with this address."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        Your application has reached us. One of our organisers reads it, and we will contact you within 24
-        hours, weekends and bank holidays not counted, to discuss your membership. Nothing is charged before
-        you have agreed to it.
+        We've received your application. One of our organisers will read it, and we'll contact you within 24
+        hours (not counting weekends and bank holidays) to discuss your membership. We won't charge anything
+        before you've agreed to it.
       </EmailText>
       <FactList
         facts={[
@@ -52,13 +52,12 @@ export function ApplicationReceivedMail({
       <EmailButton href={link}>Follow your application</EmailButton>
       {askedForNews && (
         <EmailText>
-          The form asks for news of events and offers, too. If that is your wish, switch them on on the same
-          page: until then we send none.
+          The form also asked for news of events and offers. To receive it, switch it on on the same page.
         </EmailText>
       )}
       <EmailSmallPrint>
-        The link is yours alone: whoever has it can read and withdraw the application. Was it not you who
-        applied? Open it and withdraw, and we will do nothing further.
+        Please keep this link private: anyone who has it can read and withdraw the application. If you didn't
+        apply, open it and withdraw the application, and we'll do nothing further.
       </EmailSmallPrint>
     </EmailLayout>
   );

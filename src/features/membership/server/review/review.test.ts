@@ -87,7 +87,7 @@ describe('an organiser', () => {
       'membership.application_approved',
     ]);
     expect(mails[1]?.text).toContain('VIP Elite');
-    expect(mails[1]?.text).toContain('Nothing is charged before you have agreed');
+    expect(mails[1]?.text).toContain("We won't charge anything before then");
     expect(await seen()).toMatchObject({ state: 'approved', can: { withdraw: false } });
     expect((await morgan.get(path)).json().mails).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
     const { page } = await readActions(database, {});

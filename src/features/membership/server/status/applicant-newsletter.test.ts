@@ -24,7 +24,7 @@ describe('who ticks the box for news', () => {
     const entered = ticked();
     await visitor(app).post(CALL, entered);
     const link = await linkIn(entered.email);
-    expect(sent.at(-1)?.text).toContain('switch them on on the same page');
+    expect(sent.at(-1)?.text).toContain('switch it on on the same page');
     expect((await visitor(app).get(link)).json().news).toBe(false);
     expect((await visitor(app).post(`${link}/news`, { wanted: true })).json().news).toBe(true);
     expect(await wanted(entered.email)).toBe(true);

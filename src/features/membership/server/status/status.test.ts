@@ -48,7 +48,7 @@ describe('the link in the mail', () => {
     const link = `http://localhost:3000/applications/${statusToken(secret, stored.id)}`;
     expect(mail).toMatchObject({
       kind: 'membership.application_received',
-      subject: `We have your application MA-${stored.number}`,
+      subject: `We've received your application MA-${stored.number}`,
     });
     expect(mail?.html).toContain(`href="${link}"`);
     expect(mail?.text).toContain(link);

@@ -59,7 +59,7 @@ describe('the application form', () => {
   test('says of a telephone number what is asked of it: ten characters, not digits', () => {
     const { form } = open();
     expect(form.getByLabelText('Phone').parentElement?.textContent).toContain(
-      'At least 10 characters, spaces and signs counted.',
+      'At least 10 characters, including the area code.',
     );
     expect(ApplicationFields.shape.phone.safeParse('0113 12345').success).toBe(true);
     expect(ApplicationFields.shape.phone.safeParse('0113 1234').success).toBe(false);

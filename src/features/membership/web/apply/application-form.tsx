@@ -41,14 +41,14 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
             label="Email"
             type="email"
             autoComplete="email"
-            help="Our answer, and a link to follow it, go there."
+            help="We'll reply here, with a link to track your application."
             {...field('email')}
           />
           <TextField
             label="Phone"
             type="tel"
             autoComplete="tel"
-            help="At least 10 characters, spaces and signs counted. We would rather talk than write."
+            help="At least 10 characters, including the area code. We may give you a ring."
             {...field('phone')}
           />
         </Pair>
@@ -85,14 +85,14 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
         <TextArea
           label="Networking goals"
           optional
-          help="Whom would you like to meet, and what could you help others with?"
+          help="Who would you like to meet, and how could you help others?"
           {...field('networkingGoals')}
         />
-        <TextField label="How did you hear of us?" optional {...field('referralSource')} />
+        <TextField label="How did you hear about us?" optional {...field('referralSource')} />
       </Part>
       <div className="grid gap-2 border-t border-line pt-6">
         <Checkbox
-          label="Send me news of events and offers by e-mail. You can stop them at any time."
+          label="Email me news of events and offers. You can stop these at any time."
           {...field('marketingConsent')}
         />
         <Checkbox
@@ -114,7 +114,7 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
         />
       </div>
       {failure !== undefined && (
-        <Notice tone="bad" announce title="The application has not been sent">
+        <Notice tone="bad" announce title="Your application hasn't been sent">
           {failure}
         </Notice>
       )}
@@ -122,7 +122,7 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
         <Button type="submit" busy={busy}>
           Submit application
         </Button>
-        <p className="text-sm text-ink-soft">Nothing is charged for applying.</p>
+        <p className="text-sm text-ink-soft">Applying is free.</p>
       </div>
     </form>
   );

@@ -7,13 +7,13 @@ import { ApplicationForm } from './application-form.tsx';
 import { ApplicationReceived } from './application-received.tsx';
 
 const steps = [
-  ['You apply', 'Five minutes. No account is needed, and nothing is charged.'],
+  ['You apply', "It takes five minutes. You don't need an account, and it's free."],
   [
     'We contact you within 24 hours',
-    'Weekends and bank holidays do not count. An organiser reads every application and rings or writes to you.',
+    "Weekends and bank holidays don't count. An organiser reads every application, then phones or emails you.",
   ],
-  ['We agree', 'On the tier, the start, and what you would like to get out of it.'],
-  ['You begin', 'Nothing is charged before you have agreed to it.'],
+  ['We agree', "We'll agree your tier, start date and what you want from it."],
+  ['You begin', "We won't charge anything before you've agreed to it."],
 ] as const;
 
 /** The application with what happens afterwards beside it. Its address is `#apply`. */
@@ -42,7 +42,7 @@ export function ApplicationSection() {
         </div>
         <Card as="div">
           <NoScriptNotice title="Applying by form needs JavaScript">
-            Without it, write to us: our{' '}
+            Without it, you can email us: our{' '}
             <Link to="/contact" className="link">
               contact page
             </Link>{' '}

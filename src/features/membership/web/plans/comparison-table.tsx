@@ -14,7 +14,7 @@ export const ComparisonTable = () => (
         <thead className="max-md:sr-only">
           <tr className="border-b border-edge">
             <th scope="col" className="py-4 pr-4 text-left text-sm font-semibold text-ink-soft">
-              In a membership year
+              Per membership year
             </th>
             {tiers.map((tier) => (
               <th

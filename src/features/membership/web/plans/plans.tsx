@@ -15,7 +15,7 @@ export function Plans() {
             Three tiers
           </h2>
           <p className="mt-3 text-ink-soft">
-            All prices include VAT. Paid by the year, a tier costs about ten months.
+            All prices include VAT. Pay yearly and get about two months free.
           </p>
         </div>
         <BillingSwitch period={period} onChange={setPeriod} />

@@ -15,7 +15,7 @@ export const ApplicationSummary = ({ sent }: { sent: SentApplication }) => {
     ['Handicap', sent.handicap],
     ['Golf club', sent.golfClub],
     ['Networking goals', sent.networkingGoals],
-    ['Heard of us by', sent.referralSource],
+    ['How you heard about us', sent.referralSource],
     ['Asked for news', sent.marketingConsent ? 'Yes' : 'No'],
   ] as const;
   return (

@@ -30,7 +30,7 @@ export function NewsletterSwitch({ token, wanted }: Props) {
   });
   return (
     <Switch
-      label="News of events and offers by e-mail"
+      label="News of events and offers by email"
       checked={choose.isPending ? choose.variables : wanted}
       disabled={choose.isPending}
       onChange={(on) => choose.mutate(on)}

@@ -6,13 +6,18 @@ const answerBy = '2040-06-13T09:00:00Z';
 const [early, late] = [new Date('2040-06-13T09:00:00Z'), new Date('2040-06-13T09:00:01Z')];
 
 test.each<[ApplicationState, Date, string, string]>([
-  ['submitted', early, 'We have your application', 'You will hear from us by Wednesday 13 June 2040, 10:00.'],
-  ['submitted', late, 'We have your application', 'are late: we are sorry'],
-  ['in_review', early, 'We are reading your application', 'You will hear from us by'],
-  ['in_review', late, 'We are reading your application', 'are late: we are sorry'],
-  ['approved', late, 'Your application is approved', 'Nothing is charged before you have agreed'],
-  ['rejected', late, 'We cannot offer you a membership this time', 'welcome to apply again'],
-  ['withdrawn', late, 'You have withdrawn your application', 'We do nothing further with it'],
+  [
+    'submitted',
+    early,
+    "We've received your application",
+    "You'll hear from us by Wednesday 13 June 2040, 10:00.",
+  ],
+  ['submitted', late, "We've received your application", "we're late. We're sorry"],
+  ['in_review', early, "We're reviewing your application", "You'll hear from us by"],
+  ['in_review', late, "We're reviewing your application", "we're late. We're sorry"],
+  ['approved', late, 'Your application is approved', "We won't charge anything before you've agreed"],
+  ['rejected', late, "We can't offer you a membership this time", 'welcome to apply again'],
+  ['withdrawn', late, "You've withdrawn your application", "We won't do anything further with it"],
 ])('an application that is %s at %o', (state, now, title, text) => {
   const next = nextStep({ state, answerBy }, now);
   expect(next.title).toBe(title);
@@ -20,8 +25,8 @@ test.each<[ApplicationState, Date, string, string]>([
 });
 
 test.each<[ApplicationState, string | null, string]>([
-  ['submitted', null, 'We keep it until it is decided'],
-  ['in_review', null, 'We keep it until it is decided'],
+  ['submitted', null, "We keep your application until it's decided"],
+  ['in_review', null, "We keep your application until it's decided"],
   [
     'approved',
     '2040-06-12T09:00:00Z',
@@ -34,8 +39,8 @@ test.each<[ApplicationState, string | null, string]>([
 });
 
 test.each<[ApplicationState, string]>([
-  ['approved', 'We delete it after Tuesday 12 June 2046. It belongs to no account;'],
-  ['rejected', 'We delete it after Wednesday 12 June 2041. It belongs to no account;'],
+  ['approved', "We delete it after Tuesday 12 June 2046. It isn't linked to an account."],
+  ['rejected', "We delete it after Wednesday 12 June 2041. It isn't linked to an account."],
 ])('of an application that is %s and belongs to no account none is said to be yours', (state, text) => {
   const words = deletion({ state, endedAt: '2040-06-12T09:00:00Z', hasAccount: false });
   expect(words).toContain(text);

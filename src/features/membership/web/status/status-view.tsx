@@ -47,7 +47,7 @@ export function StatusView({ token }: { token: string }) {
               <NewsletterSwitch token={token} wanted={application.news} />
               {application.sent.marketingConsent && !application.news && (
                 <p className="mt-2 text-sm text-ink-soft">
-                  You asked for them on the form. They begin once you switch them on here.
+                  You asked for these on the form. They start once you switch them on here.
                 </p>
               )}
             </div>

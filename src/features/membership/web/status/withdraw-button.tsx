@@ -23,12 +23,12 @@ export function WithdrawButton({ token, reference }: Props) {
     onSuccess: (after) => {
       setAsking(false);
       client.setQueryData(queryKey, after);
-      toast({ title: 'Application withdrawn', description: 'We will do nothing further with it.' });
+      toast({ title: 'Application withdrawn', description: "We won't do anything further with it." });
     },
     onError: async (error) => {
       setAsking(false);
       const description = errorMessage(error, 'Something went wrong on our side. Please try again.', OFFLINE);
-      toast({ title: 'It was not withdrawn', description, variant: 'destructive' });
+      toast({ title: "We couldn't withdraw your application", description, variant: 'destructive' });
       await client.invalidateQueries({ queryKey });
     },
   });
@@ -41,7 +41,7 @@ export function WithdrawButton({ token, reference }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={`Withdraw ${reference}?`}
-        description="We stop reviewing your application and will not contact you about it. To go on later, you would apply again. We delete what you sent after 12 months."
+        description="We'll stop reviewing your application and won't contact you about it. If you change your mind, you'll need to apply again. We delete what you sent after 12 months."
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => setAsking(false)}>

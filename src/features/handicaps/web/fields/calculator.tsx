@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { CopyLink } from './copy-link.tsx';
+import { type CalculatorId, withTab } from './handicap-tabs.ts';
+import { useNumbers } from './numbers.ts';
+import { ExampleLink } from './tab-link.tsx';
+
+type CalculatorProps = {
+  /** Its tab in the address, and the id of its heading. */
+  readonly id: CalculatorId;
+  /** When one needs it: before, during or after the round. */
+  readonly label: string;
+  readonly title: string;
+  /** What it answers, and what to have at hand. */
+  readonly lead: ReactNode;
+  readonly fields: ReactNode;
+  /** What has a form of its own, above the fields. */
+  readonly aside?: ReactNode;
+  readonly result: ReactNode;
+};
+
+/** One calculator: what to type on the left, what comes out and how on the right; one below the other on a phone. */
+export const Calculator = ({ id, label, title, lead, fields, aside, result }: CalculatorProps) => (
+  <section aria-labelledby={id} className="py-8 md:py-12">
+    <p className="label text-fairway">{label}</p>
+    <h2 id={id} tabIndex={-1} className="mt-2 text-3xl md:text-4xl">
+      {title}
+    </h2>
+    <p className="mt-3 measure">{lead}</p>
+    <p className="mt-2">
+      <ExampleLink id={id} />
+    </p>
+    <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+      <div className="flex flex-col gap-5">
+        {aside}
+        <div>{fields}</div>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        {result}
+        <CopyLink link={withTab(useNumbers().linkWith({}), id)} />
+      </div>
+    </div>
+  </section>
+);
+
+type ResultProps = {
+  readonly label: string;
+  /** The number itself; undefined while a field is empty or not understood. */
+  readonly value: string | undefined;
+  /** What the number means for the reader, or what is missing. */
+  readonly meaning: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** The answer, large enough to be read in the sun, with its meaning and its working below. */
+export function Result({ label, value, meaning, children }: ResultProps) {
+  const id = useId();
+  return (
+    <div className="rounded-large p-6 band shadow-soft">
+      <p id={id} className="label text-brass">
+        {label}
+      </p>
+      <output aria-labelledby={id} className="mt-1 block font-display text-6xl figures">
+        {value ?? '–'}
+      </output>
+      <div className="mt-3 text-sm">{meaning}</div>
+      {value !== undefined && children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router';
+import { blankNumbers, type HandicapNumber } from './examples.ts';
+import type { Typed } from './form-url-state.ts';
+
+const tee = { index: '14.2', rating: '71.3', slope: '128', par: '72' } as const;
+const exampleRounds =
+  '18_95_71.3_128_0*18_92_71.3_128_0*18_98_71.3_128_0*9_46_35.6_126_0*18_89_71.3_128_0*18_88_71.3_128_0';
+
+/** The calculators by their name in the address (`?tab=points`), each with the numbers of its example. */
+const calculatorExamples = {
+  strokes: { ...tee, holes: '18', format: blankNumbers.format, allowance: blankNumbers.allowance },
+  points: {
+    holes: '18',
+    pars: blankNumbers.pars,
+    si: blankNumbers.si,
+    ph: '13',
+    card: '5.5.4.6.5.6.5.3.6.4.4.6.5.6.5.3.0.6',
+  },
+  differential: { holes: '18', score: '92', rating: '71.3', slope: '128', pcc: '0' },
+  index: { rounds: exampleRounds, low: '' },
+  'what-if': { ...tee, holes: '18', points: '36', rounds: exampleRounds },
+} as const satisfies Record<string, Partial<Typed<HandicapNumber>>>;
+
+export type CalculatorId = keyof typeof calculatorExamples;
+export type HandicapTab = CalculatorId | 'explained';
+
+/** In the order of the row of tabs; the first one is shown where the address names none. */
+export const handicapTabs: readonly { readonly id: HandicapTab; readonly label: string }[] = [
+  { id: 'strokes', label: 'Strokes' },
+  { id: 'points', label: 'Points' },
+  { id: 'differential', label: 'Differential' },
+  { id: 'index', label: 'Index' },
+  { id: 'what-if', label: 'What if?' },
+  { id: 'explained', label: 'Explained' },
+];
+
+/** The tab that the address asks for: the server renders it, so it needs no JavaScript. */
+export function useHandicapTab(): HandicapTab {
+  const asked = new URLSearchParams(useLocation().search).get('tab');
+  return handicapTabs.find(({ id }) => id === asked)?.id ?? 'strokes';
+}
+
+/** The same query with another tab. */
+export function withTab(query: string, tab: HandicapTab): string {
+  const changed = new URLSearchParams(query);
+  if (tab === 'strokes') changed.delete('tab');
+  else changed.set('tab', tab);
+  return changed.size === 0 ? '' : `?${changed}`;
+}
+
+/**
+ * What "Show an example" or "Clear" changes in a calculator: an empty one offers its example, one with numbers in it
+ * offers to be cleared.
+ */
+export function exampleOrBlank(id: CalculatorId, typed: Typed<HandicapNumber>) {
+  const example: Partial<Typed<HandicapNumber>> = calculatorExamples[id];
+  const names = Object.keys(example) as HandicapNumber[];
+  const isEmpty = names.every((name) => typed[name] === blankNumbers[name]);
+  return isEmpty
+    ? { isEmpty, changes: example }
+    : { isEmpty, changes: Object.fromEntries(names.map((name) => [name, blankNumbers[name]])) };
+}

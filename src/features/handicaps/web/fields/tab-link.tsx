@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { HandicapNumber } from './examples.ts';
+import type { Typed } from './form-url-state.ts';
+import { type CalculatorId, exampleOrBlank, type HandicapTab, withTab } from './handicap-tabs.ts';
+import { useNumbers } from './numbers.ts';
+
+type TabLinkProps = {
+  readonly to: HandicapTab;
+  /** Numbers that are changed on the way. */
+  readonly changes?: Partial<Typed<HandicapNumber>>;
+  readonly className?: string;
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Leads to a tab of the page with all that is typed. The page moves the focus to the tab's heading. */
+export function TabLink({ to, changes = {}, className = 'link', isCurrent, children }: TabLinkProps) {
+  const { linkWith } = useNumbers();
+  return (
+    <Link
+      to={{ search: withTab(linkWith(changes), to) }}
+      preventScrollReset
+      aria-current={isCurrent ? 'page' : undefined}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The same at the foot of a result's dark panel: what to do with the number. */
+export const NextStep = (props: Omit<TabLinkProps, 'className'>) => (
+  <TabLink
+    {...props}
+    className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline decoration-brass underline-offset-4"
+  />
+);
+
+/** Fills an empty calculator with an example, and empties one that has numbers in it. It is a link: it works without JavaScript. */
+export function ExampleLink({ id }: { readonly id: CalculatorId }) {
+  const { typed, linkWith } = useNumbers();
+  const { isEmpty, changes } = exampleOrBlank(id, typed);
+  return (
+    <Link
+      to={{ search: withTab(linkWith(changes), id) }}
+      replace
+      preventScrollReset
+      className="inline-flex min-h-11 items-center text-sm font-semibold link"
+    >
+      {isEmpty ? 'Show an example' : 'Clear these numbers'}
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { Select } from '#ui/form/field.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readCourseRating, readPar, readSlope } from '../../calculators/parse-inputs.ts';
+import type { AskedNumber } from './no-number-yet.tsx';
+import { NumberField } from './number-field.tsx';
+import { useNumbers } from './numbers.ts';
+
+/** The tee that the calculators share, as it was read. */
+export function useTee() {
+  const { typed } = useNumbers();
+  const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
+  const rated = combineResults({
+    courseRating: readCourseRating(typed.rating, holes),
+    slope: readSlope(typed.slope),
+  });
+  const ofPar = combineResults({ par: readPar(typed.par, holes) });
+  const ratings = rated.values;
+  return {
+    holes,
+    errors: { ...rated.errors, ...ofPar.errors },
+    /** The fields, with what is wrong about each; the par comes last. */
+    given: [
+      { name: 'rating', error: rated.errors.courseRating },
+      { name: 'slope', error: rated.errors.slope },
+      { name: 'par', error: ofPar.errors.par },
+    ] satisfies AskedNumber[],
+    /** Without the par, which a differential does not need. */
+    ratings,
+    tee: ratings && ofPar.values && { holes, ...ratings, ...ofPar.values },
+  } as const;
+}
+
+/** Nine or eighteen: which ratings are meant. */
+export function HolesField() {
+  const { typed, change } = useNumbers();
+  return (
+    <Select
+      filter
+      label="Holes"
+      value={typed.holes}
+      onChange={(event) => change({ holes: event.target.value })}
+    >
+      <option value="18">18 holes</option>
+      <option value="9">9 holes</option>
+    </Select>
+  );
+}
+
+/** What the card says about the tee: rating and slope, and par where it is asked for. */
+export function TeeFields({ withPar = false }: { readonly withPar?: boolean }) {
+  const { errors } = useTee();
+  return (
+    <>
+      <NumberField name="rating" label="Course rating" error={errors.courseRating} />
+      <NumberField name="slope" label="Slope rating" error={errors.slope} isWhole />
+      {withPar && <NumberField name="par" label="Par" error={errors.par} isWhole />}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { ok } from '#lib/refusal.ts';
+import { Select } from '#ui/form/field.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readIndex, readPcc, readScore } from '../../calculators/parse-inputs.ts';
+import { approximatelyExpected, nineHoleDifferential, withExpected } from '../../index/nine-holes.ts';
+import { type Fraction, roundHalfUp } from '../../index/rounding.ts';
+import { type RatedScore, scoreDifferential } from '../../index/score-differential.ts';
+import { formatExact, formatIndex, formatTenths, type Tenths } from '../../index/tenths.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
+import { Working, type WorkingStep } from '../fields/working.tsx';
+
+/** Tenths as strokes, for showing. */
+const inStrokes = ({ numerator, denominator }: Fraction): Fraction => ({
+  numerator,
+  denominator: 10 * denominator,
+});
+
+/** The first two steps, which 18 holes and nine share. */
+function firstSteps({ adjustedGross, courseRating, slope, pcc }: RatedScore, exact: Fraction, holes: 9 | 18) {
+  const conditions = `${pcc < 0 ? '(−1)' : pcc}${holes === 9 ? ' / 2' : ''}`;
+  const over = {
+    numerator: 10 * adjustedGross - courseRating - (holes === 9 ? 5 : 10) * pcc,
+    denominator: 10,
+  };
+  return [
+    {
+      what: 'Score, less course rating and playing conditions',
+      formula: `${adjustedGross} − ${formatTenths(courseRating)} − ${conditions} = ${formatExact(over)}`,
+    },
+    {
+      what: 'Adjusted to a standard slope of 113',
+      formula: `113 / ${slope} × ${formatExact(over)} = ${formatExact(inStrokes(exact))}`,
+    },
+  ] satisfies WorkingStep[];
+}
+
+/** A score's differential, with the numbers in each formula. A nine needs an index for its other half. */
+export function workDifferential(score: RatedScore, holes: 9 | 18, index: Tenths) {
+  const exact = holes === 18 ? scoreDifferential(score) : nineHoleDifferential(score);
+  const steps: WorkingStep[] = firstSteps(score, exact, holes);
+  const whole = holes === 18 ? exact : withExpected(exact, index, approximatelyExpected);
+  if (holes === 9) {
+    const expected = formatExact(inStrokes(approximatelyExpected(index)));
+    steps.push({
+      what: `Plus the expected score for nine more holes with an index of ${formatIndex(index)} (estimated)`,
+      formula: `${formatExact(inStrokes(exact))} + ${expected} = ${formatExact(inStrokes(whole))}`,
+    });
+  }
+  const rounded = roundHalfUp(whole);
+  steps.push({ what: 'Rounded to one decimal place (.05 up)', formula: formatTenths(rounded) });
+  return { rounded, steps };
+}
+
+/** The playing conditions of the day, as the organisers announce them. */
+function ConditionsField() {
+  const { typed, change } = useNumbers();
+  return (
+    <Select
+      filter
+      label="Conditions (PCC)"
+      value={typed.pcc}
+      onChange={(event) => change({ pcc: event.target.value })}
+      help="0 unless the organisers say otherwise."
+    >
+      <option value="-1">−1: easier than usual</option>
+      <option value="0">0: as usual</option>
+      <option value="1">+1: harder</option>
+      <option value="2">+2: much harder</option>
+      <option value="3">+3: the hardest</option>
+    </Select>
+  );
+}
+
+/** The differential of one score. */
+export function DifferentialCalculator() {
+  const { typed } = useNumbers();
+  const { ratings, holes, given } = useTee();
+  const read = combineResults({
+    adjustedGross: readScore(typed.score, holes),
+    pcc: readPcc(typed.pcc),
+    // Only a nine needs one: its other half is estimated from it.
+    index: holes === 9 ? readIndex(typed.index) : ok(0),
+  });
+  const work =
+    read.values && ratings && workDifferential({ ...ratings, ...read.values }, holes, read.values.index);
+  return (
+    <Calculator
+      id="differential"
+      label="After the round"
+      title="How good was that round?"
+      lead="A differential compares your score with the difficulty of the course, so 92 on a hard course can be better than 88 on an easy one. Count each hole as no more than two over par plus your strokes there, or par plus five if you don’t have an index yet."
+      fields={
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+          <NumberField
+            name="score"
+            label="Adjusted score"
+            error={read.errors.adjustedGross}
+            isWhole
+            help="We use the total exactly as entered."
+          />
+          <HolesField />
+          <ConditionsField />
+          <TeeFields />
+          {holes === 9 && <NumberField name="index" label="Index that day" error={read.errors.index} />}
+        </div>
+      }
+      result={
+        <Result
+          label="Score differential"
+          value={work && formatTenths(work.rounded)}
+          meaning={
+            work ? (
+              <p>Lower is better. Your index comes from the lowest of your last twenty.</p>
+            ) : (
+              <NoNumberYet
+                fields={[
+                  { name: 'score', error: read.errors.adjustedGross },
+                  ...given.slice(0, 2),
+                  { name: 'index', error: read.errors.index },
+                ]}
+                fillIn="Enter your score and the tee’s ratings to see the differential."
+              />
+            )
+          }
+        >
+          {work && <Working steps={work.steps} />}
+        </Result>
+      }
+    />
+  );
+}

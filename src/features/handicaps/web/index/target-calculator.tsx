@@ -1,0 +1,119 @@
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readIndex, readPoints } from '../../calculators/parse-inputs.ts';
+import { readRounds } from '../../calculators/pasted-rounds.ts';
+import { countingRounds, readRecord } from '../../calculators/record-form.ts';
+import { handicapHistory } from '../../index/handicap-history.ts';
+import { roundHalfUp } from '../../index/rounding.ts';
+import { formatIndex, formatTenths, formatWhole } from '../../index/tenths.ts';
+import { courseHandicap, type TeeRating } from '../../scoring/course-handicap.ts';
+import { scoreOfPoints } from '../../scoring/points-score.ts';
+import { levelPoints } from '../../scoring/stableford.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { IndexField } from '../fields/index-field.tsx';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { TabLink } from '../fields/tab-link.tsx';
+import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
+import { Working, type WorkingStep } from '../fields/working.tsx';
+import { workDifferential } from './differential-calculator.tsx';
+
+type Asked = { readonly points: number; readonly index: number; readonly tee: TeeRating };
+
+/** The score and the differential that a number of points equals. */
+function workPoints({ points, index, tee }: Asked) {
+  const { holes, par } = tee;
+  const handicap = roundHalfUp(courseHandicap(index, tee));
+  const adjustedGross = scoreOfPoints(points, { par, handicap, holes });
+  const differential = workDifferential({ ...tee, adjustedGross, pcc: 0 }, holes, index);
+  const steps: WorkingStep[] = [
+    {
+      what: `Par, course handicap and ${levelPoints(holes)}, less the points`,
+      formula: `${par} ${handicap < 0 ? '−' : '+'} ${Math.abs(handicap)} + ${levelPoints(holes)} − ${points} = ${formatWhole(adjustedGross)}`,
+    },
+    ...differential.steps,
+  ];
+  return { adjustedGross, rounded: differential.rounded, steps };
+}
+
+/** Compares a differential with the index it was played off. */
+function against(rounded: number, index: number): string {
+  const difference = Math.abs(rounded - index);
+  if (difference === 0) return `Exactly the index of ${formatIndex(index)}.`;
+  return `${formatTenths(difference)} ${rounded < index ? 'better' : 'worse'} than the index of ${formatIndex(index)}.`;
+}
+
+/** What the round would do to the index of the listed rounds; undefined where they make none. */
+function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | undefined): string | undefined {
+  const { typed } = useNumbers();
+  const { rounds, postings, knownLow } = readRecord(readRounds(typed.rounds), typed.low);
+  const before = postings?.at(-1)?.index;
+  if (!asked || adjustedGross === undefined || !rounds || before === undefined) return undefined;
+  const added = { ...asked.tee, adjustedGross, pcc: 0 as const, day: rounds.length };
+  const last = handicapHistory([...rounds, added], { knownLow }).at(-1);
+  if (last?.index === undefined) return undefined;
+  const counts = countingRounds(last).has(rounds.length) ? 'it would count' : 'it would not count';
+  const moves =
+    last.index === before
+      ? `your society handicap would stay ${formatIndex(before)}`
+      : `your society handicap would go from ${formatIndex(before)} to ${formatIndex(last.index)}`;
+  return `As round ${rounds.length + 1} on the Index tab ${counts}, and ${moves}.`;
+}
+
+/** "What would P points do?" */
+export function TargetCalculator() {
+  const { typed } = useNumbers();
+  const { tee, given } = useTee();
+  const read = combineResults({ points: readPoints(typed.points), index: readIndex(typed.index) });
+  const asked = read.values && tee && { ...read.values, tee };
+  const work = asked && workPoints(asked);
+  const effect = useEffectOnRecord(asked, work?.adjustedGross);
+  return (
+    <Calculator
+      id="what-if"
+      label="What if?"
+      title="What would my points do?"
+      lead="Points scored off your full course handicap equal a score, and that score makes a differential. Points from a day played off 85% don’t convert directly, because you had fewer strokes."
+      fields={
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+          <NumberField name="points" label="Points" error={read.errors.points} isWhole />
+          <IndexField error={read.errors.index} />
+          <HolesField />
+          <TeeFields withPar />
+        </div>
+      }
+      result={
+        <Result
+          label="Differential"
+          value={work && formatTenths(work.rounded)}
+          meaning={
+            work && asked ? (
+              <>
+                <p>{against(work.rounded, asked.index)}</p>
+                {effect && <p className="mt-2">{effect}</p>}
+              </>
+            ) : (
+              <NoNumberYet
+                fields={[
+                  { name: 'points', error: read.errors.points },
+                  { name: 'index', error: read.errors.index },
+                  ...given,
+                ]}
+                fillIn="Enter your points, your index and the tee’s ratings to see the differential."
+              />
+            )
+          }
+        >
+          {work && <Working steps={work.steps} />}
+          <p className="mt-4 text-sm text-on-pine-soft">
+            Playing to your handicap gives a differential close to your index. Your index may still change: it
+            averages your best scores, not your latest.{' '}
+            <TabLink to="index" className="underline underline-offset-4">
+              See your rounds
+            </TabLink>
+          </p>
+        </Result>
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { Select } from '#ui/form/field.tsx';
+import { combineResults } from '../../calculators/combine-results.ts';
+import { readAllowance, readIndex } from '../../calculators/parse-inputs.ts';
+import { roundHalfUp } from '../../index/rounding.ts';
+import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../../index/tenths.ts';
+import { formats } from '../../scoring/allowances.ts';
+import {
+  courseHandicap,
+  indexForNine,
+  playingHandicap,
+  type TeeRating,
+} from '../../scoring/course-handicap.ts';
+import { formatStrokes } from '../../scoring/format-strokes.ts';
+import { Calculator, Result } from '../fields/calculator.tsx';
+import { IndexField } from '../fields/index-field.tsx';
+import { NoNumberYet } from '../fields/no-number-yet.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { useNumbers } from '../fields/numbers.ts';
+import { NextStep } from '../fields/tab-link.tsx';
+import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
+import { Working, type WorkingStep } from '../fields/working.tsx';
+
+type Today = { readonly index: number; readonly tee: TeeRating; readonly allowance: number };
+
+/** From the index to the strokes of the day, with the numbers in each formula. */
+function workStrokes({ index, tee, allowance }: Today) {
+  const { holes, courseRating, slope, par } = tee;
+  const unrounded = courseHandicap(index, tee);
+  const course = roundHalfUp(unrounded);
+  const playing = playingHandicap(unrounded, allowance);
+  const played = formatTenths(holes === 9 ? indexForNine(index) : index);
+  const share = { numerator: allowance * unrounded.numerator, denominator: 100 * unrounded.denominator };
+  const half: WorkingStep[] =
+    holes === 9
+      ? [
+          {
+            what: 'Over nine holes you play off half your index',
+            formula: `${formatIndex(index)} / 2 → ${played}`,
+          },
+        ]
+      : [];
+  const steps: WorkingStep[] = [
+    ...half,
+    {
+      what: 'Index × slope, plus course rating less par',
+      formula: `${played} × ${slope} / 113 + (${formatTenths(courseRating)} − ${par}) = ${formatExact(unrounded)}`,
+    },
+    { what: 'Course handicap: rounded to the nearest whole number (.5 up)', formula: formatWhole(course) },
+    {
+      what: `${allowance}% allowance, from the unrounded course handicap`,
+      formula: `${formatExact(unrounded)} × ${allowance} / 100 = ${formatExact(share)}`,
+    },
+    { what: 'Playing handicap: rounded to the nearest whole number (.5 up)', formula: formatWhole(playing) },
+  ];
+  return { playing, course, steps };
+}
+
+/** Course and playing handicap for a tee and a format. */
+export function StrokesCalculator() {
+  const { typed, change } = useNumbers();
+  const { tee, holes, given } = useTee();
+  const read = combineResults({ index: readIndex(typed.index), allowance: readAllowance(typed.allowance) });
+  const work = read.values && tee && workStrokes({ ...read.values, tee });
+  const choose = (id: string) => {
+    const format = formats.find((one) => one.id === id);
+    change({ format: id, ...(format ? { allowance: String(format.allowance) } : {}) });
+  };
+  return (
+    <Calculator
+      id="strokes"
+      label="Before the round"
+      title="How many strokes do I get?"
+      lead="You’ll find the course rating, slope rating and par on the scorecard and by the first tee. Use the ones for the tees you’re playing from."
+      fields={
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+          <IndexField error={read.errors.index} />
+          <HolesField />
+          <TeeFields withPar />
+          <NumberField
+            name="allowance"
+            label="Allowance in %"
+            error={read.errors.allowance}
+            isWhole
+            help="Set by the format, unless the organisers choose another."
+          />
+          <div className="col-span-full">
+            <Select
+              filter
+              label="Format"
+              value={typed.format}
+              onChange={(event) => choose(event.target.value)}
+            >
+              {formats.map(({ id, name, allowance }) => (
+                <option key={id} value={id}>
+                  {`${name} (${allowance}%)`}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </div>
+      }
+      result={
+        <Result
+          label="Playing handicap"
+          value={work && formatHandicap(work.playing)}
+          meaning={
+            work ? (
+              <>
+                <p>{formatStrokes(work.playing, holes)}</p>
+                <p className="mt-2">
+                  Course handicap <strong>{formatHandicap(work.course)}</strong>. It sets the most that one
+                  hole can add to a score for your handicap.
+                </p>
+              </>
+            ) : (
+              <NoNumberYet
+                fields={[
+                  { name: 'index', error: read.errors.index },
+                  ...given,
+                  { name: 'allowance', error: read.errors.allowance },
+                ]}
+                fillIn="Enter your index and the tee’s ratings to see your strokes."
+              />
+            )
+          }
+        >
+          {work && <Working steps={work.steps} />}
+          {work && (
+            <NextStep to="points" changes={{ ph: formatHandicap(work.playing) }}>
+              {`Count points with ${formatHandicap(work.playing)}`}
+            </NextStep>
+          )}
+        </Result>
+      }
+    />
+  );
+}

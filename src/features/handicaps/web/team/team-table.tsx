@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { counted } from '../../scoring/points-explained.ts';
+import type { TeamCardHole } from '../../scoring/team-card.ts';
+import { TeamHole, type TeamMember } from './team-hole.tsx';
+
+type TeamTableProps = {
+  readonly holes: readonly TeamCardHole[];
+  /** The names, each with a mark of its own: two players may share one. */
+  readonly members: readonly TeamMember[];
+  /** By player, then by hole. */
+  readonly scores: readonly (readonly string[])[];
+  readonly onScore: (player: number, hole: number, score: string) => void;
+};
+
+type Open = { readonly hole: number; readonly player: number | undefined };
+
+/** The card of a team: narrow enough for a phone, so it stays one table. Each number opens its reasons below. */
+export function TeamTable({ holes, members, scores, onScore }: TeamTableProps) {
+  // The first hole is open from the start: whoever has no scripts reads its reasons, and sees what the others have.
+  const [open, setOpen] = useState<Open | undefined>({ hole: 1, player: undefined });
+  const press = (hole: number, player: number) =>
+    setOpen(open?.hole === hole && open.player === player ? undefined : { hole, player });
+  return (
+    <table className="w-full table-fixed border-collapse overflow-hidden rounded-large border border-line bg-ivory-bright figures">
+      <caption className="sr-only">Points hole by hole; the two that count are marked</caption>
+      <thead className="text-xs text-ink-soft">
+        <tr>
+          <th scope="col" className="w-[13%] py-2.5 pl-2 text-left font-semibold sm:pl-4">
+            Hole
+          </th>
+          {members.map(({ id, name }) => (
+            <th
+              key={id}
+              scope="col"
+              className="px-0.5 py-2.5 leading-tight font-semibold wrap-anywhere hyphens-auto"
+            >
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="w-[12%] py-2.5 font-semibold">
+            Team
+          </th>
+          <th scope="col" className="w-[13%] py-2.5 pr-2 font-semibold sm:pr-4">
+            Total
+          </th>
+        </tr>
+      </thead>
+      {holes.map((made, at) => (
+        <tbody
+          key={made.hole.number}
+          className={made.hole.number === 10 ? 'border-t-2 border-edge' : undefined}
+        >
+          <HoleRow made={made} members={members} scores={scores} open={open} onPress={press} />
+          <tr id={`hole-${made.hole.number}`} hidden={open?.hole !== made.hole.number}>
+            <td colSpan={members.length + 3} className="bg-ivory-deep p-0">
+              {open?.hole === made.hole.number && (
+                <TeamHole
+                  made={made}
+                  members={members}
+                  scores={scores.map((card) => card[at] ?? '')}
+                  asked={open.player}
+                  onScore={(player, score) => onScore(player, at, score)}
+                />
+              )}
+            </td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type HoleRowProps = Omit<TeamTableProps, 'holes' | 'onScore'> & {
+  readonly made: TeamCardHole;
+  readonly open: Open | undefined;
+  readonly onPress: (hole: number, player: number) => void;
+};
+
+function HoleRow({ made, members, scores, open, onPress }: HoleRowProps) {
+  const { number } = made.hole;
+  return (
+    <tr className="border-t border-line text-center">
+      <th scope="row" className="pl-2 text-left font-semibold sm:pl-4">
+        {number}
+      </th>
+      {made.scores.map(({ points }, player) => {
+        const counts = made.counting.includes(player);
+        const strokes = scores[player]?.[number - 1];
+        const said = points === undefined ? 'no points yet' : counted(points, 'point');
+        return (
+          <td key={members[player]?.id} className="p-0.5">
+            <button
+              type="button"
+              aria-expanded={open?.hole === number}
+              aria-controls={`hole-${number}`}
+              onClick={() => onPress(number, player)}
+              className={classNames(
+                'flex min-h-12 w-full cursor-pointer flex-col items-center justify-center rounded-small leading-tight hover:bg-ivory-deep',
+                counts ? 'border border-fairway bg-fairway-wash font-semibold' : 'text-ink-soft',
+              )}
+            >
+              <span className="sr-only">
+                {`${members[player]?.name}, hole ${number}: ${said}${counts ? ', counts' : ''}. Why?`}
+              </span>
+              <span aria-hidden="true" className="font-display text-xl leading-tight">
+                {points ?? '–'}
+              </span>
+              {strokes && (
+                <span aria-hidden="true" className="text-xs leading-tight">
+                  {strokes === '0' ? 'up' : strokes}
+                </span>
+              )}
+            </button>
+          </td>
+        );
+      })}
+      <td className="font-semibold">{made.points}</td>
+      <td className="pr-2 font-display text-xl sm:pr-4">{made.runningTotal}</td>
+    </tr>
+  );
+}
