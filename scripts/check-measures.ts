@@ -1,10 +1,7 @@
-import { capabilityFaults } from './measures/capabilities.ts';
-import { machinePlaces } from './measures/places.ts';
-import { fragments, wideFolders } from './measures/rooms.ts';
-import { type Measure, sizes, tooLong } from './measures/sizes.ts';
+import { capabilityFaults, tablesOfOthers } from './measures/owners.ts';
+import { fragments, type Measure, sizes, tooLong, wideFolders } from './measures/sizes.ts';
 import { sourceFiles } from './measures/source-files.ts';
-import { tablesOfOthers } from './measures/tables-of-others.ts';
-import { namelessFiles, refusedWords } from './measures/words.ts';
+import { machinePlaces, namelessFiles, refusedWords } from './measures/words.ts';
 
 /** A named list of faults as a measure whose limit is none. */
 const none = (name: string, faults: readonly string[]): Measure => ({

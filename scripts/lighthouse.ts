@@ -2,7 +2,6 @@
 // itself. Writes build/reports/lighthouse.md and .json; ends with 1 if a limit is missed. --runs 5, --page /faq
 import { parseArgs } from 'node:util';
 import { browserPath, openBrowser } from './bench/browser.ts';
-import { newDataFolder } from './bench/data-folder.ts';
 import { type FirstLoad, measureFirstLoad } from './bench/first-load.ts';
 import {
   judgeFirstLoad,
@@ -17,8 +16,7 @@ import {
   mediansOf,
   runLighthouse,
 } from './bench/lighthouse-runs.ts';
-import { productionBuild } from './bench/production-build.ts';
-import { startServing } from './bench/serving.ts';
+import { newDataFolder, productionBuild, startServing } from './bench/serving.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string', multiple: true } },

@@ -1,7 +1,6 @@
 // `node scripts/run.mjs <script.ts> …`: installs what is missing, then runs one of our scripts by the Node that npm
 // brought: for commands that somebody may give first on a fresh clone.
-import { runProgram } from './setup/child.mjs';
-import { modeFrom } from './setup/mode.mjs';
+import { modeFrom, runProgram } from './setup/child.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { giveUp } from './setup/root.mjs';
 

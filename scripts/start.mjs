@@ -1,8 +1,7 @@
 // `npm start`: installs and builds what is missing, then serves until it is stopped.
 // Demo mode, with demonstration data; `NODE_ENV=production npm start` is live mode. See docs/operations.md.
 import { markUsed } from './setup/build.mjs';
-import { endWithNpm, runProgram, serving } from './setup/child.mjs';
-import { modeFrom } from './setup/mode.mjs';
+import { endWithNpm, modeFrom, runProgram, serving } from './setup/child.mjs';
 import { checkPortEarly, checkSettings, prepare } from './setup/prepare.mjs';
 import { giveUp } from './setup/root.mjs';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findBrowser } from './setup/browser.mjs';
 import { runProgram } from './setup/child.mjs';
-import { findPgBouncer } from './setup/pgbouncer.mjs';
+import { findPgBouncer } from './setup/debian.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { giveUp, root, say } from './setup/root.mjs';
 

@@ -4,38 +4,41 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { systemClock } from '#lib/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { holdPlace } from '../../src/features/bookings/server/public.ts';
 import { bareBookings } from './bare-booking.ts';
-import { ACCOUNTS_PER_BOOKER, accountId, BOOKERS, type BookingWorld } from './booking-world.ts';
-import { median, medianShare } from './numbers.ts';
+import {
+  ACCOUNTS_PER_BOOKER,
+  accountId,
+  addOpenEvents,
+  BOOKERS,
+  type BookingWorld,
+} from './booking-world.ts';
+import { inTurns, median, medianShare } from './figures.ts';
+import { registerMember } from './member.ts';
+import { databaseIn } from './serving.ts';
 
 /** Bookings a second, by the product's use case and by its statement alone; medians of interleaved rounds. */
-export type BookingFigures = {
-  readonly product: number;
-  readonly bare: number;
-  /** The median of each round's own share. */
-  readonly share: number;
-};
+export type BookingFigures = { readonly product: number; readonly bare: number; readonly share: number };
 
 type Plan = { readonly events: number; readonly rounds: number; readonly seconds: number };
 
-/** Rounds take turns, and every second one begins with the other side: a slow minute of the machine hits both. */
 export async function measureBookings(
   world: BookingWorld,
   { events, rounds, seconds }: Plan,
 ): Promise<BookingFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-pgbench-'));
-  const found = { product: [] as number[], bare: [] as number[] };
-  const sides = {
-    product: () => productBookings(world, events, seconds),
-    bare: () => bareBookings({ url: world.url, folder, events, seconds }),
-  };
-  for (let round = 0; round < rounds; round++)
-    for (const side of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
+  const found = await inTurns(rounds, {
+    async product() {
       await world.reset(events);
-      found[side].push(await sides[side]());
-    }
+      return productBookings(world, events, seconds);
+    },
+    async bare() {
+      await world.reset(events);
+      return bareBookings({ url: world.url, folder, events, seconds });
+    },
+  });
   rmSync(folder, { recursive: true, force: true });
   return { product: median(found.product), bare: median(found.bare), share: medianShare(found) };
 }
@@ -61,10 +64,10 @@ async function productBookings({ database }: BookingWorld, events: number, secon
   return done / seconds;
 }
 
-/** The machinery a hold needs; what else a capability may ask for is not there. */
+/** The services that a hold needs; the others are not there. */
 function servicesOn(database: BookingWorld['database']): Services {
   const unused = () => {
-    throw new Error('A hold sends no mail and posts nothing');
+    throw new Error('A hold sends no email and posts nothing');
   };
   return {
     config: readConfig({}),
@@ -77,4 +80,32 @@ function servicesOn(database: BookingWorld['database']): Services {
     personalData: [],
     selfPost: unused,
   };
+}
+
+type OverHttp = { readonly origin: string; readonly dataDir: string; readonly members: number };
+
+/**
+ * Bookings a second as browsers make them: over HTTP, each by a member with a session, 8 at a time, while the process
+ * also works on the jobs that follow. For information: the figure includes the cost of our own client.
+ */
+export async function httpBookings({ origin, dataDir, members: count }: OverHttp): Promise<number> {
+  const database = openDatabase(databaseIn(dataDir), () => undefined, 1);
+  const eventIds = await addOpenEvents(database, { count: 8, capacity: 100_000 });
+  await database.$client.end();
+  const members = await Promise.all(
+    Array.from({ length: count }, (_, number) => registerMember(origin, `bench${number}`, number)),
+  );
+  const waiting = members.flatMap((member) => eventIds.map((eventId) => ({ member, eventId })));
+  const total = waiting.length;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: BOOKERS }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const { status, body } = await next.member.post(origin, `/api/events/${next.eventId}/bookings`);
+        if (status !== 201)
+          throw new Error(`A booking over HTTP was answered ${status}: ${JSON.stringify(body)}`);
+      }
+    }),
+  );
+  return total / ((performance.now() - start) / 1000);
 }

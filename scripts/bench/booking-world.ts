@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { newDataFolder } from './data-folder.ts';
-import { addOpenEvents } from './open-events.ts';
+import { newDataFolder } from './serving.ts';
 
 /** A database of the bench's own, durable as in production, with accounts and events enough that no place runs out. */
 export type BookingWorld = {
@@ -73,4 +72,25 @@ async function reset(database: Database, events: number): Promise<void> {
   await addOpenEvents(database, { count: events, capacity: 1_000_000 });
   await database.execute(sql`analyze events`);
   await database.execute(sql`checkpoint`);
+}
+
+type Wanted = {
+  readonly count: number;
+  readonly capacity: number;
+  /** In pence. */
+  readonly price?: number;
+};
+
+/** Puts events on the calendar that can be booked for two months, and answers their ids. */
+export async function addOpenEvents(
+  database: Database,
+  { count, capacity, price = 12_500 }: Wanted,
+): Promise<readonly number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    insert into events (title, city, area, starts_at, ends_at, price_pence, capacity, event_type, state)
+    select 'Load day ' || n, 'Leeds', 'West Yorkshire', now() + interval '60 days', now() + interval '60 days 9 hours',
+      ${price}, ${capacity}, 'networking', 'open'
+    from generate_series(1, ${count}::int) as n
+    returning id`);
+  return rows.map(({ id }) => id);
 }

@@ -1,14 +1,11 @@
 import type { Browser } from 'playwright';
 
-type Setup = { readonly findBrowser: () => Promise<string> };
-
 /** The browser to measure with: the one in CHROMIUM_PATH, else found or fetched as `npm test` does. */
 export async function browserPath(): Promise<string> {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return given;
-  // Plain JavaScript for any Node from 20 on, and therefore without types.
-  const setup: Setup = await import(new URL('../setup/browser.mjs', import.meta.url).href);
-  return setup.findBrowser();
+  const { findBrowser } = await import('../setup/browser.mjs');
+  return findBrowser();
 }
 
 /** Letters are set as a phone sets them: the shell would otherwise push them to whole pixels. */

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FIRST_LOAD_LIMITS, type FirstLoad } from './first-load.ts';
+import { whole } from './judge.ts';
 import type { LighthouseFigures } from './lighthouse-runs.ts';
-import { whole } from './numbers.ts';
 
 /** A page's medians, and what of them does not hold. */
 export type PageReport = {
@@ -11,58 +11,43 @@ export type PageReport = {
   readonly missed: readonly string[];
 };
 
-/** What must hold on every page. */
-const LIMITS = { performance: 95, others: 100, largestPaintMs: 1_200 } as const;
-
 /** Pages that people arrive at or decide on have to be faster: `/`, `/auth`, the list of events and each event. */
-const FAST = { paths: /^\/(auth|events(\/\d+)?)?$/, performance: 98 } as const;
+const FAST = /^\/(auth|events(\/\d+)?)?$/;
 
-/** What must hold of the home page besides. */
-const HOME = { firstPaintMs: 900, largestPaintMs: 1_100 } as const;
-
-/** Judges the medians of a page. */
+/** Judges the medians of a page. A figure that is no number misses its limit. */
 export function judgePage(path: string, figures: LighthouseFigures): PageReport {
-  const {
-    performance,
-    accessibility,
-    bestPractices,
-    seo,
-    firstPaintMs,
-    largestPaintMs,
-    layoutShift,
-    faults,
-  } = figures;
   const onHome = path === '/';
-  const leastPerformance = FAST.paths.test(path) ? FAST.performance : LIMITS.performance;
-  const mostLargestMs = onHome ? HOME.largestPaintMs : LIMITS.largestPaintMs;
-  const missed = [
-    ...(performance >= leastPerformance ? [] : [`performance ${performance} < ${leastPerformance}`]),
-    ...Object.entries({ accessibility, bestPractices, seo })
-      .filter(([, score]) => !(score >= LIMITS.others))
-      .map(([name, score]) => `${name} ${score} < ${LIMITS.others}`),
-    ...(onHome && !(firstPaintMs <= HOME.firstPaintMs)
-      ? [`FCP ${whole(firstPaintMs)} ms > ${HOME.firstPaintMs}`]
-      : []),
-    ...(largestPaintMs <= mostLargestMs ? [] : [`LCP ${whole(largestPaintMs)} ms > ${mostLargestMs}`]),
-    ...(layoutShift === 0 ? [] : [`layout shift ${layoutShift}`]),
-    ...faults,
-  ];
-  return { path, figures, missed };
+  const least = {
+    performance: FAST.test(path) ? 98 : 95,
+    accessibility: 100,
+    bestPractices: 100,
+    seo: 100,
+  } as const;
+  const most = {
+    ...(onHome ? { firstPaintMs: 900 } : {}),
+    largestPaintMs: onHome ? 1_100 : 1_200,
+    layoutShift: 0,
+  } as const;
+  return { path, figures, missed: [...missedIn(figures, least, most), ...figures.faults] };
 }
 
 /** Judges what the home page loads by itself. */
-export const judgeFirstLoad = ({
-  scriptBytes,
-  htmlBytes,
-  layoutShift,
-  moved,
-}: FirstLoad): readonly string[] => [
-  ...(scriptBytes <= FIRST_LOAD_LIMITS.scriptBytes ? [] : [`JavaScript ${whole(scriptBytes)} bytes`]),
-  ...(htmlBytes <= FIRST_LOAD_LIMITS.htmlBytes ? [] : [`HTML ${whole(htmlBytes)} bytes`]),
-  ...(layoutShift === FIRST_LOAD_LIMITS.layoutShift
-    ? []
-    : [`layout shift ${layoutShift} (${moved.join('; ')})`]),
-];
+export const judgeFirstLoad = (load: FirstLoad): readonly string[] => {
+  const { scriptBytes, htmlBytes, layoutShift } = FIRST_LOAD_LIMITS;
+  return [...missedIn(load, {}, { scriptBytes, htmlBytes, layoutShift }), ...load.moved];
+};
+
+type Limits<Figures> = Partial<Record<keyof Figures, number>>;
+
+function missedIn<Figures>(figures: Figures, least: Limits<Figures>, most: Limits<Figures>): string[] {
+  const missed = (limits: Limits<Figures>, sign: '<' | '>') =>
+    Object.entries(limits).flatMap(([name, limit]) => {
+      const value = Number(figures[name as keyof Figures]);
+      const holds = sign === '<' ? value >= Number(limit) : value <= Number(limit);
+      return holds ? [] : [`${name} ${value} ${sign} ${limit}`];
+    });
+  return [...missed(least, '<'), ...missed(most, '>')];
+}
 
 type Seen = {
   readonly pages: readonly PageReport[];

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { underLock } from '../setup/lock.mjs';
 import { UNHINTED } from './browser.ts';
-import { median } from './numbers.ts';
+import { median } from './figures.ts';
 
 /** What Lighthouse says. Scores are 0 to 100; times are milliseconds on a phone with a slow line, which it simulates. */
 export type LighthouseFigures = {
@@ -23,10 +24,6 @@ export type LighthouseFigures = {
   readonly faults: readonly string[];
 };
 
-type Lock = {
-  readonly underLock: (file: string, onWait: () => void, work: () => Promise<void>) => Promise<void>;
-};
-
 /** Not one of the product's packages: 100 MB that only this command needs. */
 const PACKAGE = 'lighthouse@13.5.0';
 const CACHE = fileURLToPath(new URL('../../.cache/lighthouse', import.meta.url));
@@ -34,7 +31,6 @@ const PROGRAM = join(CACHE, 'node_modules/lighthouse/cli/index.js');
 
 /** Installs Lighthouse beside the product if it is not there yet. */
 export async function installLighthouse(): Promise<void> {
-  const { underLock }: Lock = await import(new URL('../setup/lock.mjs', import.meta.url).href);
   await underLock(
     `${CACHE}.lock`,
     () => console.log('Another process installs Lighthouse: waiting …'),
@@ -105,17 +101,10 @@ function figuresIn({ categories, audits, environment }: Report): LighthouseFigur
 
 /** The median of every figure by itself. */
 export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures {
-  const of = (figure: Exclude<keyof LighthouseFigures, 'faults'>) => median(runs.map((run) => run[figure]));
-  return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    bestPractices: of('bestPractices'),
-    seo: of('seo'),
-    firstPaintMs: of('firstPaintMs'),
-    largestPaintMs: of('largestPaintMs'),
-    blockedMs: of('blockedMs'),
-    layoutShift: of('layoutShift'),
-    machine: of('machine'),
-    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
-  };
+  const { faults: _, ...figures } = runs[0] as LighthouseFigures;
+  const medians = Object.keys(figures).map((name) => [
+    name,
+    median(runs.map((run) => run[name as keyof typeof figures])),
+  ]);
+  return { ...Object.fromEntries(medians), faults: [...new Set(runs.flatMap(({ faults }) => faults))] };
 }

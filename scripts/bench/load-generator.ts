@@ -33,15 +33,8 @@ export const load = (url: string, options: Options): Promise<Load> =>
   WRK ? byWrk(WRK, url, options) : byAutocannon(url, options);
 
 async function byWrk(program: string, url: string, { connections, seconds }: Options): Promise<Load> {
-  const { stdout } = await run(program, [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--latency',
-    '-H',
-    `Accept-Encoding: ${ACCEPT_ENCODING}`,
-    url,
-  ]);
+  const options = [`-c${connections}`, `-d${seconds}s`, '-H', `Accept-Encoding: ${ACCEPT_ENCODING}`];
+  const { stdout } = await run(program, ['-t1', '--latency', ...options, url]);
   const found = (pattern: RegExp) => pattern.exec(stdout);
   const percentile = (share: string) => inMilliseconds(found(new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`)));
   const brokenOnes =
@@ -62,16 +55,8 @@ const inMilliseconds = (match: RegExpExecArray | null): number =>
   Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? Number.NaN);
 
 async function byAutocannon(url: string, { connections, seconds }: Options): Promise<Load> {
-  const args = [
-    '-j',
-    '-c',
-    String(connections),
-    '-d',
-    String(seconds),
-    '-H',
-    `accept-encoding=${ACCEPT_ENCODING}`,
-    url,
-  ];
+  const options = `-j -c ${connections} -d ${seconds} -H`.split(' ');
+  const args = [...options, `accept-encoding=${ACCEPT_ENCODING}`, url];
   const program = fileURLToPath(import.meta.resolve('autocannon'));
   const { stdout } = await run(process.execPath, [program, ...args], { maxBuffer: 1 << 24 });
   const { requests, latency, non2xx, errors, duration } = JSON.parse(stdout);

@@ -1,10 +1,54 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import serving from '../setup/serving.json' with { type: 'json' };
-import { freePort } from './free-port.ts';
+import { median } from './figures.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.on('error', reject).listen(0, '127.0.0.1', resolve);
+  await promise;
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** A folder for the data of one measurement. */
+export type DataFolder = { readonly path: string; readonly remove: () => void };
+
+export function newDataFolder(): DataFolder {
+  // The server takes an empty folder only, so its log is written beside it.
+  const around = mkdtempSync(join(tmpdir(), 'fourball-load-'));
+  // Started as root, the server runs as an ordinary user, who has to reach the folder.
+  chmodSync(around, 0o711);
+  const path = join(around, 'data');
+  mkdirSync(path);
+  return { path, remove: () => rmSync(around, { recursive: true, force: true }) };
+}
+
+/** The embedded database of a data folder that a serving process owns. To be looked into only: its owner may be killed. */
+export const databaseIn = (dataDir: string): string =>
+  `postgresql://fourball@localhost/fourball?host=${encodeURIComponent(join(dataDir, 'run'))}&port=5432&sslmode=disable`;
+
+/**
+ * The finished build of the sources as they are, made now if it is not there: the one that `npm start` would serve.
+ * @returns its folder; the one in BUILD_DIR, where `npm test` has made one
+ */
+export async function productionBuild(): Promise<string> {
+  const given = process.env['BUILD_DIR'];
+  if (given) return given;
+  const { prepare } = await import('../setup/prepare.mjs');
+  return prepare('test');
+}
 
 /** A serving process of the product, exactly as `npm start` runs it. */
 export type Serving = {
@@ -25,7 +69,7 @@ type Options = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FLAGS = [...serving.flags, '--disable-warning=ExperimentalWarning'];
 /** A first start makes the database, migrates and fills it. */
 const START_MS = 90_000;
 /** The product promises to end within 10 s. */
@@ -37,24 +81,20 @@ export async function startServing({ dataDir, buildDir, port: wanted, env }: Opt
   const logFile = join(dirname(dataDir), `server-${port}.log`);
   const log = openSync(logFile, 'a');
   // The channel is how the server notices that whoever started it is gone.
-  const child = spawn(
-    process.execPath,
-    [...serving.flags, '--disable-warning=ExperimentalWarning', 'src/main.ts'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', log, log, 'ipc'],
-      env: {
-        PATH: process.env['PATH'],
-        ...serving.env,
-        NODE_ENV: 'production',
-        FOURBALL_MODE: 'demo',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ...(buildDir === undefined ? {} : { BUILD_DIR: buildDir }),
-        ...env,
-      },
+  const child = spawn(process.execPath, [...FLAGS, 'src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', log, log, 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      ...serving.env,
+      NODE_ENV: 'production',
+      FOURBALL_MODE: 'demo',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      BUILD_DIR: buildDir,
+      ...env,
     },
-  );
+  });
   closeSync(log);
   const origin = `http://127.0.0.1:${port}`;
   await untilItAnswers(child, origin, () => readFileSync(logFile, 'utf8').slice(-2000));
@@ -67,11 +107,7 @@ export async function startServing({ dataDir, buildDir, port: wanted, env }: Opt
 }
 
 /** Waits for the first 200 of /healthz; throws with the last words of the process if there will be none. */
-export async function untilItAnswers(
-  child: ChildProcess,
-  origin: string,
-  lastWords: () => string,
-): Promise<void> {
+async function untilItAnswers(child: ChildProcess, origin: string, lastWords: () => string): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (!(await answers(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -97,4 +133,33 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   child.kill('SIGKILL');
   await ended;
   throw new Error(`The server (process ${child.pid}) did not end within ${STOP_MS / 1000} s of ${signal}`);
+}
+
+/**
+ * How long `npm start` takes on a folder that has been served before: from the command to the first 200 of /healthz.
+ * @returns the median of the rounds, in milliseconds
+ */
+export async function measureSecondStart(dataDir: string, rounds: number): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round++) took.push(await startOnce(dataDir));
+  return median(took);
+}
+
+async function startOnce(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const began = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir },
+  });
+  const exit = once(child, 'exit');
+  try {
+    await untilItAnswers(child, `http://127.0.0.1:${port}`, () => 'Run `npm start` to see why.');
+    return performance.now() - began;
+  } finally {
+    child.kill('SIGTERM');
+    await exit;
+  }
 }

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { codeLines, isTest, type SourceFile } from './source-files.ts';
 
 type Refused = {
@@ -37,12 +39,6 @@ const refused: readonly Refused[] = [
     instead: 'The time is an argument: take it from services.clock() in the use case and hand it on.',
   },
   {
-    pattern: /\.toLocale\w+\(|\.localeCompare\(/,
-    within: /^src\/(features\/(?!.*\/server\/)|site\/(?!server\/)|ui\/|lib\/)/,
-    instead:
-      'Its first use reads tables for 10 ms and more while a page wakes (decision 019): use lib/club-time, lib/numbers or lib/money.',
-  },
-  {
     pattern: /\bnow\(\)|\bdefaultNow\(\)|\bcurrent_timestamp\b/i,
     within: /^src\/(features\/.*|site)\/server\//,
     instead: 'SQL gets the time as a parameter, so that tests and the demo can set the clock.',
@@ -69,3 +65,23 @@ export const namelessFiles = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => path.split(/[/.]/).some((part) => nameless.test(part)))
     .map(({ path }) => `${path}: call it after what it holds.`);
+
+/** Folders of one machine, and the host an install happened to use: neither means anything elsewhere. */
+const foreign =
+  /\/work\/(mai[n]|share[d])|\/home\/[a-z]+\/|\/Users\/[A-Za-z]+\/|https?:\/\/[^\s"']*(registr[y]|verdacci[o]|artifactor[y])[^\s"']*/;
+
+const kept =
+  '{*.{json,ts,mjs,md,yml},.npmrc,.editorconfig,{src,scripts,tests,docs,migrations,public,.ci}/**/*.{json,ts,tsx,mjs,md,sql,css,js,html,sh}}';
+
+/** Lines that name a folder of this machine or the host of a package registry. */
+export const machinePlaces = (root: string): string[] =>
+  globSync(kept, { cwd: root, exclude: (name) => name === 'node_modules' }).flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => {
+        const found = foreign.exec(line)?.[0];
+        return found
+          ? [`${path}:${at + 1} has “${found}”, which exists on one machine only. Take it out.`]
+          : [];
+      }),
+  );

@@ -23,13 +23,8 @@ const KEPT = 2;
 
 /** Read by the build, beside the files these two folders hold. */
 const folders = ['src', 'public'];
-const files = [
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-];
+const configs = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+const files = [...configs, 'package.json', 'package-lock.json'];
 const isSource = (path) => !/\.(test\.tsx?|md)$/.test(path);
 
 /** The folder that holds, or will hold, the build of the sources as they are. */

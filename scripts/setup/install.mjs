@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { checkMachine, thisMachine } from './machine.mjs';
-import { registryFault } from './registry.mjs';
+import { checkMachine, registryFault, thisMachine } from './machine.mjs';
 import { node, root, SetupFault, say } from './root.mjs';
 import { runTool } from './tool.mjs';
 

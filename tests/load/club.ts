@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { databaseIn, newDataFolder } from '../../scripts/bench/data-folder.ts';
+import { addOpenEvents } from '../../scripts/bench/booking-world.ts';
 import { type Member, registerMember } from '../../scripts/bench/member.ts';
-import { addOpenEvents } from '../../scripts/bench/open-events.ts';
-import { type Serving, startServing } from '../../scripts/bench/serving.ts';
+import { databaseIn, newDataFolder, type Serving, startServing } from '../../scripts/bench/serving.ts';
 import { straightDoor } from './door.ts';
 import type { Buyer } from './steps.ts';
 

@@ -1,10 +1,14 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPath, openBrowser } from '../../scripts/bench/browser.ts';
-import { type DataFolder, newDataFolder } from '../../scripts/bench/data-folder.ts';
 import { FIRST_LOAD_LIMITS, measureAnswer, measureFirstLoad } from '../../scripts/bench/first-load.ts';
-import { productionBuild } from '../../scripts/bench/production-build.ts';
-import { type Serving, startServing } from '../../scripts/bench/serving.ts';
+import {
+  type DataFolder,
+  newDataFolder,
+  productionBuild,
+  type Serving,
+  startServing,
+} from '../../scripts/bench/serving.ts';
 
 // The part of `npm run lighthouse` that measures no time, and can therefore be a test.
 

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { withoutMarks } from '#platform/http/pages/content-policy.ts';
 import { MODULE_PRELOAD, MODULE_START } from '#platform/http/pages/deferred-hydration.ts';
-import { productionBuild } from '../../scripts/bench/production-build.ts';
+import { productionBuild } from '../../scripts/bench/serving.ts';
 
 test('every pattern that rewrites a page matches what React Router renders', async () => {
   const build: ServerBuild = await import(`${await productionBuild()}/server/index.js`);

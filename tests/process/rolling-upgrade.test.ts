@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { productionBuild } from '../../scripts/bench/production-build.ts';
+import { productionBuild } from '../../scripts/bench/serving.ts';
 import { LIVE, newDataDir, type ServerProcess, startProcess } from './server-process.ts';
 
 /** This program as another release: its own folder, with more migrations and an asset that no other build has. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { productionBuild } from '../../scripts/bench/production-build.ts';
+import { productionBuild } from '../../scripts/bench/serving.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

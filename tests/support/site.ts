@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, inject, vi } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database } from '#platform/database/database.ts';
-import { freePort } from '../../scripts/bench/free-port.ts';
+import { freePort } from '../../scripts/bench/serving.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 import { cloneDatabase } from './database.ts';
 import { type ReadMail, readEml } from './eml.ts';

@@ -25,7 +25,6 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
     'export const today = new Date();\n',
     'today.ts:1 has “new Date()”. The time is an argument',
   ],
-  [`${forum}/web/yards.tsx`, 'export const yards = (6843).toLocaleString();\n', 'use lib/club-time'],
   [
     `${forum}/server/sql-clock.ts`,
     'export const query = `select now()`;\n',

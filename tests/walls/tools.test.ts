@@ -30,6 +30,8 @@ const tree = sampleTree({
   'src/features/forum/lot.ts': 'export const lot = Math.random();\n',
   [`${page}/own-fetch.ts`]: "export const list = fetch('/api/forum');\n",
   [`${page}/own-intl.ts`]: 'export const plural = new Intl.PluralRules();\n',
+  [`${page}/yards.ts`]: 'export const yards = (6843).toLocaleString();\n',
+  'src/features/forum/sorted.ts': "export const order = 'a'.localeCompare('b');\n",
   [`${page}/one.test.ts`]: "import { test } from 'vitest';\n\ntest.only('one', () => {});\n",
   [`${page}/none.test.ts`]: "import { describe } from 'vitest';\n\ndescribe.skip('none', () => {});\n",
   'src/lib/floating.ts':
@@ -53,6 +55,8 @@ describe('Biome refuses', () => {
     ['chance drawn in a rule', 'lot.ts', 'nursery/noJsRestrictedProperties'],
     ['a fetch outside the api-client', 'own-fetch.ts', 'style/noRestrictedGlobals'],
     ['Intl in a page', 'own-intl.ts', 'style/noRestrictedGlobals'],
+    ['a number in the words of a locale in a page', 'yards.ts', 'nursery/noJsRestrictedProperties'],
+    ['an order by locale in a rule', 'sorted.ts', 'nursery/noJsRestrictedProperties'],
     ['a test that runs alone', 'one.test.ts', 'suspicious/noFocusedTests'],
     ['a test that is left out', 'none.test.ts', 'suspicious/noSkippedTests'],
     ['a promise nobody waits for', 'floating.ts', 'nursery/noFloatingPromises'],

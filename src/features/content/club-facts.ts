@@ -1,6 +1,6 @@
 /**
- * The numbers that the club's texts speak of. Each is a rule or a setting of some capability; those after this one hand
- * theirs over, so that no text types a number that a rule decides.
+ * The numbers that texts mention. Each is a rule or a setting of some capability, handed over by `site/facts`, so that no
+ * text contains a number that a rule decides.
  */
 export type ClubFacts = {
   /** "Fourball". */
@@ -30,13 +30,13 @@ export type ClubFacts = {
   /** Days before an event up to which all, and half, is refunded. */
   readonly fullRefundDays: number;
   readonly halfRefundDays: number;
-  /** When a day of eighteen holes usually begins, tees off and ends: "08:30". */
+  /** When a day of eighteen holes usually starts, tees off and ends: "08:30". */
   readonly day: { readonly from: string; readonly firstTee: string; readonly to: string };
-  /** How long a round table has for each question. */
+  /** Minutes that a round table has for each question. */
   readonly questionMinutes: number;
-  /** How long a place is kept while its holder pays. */
+  /** How long a place is held for payment, in minutes. */
   readonly holdMinutes: number;
-  /** How many hours founding members may book before others. */
+  /** How many hours founding members can book before others. */
   readonly foundersAheadHours: number;
   readonly sessionDays: number;
   readonly resetMinutes: number;

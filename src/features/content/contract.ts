@@ -5,46 +5,44 @@ import { ONE_LINE } from '#lib/single-line-text.ts';
 import {
   ENQUIRY_MAX_LENGTH,
   ENQUIRY_MIN_LENGTH,
-  enquiryMaxLength,
   TRANSCRIPT_LINES,
   TRANSCRIPT_MOST,
 } from './contact/contact-limits.ts';
 import { contactSubjectNames } from './contact/contact-subjects.ts';
+import { contactTexts } from './texts.ts';
 
-const INVISIBLE = 'This has hidden characters in it. Please paste it again as plain text';
-
-/** The fields of the contact form. A message keeps its lines and tabs; every other control character is refused. */
+/** The fields of the contact form. The message keeps its lines and tabs; other control characters are refused. */
 export const ContactForm = z.object({
-  // No control or format characters: the name goes into an email header.
+  // On one line, without control or format characters: it goes into an email header.
   name: z
     .string()
     .normalize('NFKC')
     .trim()
-    .min(2, 'Please tell us your name')
-    .max(80, 'Please keep your name under 80 characters')
-    .regex(ONE_LINE, INVISIBLE),
+    .min(2, contactTexts.nameMissing)
+    .max(80, contactTexts.nameTooLong)
+    .regex(ONE_LINE, contactTexts.invisible),
   email: ForgotPasswordRequest.shape.email,
-  subject: z.enum(contactSubjectNames, 'Please choose a subject'),
-  // U+202A to U+202E and U+2066 to U+2069 change the direction of writing, so that a text can look like another.
+  subject: z.enum(contactSubjectNames, contactTexts.subjectMissing),
+  // U+202A to U+202E and U+2066 to U+2069 change the direction of text, and so what it seems to say.
   message: z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()
-        .min(ENQUIRY_MIN_LENGTH, `Please tell us a little more (at least ${ENQUIRY_MIN_LENGTH} characters)`)
-        .max(ENQUIRY_MAX_LENGTH, `Please keep your message under ${enquiryMaxLength} characters`)
-        .regex(/^[\n\t\P{Cc}]*$/u, INVISIBLE)
-        .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, INVISIBLE),
+        .min(ENQUIRY_MIN_LENGTH, contactTexts.tooShort(ENQUIRY_MIN_LENGTH))
+        .max(ENQUIRY_MAX_LENGTH, contactTexts.tooLong)
+        .regex(/^[\n\t\P{Cc}]*$/u, contactTexts.invisible)
+        .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, contactTexts.invisible),
     ),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
-/** The body of `POST /api/contact`. The same `key` with the same words is one enquiry, however often it is sent. */
+/** The body of `POST /api/contact`. `key` is an idempotency key: sent again with the same words it is the same enquiry. */
 export const ContactRequest = ContactForm.extend({ key: z.uuid() });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
-/** One line of a conversation with the assistant, as it is kept. */
+/** One line of a stored conversation with the assistant. */
 export const TranscriptLine = z.object({
   sender: z.enum(['user', 'bot']),
   text: z.string(),
@@ -52,8 +50,8 @@ export const TranscriptLine = z.object({
 });
 export type TranscriptLine = z.infer<typeof TranscriptLine>;
 
-// Removes unpaired surrogates, control characters and marks that change the direction of writing: no page can show them,
-// and PostgreSQL refuses some of them.
+// Removes lone surrogates, control characters and direction marks: pages cannot show them, and not every database stores
+// them.
 const withoutInvisible = (text: string): string =>
   text
     .toWellFormed()
@@ -62,58 +60,49 @@ const withoutInvisible = (text: string): string =>
     .trim();
 
 /**
- * A conversation that is sent as an enquiry. Invisible characters are removed instead of refused, because nobody can go
- * back and retype a line of a conversation.
+ * A conversation on its way to the office. Invisible characters are removed, not refused: nobody can go back and rewrite a
+ * line of a conversation.
  */
 export const Transcript = z
   .array(TranscriptLine.extend({ text: z.string().transform(withoutInvisible) }))
-  .max(TRANSCRIPT_LINES, 'This conversation is too long to send')
+  .max(TRANSCRIPT_LINES, contactTexts.transcriptTooLong)
   .transform((lines) => lines.filter(({ text }) => text !== ''))
   .refine(
     (lines) => lines.reduce((sum, { text }) => sum + text.length, 0) <= TRANSCRIPT_MOST,
-    'This conversation is too long to send',
+    contactTexts.transcriptTooLong,
   )
-  .refine(
-    (lines) => lines.some(({ sender }) => sender === 'user'),
-    'There is nothing to send yet: please ask your question first',
-  )
+  .refine((lines) => lines.some(({ sender }) => sender === 'user'), contactTexts.transcriptEmpty)
   .readonly();
 export type Transcript = z.infer<typeof Transcript>;
 
-/** Whether the 24-hour response promise is kept: `contact/response-deadline.ts`. */
+/** Whether an enquiry meets the 24-hour response promise: see `contact/response-deadline.ts`. */
 export const AnswerClock = z.object({
   standing: z.enum(['in_time', 'due_soon', 'late', 'answered', 'answered_late']),
-  /** Whole minutes from the deadline to now, or to the answer once there is one. */
+  /** Whole minutes between the deadline and now, or the answer once there is one: how early or late. */
   minutes: z.int().min(0),
 });
 export type AnswerClock = z.infer<typeof AnswerClock>;
 
 /** The answer of `POST /api/contact`. */
 export const ContactReceipt = z.object({
-  /** "ENQ-1042", for the sender and the organisers to quote. */
+  /** "ENQ-1042", for the office and the sender. */
   reference: z.string(),
-  /** The deadline of the reply, ISO instant. */
+  /** The deadline for the answer, an ISO instant. */
   answerBy: z.iso.datetime(),
 });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
-/** The answer of `GET /api/contact`: who runs the site and their email address. */
+/** The answer of `GET /api/contact`: other ways to reach the office. */
 export const ContactDetails = z.object({
   email: z.string(),
-  /** Who runs the site, one line each: name, registered office, numbers. */
+  /** The company that runs the site, line by line: name, registered office, numbers. */
   company: z.array(z.string()),
 });
 export type ContactDetails = z.infer<typeof ContactDetails>;
 
 export const contentRefusals = refusals({
-  contact_key_spent: [
-    409,
-    'You’ve already sent this form with a different message. Please reload the page to send another.',
-  ],
-  enquiry_not_found: [404, 'We can’t find this enquiry.'],
-  enquiry_already_answered: [409, 'This enquiry has already been marked as answered.'],
-  too_many_enquiries: [
-    429,
-    'Too many messages from your network. Please try again a little later, or email us.',
-  ],
+  contact_key_spent: [409, contactTexts.keySpent],
+  enquiry_not_found: [404, contactTexts.notFound],
+  enquiry_already_answered: [409, contactTexts.alreadyAnswered],
+  too_many_enquiries: [429, contactTexts.tooMany],
 });

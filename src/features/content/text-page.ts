@@ -1,6 +1,5 @@
 /**
- * A text of the club as data: pages render it, the assistant reads from it, and a test can go through it. Strings may hold
- * links, written `[what it says](/where-it-leads)`.
+ * A text as data, for pages, the assistant and tests. Strings may contain links, written `[label](/address)`.
  */
 export type TextBlock =
   | string
@@ -28,18 +27,18 @@ export type TextPage = {
   readonly lead: string;
   /** For search engines: 120 to 160 characters. */
   readonly description: string;
-  /** The day in London since which it reads so, "2026-11-21": its version. */
+  /** Its version: the day in London it came into force, "2026-11-21". */
   readonly dated: string;
   readonly sections: readonly TextSection[];
   readonly related: readonly TextLink[];
 };
 
-/** A piece of running text: words, or words that lead somewhere. */
+/** A piece of text: plain, or a link. */
 export type TextPiece = { readonly text: string; readonly to?: string };
 
 const LINK = /\[([^[\]]+)\]\(([^()[\]\s]+)\)/g;
 
-/** Running text parted at its links, in order; nothing of it is lost but the brackets. */
+/** A text split at its links, in order. */
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -52,7 +51,7 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The same without its links: for search, for structured data, and for the assistant. */
+/** A text without its links, for search, structured data and the assistant. */
 export const plainText = (text: string): string =>
   piecesOf(text)
     .map((piece) => piece.text)

@@ -1,8 +1,9 @@
 import { CookieSettingsButton } from '#features/consent/web/consent-banner.tsx';
 
 /**
- * What floats in the corners of every page, in the first HTML and without code of its own. A button says by `data-opens`
- * what it opens: give the name its loader in `on-demand.tsx`. The first stands on the left, the last on the right.
+ * The buttons in the corners of every page, the first on the left, the last on the right. They are in the first HTML and
+ * need no code of their own: `data-opens` names an opener in `lazy-panels.tsx`. On a phone, `floating-clearance.ts` keeps
+ * them off the content.
  */
 export const FloatingButtons = () => (
   <section aria-label="Quick actions" className="floating">

@@ -13,7 +13,7 @@ import { ConsentBanner, FloatingButtons, LazyPanels } from './lazy-panels.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { StaticHtml } from './static-html.tsx';
 
-/** The keyboard and the screen reader follow to the new page: the focus moves to its beginning. */
+/** After a navigation, moves the focus to the start of the new page, for keyboards and screen readers. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
@@ -28,13 +28,13 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** Safari shares the canonical address in place of the page's own, so it has to follow the reader. */
+/** Safari shares the canonical address instead of the page's own, so it has to follow navigations. */
 function moveCanonicalAddress(pathname: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (link) link.href = new URL(pathname, link.href).href;
 }
 
-/** What came with the document: its instant, so that HTML and hydration agree on the year at New Year, too. */
+/** Data of the document. `now` makes HTML and hydration agree on the year, even at New Year. */
 type RootData = { readonly now: string; readonly contactEmail: string };
 
 /** From here on React hears every press. Told at the commit itself: a press right after it is no early one. */
@@ -58,8 +58,8 @@ function SignedFrame({ children }: { children: ReactNode }) {
       </StaticHtml>
       <noscript>
         <p className="bg-brass px-4 py-2 text-center text-sm text-on-brass">
-          You can read everything here without JavaScript. Signing in, booking, paying and our forms need it;
-          the office reads e-mail at{' '}
+          You can read everything here without JavaScript. You’ll need it to log in, book, pay or use our
+          forms; you can also email us at{' '}
           <a href={`mailto:${root?.contactEmail}`} className="underline">
             {root?.contactEmail}
           </a>
@@ -81,7 +81,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands around every page: skip link, header, footer, messages, and what shows that something is loading. */
+/** The frame around every page: skip link, header, footer, toasts and loading indicators. */
 export const SiteFrame = ({ children }: { children: ReactNode }) => (
   <AuthProvider>
     <SignedFrame>{children}</SignedFrame>

@@ -5,34 +5,34 @@ import { timing } from '#features/recommendations/timing.ts';
 import { tellNotOpened } from '#ui/use-lazy-module.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-/** A panel, a dialog or a card of the frame; it goes when it calls `onClose`. */
+/** A panel, a dialog or a card of the frame; `onClose` removes it. */
 export type Opened = { readonly default: ComponentType<{ onClose: () => void }> };
 type Opener = () => Promise<Opened | undefined> | undefined;
 
 type OnDemandProps = {
   /** By name: what a press on `<button data-opens="name">` loads and shows, or does. */
   readonly openers?: Readonly<Record<string, Opener>>;
-  /** What opens by itself, so many milliseconds after each page was reached; leaving the page earlier forgets it. */
+  /** What opens by itself, this many milliseconds after each page is reached, unless it is left before. */
   readonly later?: readonly { readonly name: string; readonly after: number }[];
-  /** What is done once, when the browser has nothing better to do. */
+  /** Tasks that run once, when the browser is idle. */
   readonly atIdle?: readonly (() => void)[];
 };
 
 const allOpeners: Readonly<Record<string, Opener>> = {
   'cookie-settings': () => import('#features/consent/web/cookie-settings.tsx'),
   assistant: () => import('#features/assistant/web/assistant-panel.tsx'),
-  // Where it cannot be fetched nothing is suggested, and nobody is told.
+  // If the code cannot be fetched, there is no suggestion and no message either.
   suggestion: () => import('#features/recommendations/web/recommender.tsx').catch(() => undefined),
 };
 
 const allLater = [{ name: 'suggestion', after: timing.suggestAfter }] as const;
 
-const allAtIdle = [registerWorker];
+const allAtIdle = [registerWorker, loadFloatingClearance];
 
 /**
- * What of the frame comes only when it is wanted: one listener for the buttons of all pages, one clock, and the panels
- * that are open. To add one: a line in `allOpeners`, then a button with `data-opens` (in `floating-buttons.tsx`, or on any
- * page) or a line in `allLater`. Its code costs the first load nothing but that line.
+ * Loads the parts of the frame that most visitors never need: one listener for the buttons of all pages, one timer, and
+ * the open panels. To add a panel: a line in `allOpeners`, then a button with `data-opens` (in `floating-buttons.tsx`, or
+ * on any page) or a line in `allLater`. Its code adds nothing but that line to the first load.
  */
 export function LazyPanels({ openers = allOpeners, later = allLater, atIdle = allAtIdle }: OnDemandProps) {
   const { key } = useLocation();
@@ -81,14 +81,24 @@ const fetchBanner = async () => ({
 });
 const fetchButtons = async () => ({ default: (await import('./floating-buttons.tsx')).FloatingButtons });
 
-// Every document brings both as HTML; their code is for a frame that is built after an error page.
+// Every document contains both as HTML; their code is needed only by a frame that is rendered after an error page.
 export const ConsentBanner = import.meta.env.SSR ? (await fetchBanner()).default : lazy(fetchBanner);
 export const FloatingButtons = import.meta.env.SSR ? (await fetchButtons()).default : lazy(fetchButtons);
 
-/**
- * Installs `/sw.js` (docs/decisions, "The service worker"), in built pages and where a browser has such a thing. Where it
- * fails, everything else works.
- */
+/** Registers the service worker `/sw.js`, in production builds. If that fails, everything else still works. */
 function registerWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+}
+
+/** On a phone, keeps the floating buttons off the content; wider screens have room and load nothing. */
+function loadFloatingClearance(): void {
+  const phone = matchMedia('(width < 48rem)');
+  const load = () =>
+    void import('./floating-clearance.ts').then(
+      ({ keepFloatingButtonsClear }) => keepFloatingButtonsClear(),
+      // Without it the buttons stay hidden on a phone; the footer has the cookie settings as well.
+      () => undefined,
+    );
+  if (phone.matches) load();
+  else phone.addEventListener('change', load, { once: true });
 }

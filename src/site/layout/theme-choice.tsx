@@ -5,7 +5,7 @@ const sign: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
 
 /** Two buttons: light, which is what everyone gets, and dark for those who choose it. */
 export function ThemeChoice() {
-  // Unknown on the server: nothing is pressed until the browser has told.
+  // Unknown on the server, so neither button is pressed until the browser knows.
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => {
     const shown = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
@@ -35,7 +35,7 @@ export function ThemeChoice() {
   );
 }
 
-/** Keeps a theme for a year from now, or none, by what is stored; the blocker reads it before the first paint. */
+/** Stores a theme for a year from now, or removes it; the consent blocker reads it before the first paint. */
 function keep(themeBy: (stored: string | null) => Theme | undefined): void {
   try {
     const stored = localStorage.getItem(THEME_KEY);
@@ -43,6 +43,6 @@ function keep(themeBy: (stored: string | null) => Theme | undefined): void {
     if (theme) localStorage.setItem(THEME_KEY, themeRecord(theme, Date.now()));
     else if (stored !== null) localStorage.removeItem(THEME_KEY);
   } catch {
-    // A browser that keeps nothing still shows the theme until the page is left.
+    // Without storage the theme lasts until the page is left.
   }
 }

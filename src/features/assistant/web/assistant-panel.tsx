@@ -7,8 +7,8 @@ import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
 import { hasAsked } from '../conversation.ts';
 import { ask, conversationStore, startAgain, takeUp } from './conversation-store.ts';
-import { MessageLog } from './message-log.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
+import { MessageLog } from './message-log.tsx';
 import { QuestionBox } from './question-box.tsx';
 
 type Props = {

@@ -35,6 +35,6 @@ export const ConsentBanner = () => (
 export const CookieSettingsButton = () => (
   <button type="button" data-opens="cookie-settings" aria-haspopup="dialog" className="floating-button">
     <SettingsIcon />
-    <span className="max-sm:sr-only">Cookie Settings</span>
+    <span className="max-md:sr-only">Cookie Settings</span>
   </button>
 );

@@ -1,12 +1,12 @@
 import { formatNumber } from '#lib/numbers.ts';
 
-/** Fewest and most characters of an enquiry, without leading and trailing space. */
+/** Shortest and longest message of an enquiry, in characters, without surrounding space. */
 export const ENQUIRY_MIN_LENGTH = 10;
 export const ENQUIRY_MAX_LENGTH = 5000;
 
-/** Most lines of a conversation sent as an enquiry, and most characters of all of them together. */
+/** Most lines of a conversation sent to the office, and most characters of all its lines together. */
 export const TRANSCRIPT_LINES = 100;
 export const TRANSCRIPT_MOST = 20_000;
 
-/** "5,000", as sentences say it. */
+/** "5,000", for texts. */
 export const enquiryMaxLength = formatNumber(ENQUIRY_MAX_LENGTH);

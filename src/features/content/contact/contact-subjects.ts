@@ -1,4 +1,4 @@
-/** The subjects of an enquiry in the order of the form, with the words of page and emails. */
+/** The subjects of an enquiry in the order of the form, with their labels on pages and in emails. */
 export const contactSubjects = {
   booking: 'A booking or a payment',
   event: 'A golf day',
@@ -13,7 +13,7 @@ export const contactSubjects = {
 
 export type ContactSubject = keyof typeof contactSubjects;
 
-/** The subject of a stored enquiry: the sender's choice, or that it came from the assistant. */
+/** The subjects that the list of enquiries shows: those of the form, and conversations with the assistant. */
 export const enquirySubjects = {
   ...contactSubjects,
   assistant: 'A conversation with the assistant',

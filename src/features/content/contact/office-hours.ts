@@ -18,10 +18,10 @@ export function nextWorkingDay(day: string): string {
   return isWorkingDay(next) ? next : nextWorkingDay(next);
 }
 
-/** Whether somebody is in the office, and when that changes. */
+/** Whether the office is open, and when that changes next. */
 export type OfficeStanding = { readonly isOpen: boolean; readonly turnsAt: Date };
 
-/** How the office stands at an instant: open from 09:00 to the moment before 17:00. */
+/** Whether the office is open at an instant: from 09:00 to just before 17:00. */
 export function officeStanding(now: Date): OfficeStanding {
   const today = londonDay(now);
   const time = formatTime(now);
@@ -45,5 +45,5 @@ function dayInWords(instant: Date, now: Date): string {
   return days === 1 ? 'tomorrow' : String(formatDate(instant).split(' ')[0]);
 }
 
-// Noon keeps clear of the clock changes, which happen at night.
+// Noon, because clock changes happen at night.
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);

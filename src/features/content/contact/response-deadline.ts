@@ -4,13 +4,12 @@ import type { AnswerClock } from '../contract.ts';
 import { isWorkingDay, nextWorkingDay, OPENS } from './office-hours.ts';
 
 const MINUTE = 60_000;
-/** From here on it is the next thing to do. */
+/** With less time left than this, an enquiry is due soon. */
 const SOON_MINUTES = 4 * 60;
 
 /**
- * By when whoever writes to us is answered, with a message or an application: the 24-hour promise (spec, section 1) on the
- * office's own days, which means by the same time on the next working day. What arrives on a day when nobody is there
- * counts as if it had arrived when the office next opens.
+ * The deadline for answering an enquiry or an application: the 24-hour promise (spec, section 1) counted in working days,
+ * so by the same time on the next working day. What arrives on a closed day counts from when the office next opens.
  */
 export function responseDeadline(receivedAt: Date): Date {
   const day = londonDay(receivedAt);
@@ -20,11 +19,11 @@ export function responseDeadline(receivedAt: Date): Date {
 
 type Judged = {
   readonly receivedAt: Date;
-  /** When it was answered: reading it is no answer yet. */
+  /** When it was answered; reading it does not count. */
   readonly answeredAt: Date | null;
 };
 
-/** The 24-hour clock: it stops with the answer. At the very instant the answer is due it is still in time. */
+/** How an enquiry stands against its deadline. The clock stops with the answer; at the deadline itself it is in time. */
 export function responseClock({ receivedAt, answeredAt }: Judged, now: Date): AnswerClock {
   const left = responseDeadline(receivedAt).getTime() - (answeredAt ?? now).getTime();
   const minutes = Math.floor(Math.abs(left) / MINUTE);
@@ -41,7 +40,7 @@ export function formatDeadline({ standing, minutes }: AnswerClock): string {
   return `${standing === 'late' ? 'Overdue by' : 'Due in'} ${spanWords(minutes)}`;
 }
 
-// Two units are as exact as anybody needs who has to decide what to do first.
+// Two units are exact enough to decide what to do first.
 function spanWords(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   const parts =

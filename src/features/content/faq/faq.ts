@@ -4,7 +4,7 @@ import { accountQuestions, membershipQuestions, privacyQuestions } from './club.
 import { dayQuestions, dressQuestions, formatQuestions, handicapQuestions } from './golf-day.ts';
 import type { FaqQuestion } from './question.ts';
 
-/** Questions that belong together. */
+/** The questions on one subject. */
 export type FaqGroup = {
   readonly id: string;
   readonly title: string;
@@ -12,15 +12,15 @@ export type FaqGroup = {
 };
 
 /**
- * The questions people ask, with our answers: the page, the assistant and the structured data all take them from here.
- * Ids are addresses (`/faq#how-to-book`) and never change.
+ * The FAQ, used by the page, the assistant and the structured data. Ids are addresses (`/faq#how-to-book`) and never
+ * change.
  */
 export const faqOf = (facts: ClubFacts): readonly FaqGroup[] => [
   { id: 'booking', title: 'Booking', questions: bookingQuestions(facts) },
   { id: 'paying', title: 'Prices and paying', questions: payingQuestions(facts) },
   { id: 'cancelling', title: 'Cancelling and refunds', questions: cancellingQuestions(facts) },
   { id: 'format', title: 'The format', questions: formatQuestions(facts) },
-  { id: 'handicap', title: 'Handicaps and standard of play', questions: handicapQuestions },
+  { id: 'handicap', title: 'Handicaps and new golfers', questions: handicapQuestions },
   { id: 'day', title: 'The day itself', questions: dayQuestions(facts) },
   { id: 'dress', title: 'What to wear and bring', questions: dressQuestions },
   { id: 'membership', title: 'Membership and founding members', questions: membershipQuestions(facts) },

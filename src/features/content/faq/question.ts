@@ -1,19 +1,19 @@
 import type { TextLink } from '../text-page.ts';
 
-/** One question with its answer, as pure data. */
+/** One question with its answer. */
 export type FaqQuestion = {
-  /** Its address on the page, for good. */
+  /** Its address on the page, which never changes. */
   readonly id: string;
   readonly question: string;
   /** Paragraphs; links are written as in `text-page.ts`. */
   readonly answer: readonly string[];
-  /** The page that the answer comes from and that says more. */
+  /** The page with more about it. */
   readonly from: TextLink;
-  /** Other words people use for it, for the search. */
+  /** Other words people search for. */
   readonly words?: string;
 };
 
-/** The pages that answers come from. */
+/** The pages that answers link to. */
 export const pages = {
   events: { to: '/events', label: 'Events' },
   format: { to: '/event-format', label: 'Event Format' },

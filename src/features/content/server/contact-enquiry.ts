@@ -3,7 +3,7 @@ import type { EnquirySubject } from '../contact/contact-subjects.ts';
 import type { Transcript } from '../contract.ts';
 import { type EnquiryRow, findById, findEnquiryIds } from './store.ts';
 
-/** An enquiry as other capabilities' servers see it: for the emails about it, and for admins. */
+/** An enquiry as other capabilities' servers see it, for the emails about it and for the admins. */
 export type Enquiry = {
   readonly id: string;
   /** "ENQ-1042". */
@@ -13,9 +13,9 @@ export type Enquiry = {
   readonly name: string;
   readonly email: string;
   readonly subject: EnquirySubject;
-  /** In the sender's words; for a conversation with the assistant, the last question. */
+  /** The sender's text; for a conversation with the assistant, the last question. */
   readonly message: string;
-  /** The conversation, oldest line first; null where there was none. */
+  /** The conversation, oldest line first; null if there was none. */
   readonly transcript: Transcript | null;
   readonly receivedAt: Date;
   readonly answeredAt: Date | null;
@@ -23,13 +23,13 @@ export type Enquiry = {
   readonly answerNote: string | null;
 };
 
-/** The store's row in the shape that leaves this capability. */
+/** A row as other capabilities see it. */
 export const asEnquiry = ({ key: _private, ...row }: EnquiryRow): Enquiry => ({
   ...row,
   reference: referenceOf(row.number),
 });
 
-/** The reference that the sender and the organisers quote. */
+/** The reference that sender and office use. */
 const referenceOf = (number: number): string => `ENQ-${number}`;
 
 /** One enquiry; undefined once it has been deleted. */
@@ -38,5 +38,5 @@ export async function readEnquiry(db: Executor, id: string): Promise<Enquiry | u
   return row && asEnquiry(row);
 }
 
-/** The ids of an account's enquiries, for capabilities that keep data about them. */
+/** The ids of an account's enquiries, for capabilities that store something about them. */
 export const enquiriesOfAccount: (db: Executor, accountId: string) => Promise<string[]> = findEnquiryIds;

@@ -3,7 +3,7 @@ import type { Services } from '#platform/plugin.ts';
 import { KEPT_YEARS } from './personal-data.ts';
 import { deleteAnsweredBefore } from './store.ts';
 
-/** Deletes enquiries answered two years ago, as the privacy page promises; unanswered ones stay. */
+/** Deletes enquiries answered two years ago, as the privacy page says; open ones stay. */
 export const deleteOldEnquiries = ({
   clock,
   database,

@@ -11,16 +11,16 @@ const PAGE = 20;
 
 type Asked = { readonly answered: boolean; readonly after: number | undefined };
 
-/** A page of the list that admins see. */
+/** A page of the list of enquiries. */
 export type EnquiryPage = {
   readonly enquiries: readonly Enquiry[];
-  /** The number of the last enquiry on this page, for the next page; null on the last page. */
+  /** The cursor of the next page; null on the last one. */
   readonly next: number | null;
-  /** How many are unanswered, over all pages. */
+  /** How many are open, on all pages. */
   readonly open: number;
 };
 
-/** Unanswered enquiries, oldest first, or answered ones, newest first; 20 to a page. */
+/** Open enquiries, oldest first, or answered ones, newest first; 20 to a page. */
 export async function readEnquiries(db: Executor, asked: Asked): Promise<EnquiryPage> {
   const [rows, open] = await Promise.all([listEnquiries(db, { ...asked, limit: PAGE + 1 }), countOpen(db)]);
   const enquiries = rows.slice(0, PAGE).map(asEnquiry);
@@ -29,14 +29,14 @@ export async function readEnquiries(db: Executor, asked: Asked): Promise<Enquiry
 
 type Answered = { readonly id: string; readonly note: string; readonly by: string };
 
-/** Marks an enquiry as answered and records who did it. Refuses an unknown enquiry, and one that is already answered. */
+/** Marks an enquiry as answered and records who did. Refuses an unknown one, and one that is already answered. */
 export const markAnswered = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { id, note, by }: Answered,
 ): Promise<Result<Enquiry>> =>
   database.transaction(async (tx) => {
     const now = clock();
-    // The account is locked before the enquiry, in the order that erasure takes them: the other way round could deadlock.
+    // Locked before the enquiry, in the same order as when an account is deleted.
     await lockAgainstErasure(tx, [by]);
     const row = await writeAnswer(tx, { id, by, note, now });
     if (!row)
@@ -58,6 +58,6 @@ export const markAnswered = (
     return ok(enquiry);
   });
 
-/** The notes on how these enquiries were answered, by enquiry id, for the audit log; deleted enquiries are left out. */
+/** The notes on these enquiries by their id, for the audit log; deleted ones are left out. */
 export const readAnswerNotes: (db: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, string>> =
   findNotes;

@@ -9,19 +9,18 @@ import { addEnquiry } from './receive-enquiry.ts';
 import { findByKey } from './store.ts';
 
 type Sent = {
-  /** Whose session it was sent from; null for a visitor. */
+  /** The account it was sent from; null for a visitor. */
   readonly accountId: string | null;
   readonly name: string;
-  /** Where the reply goes. */
+  /** The address for the answer. */
   readonly email: string;
-  /** With at least one question. */
+  /** Contains at least one question. */
   readonly transcript: Transcript;
 };
 
 /**
- * Stores a conversation with the assistant as an enquiry like any other: with a reference, the same deadline and both
- * emails. The same conversation sent again is the same enquiry. Refuses, as `receiveEnquiry` does, when the sender's
- * account was deleted in the meantime.
+ * Turns a conversation with the assistant into an enquiry like any other, with a reference, a deadline, and emails. Sent
+ * again, it is the same enquiry. Refuses, as `receiveEnquiry` does, if the account was deleted in the meantime.
  */
 export const receiveConversation = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
@@ -50,8 +49,8 @@ function lastQuestion(transcript: Transcript): string {
 }
 
 /**
- * The idempotency key is a hash of the conversation, its times to the millisecond included, so the browser needs to keep
- * none: a UUID of version 8 (RFC 9562, 5.8) from the first half of a SHA-256.
+ * Derives the idempotency key from the conversation, its timestamps included, so that the browser need not store one: a
+ * version 8 UUID (RFC 9562, 5.8) from the first half of a SHA-256.
  */
 function keyOf({ accountId, email, transcript }: Sent): string {
   const bytes = createHash('sha256')

@@ -12,10 +12,9 @@ import { type EnquiryRow, findByKey, insertEnquiry, type NewEnquiry } from './st
 type Received = { readonly request: ContactRequest; readonly accountId: string | null };
 
 /**
- * Stores an enquiry and, in the same transaction, enqueues the job that emails it. The same form sent twice, by a double
- * press or a retry, is one enquiry. Refuses a used key with different words, because the new words would be lost without
- * notice. Refuses (`not_signed_in`) when the sender's account was deleted in the meantime: stored without an account, the
- * enquiry would escape that deletion. The sender can send it again as a visitor.
+ * Stores an enquiry and, in the same transaction, the job that emails it. The same form sent again, by a second press or a
+ * retry, is the same enquiry. Refuses a used key with other words, which would be lost otherwise. Refuses an account that
+ * was deleted in the meantime (`not_signed_in`): stored as a visitor's, the enquiry would never be deleted with it.
  */
 export const receiveEnquiry = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
@@ -31,9 +30,9 @@ export const receiveEnquiry = (
       : refuse(contentRefusals.contact_key_spent);
   });
 
-/** Adds an enquiry and the job that emails it; undefined if its key was used before. */
-export async function addEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<EnquiryRow | undefined> {
-  const added = await insertEnquiry(tx, enquiry);
+/** Stores an enquiry and the job that emails it; undefined if its key was used before. */
+export async function addEnquiry(tx: Executor, message: NewEnquiry): Promise<EnquiryRow | undefined> {
+  const added = await insertEnquiry(tx, message);
   if (added) await enqueue(tx, enquiryReceived, { messageId: added.id });
   return added;
 }

@@ -9,7 +9,7 @@ import { receiveEnquiry } from './receive-enquiry.ts';
 
 const tags = ['content'];
 
-/** Anyone may send an enquiry; one sent while logged in is part of the account's data. */
+/** Anyone can send an enquiry; a logged-in user finds it among their data. */
 export function contentRoutes(app: App, services: Services): void {
   const { config } = services;
 

@@ -1,19 +1,19 @@
 import type { EnquirySubject } from '../contact/contact-subjects.ts';
 
-/** A made-up enquiry: how many hours ago it arrived, and the note on its answer, `after` hours later. */
+/** A demo enquiry: how long ago it was sent, and what the office noted how many hours later. */
 export type DemoEnquiry = {
   readonly hoursAgo: number;
   readonly name: string;
   readonly subject: EnquirySubject;
   readonly message: string;
   readonly answered?: { readonly after: number; readonly note: string };
-  /** The conversation with the assistant that was sent. */
+  /** The conversation with the assistant, its last question being the enquiry. */
   readonly conversation?: readonly (readonly ['user' | 'bot', string])[];
-  /** Whether the demo member sent it while logged in. */
+  /** Whether the demo member sent it, logged in. */
   readonly byMember?: boolean;
 };
 
-/** Oldest first, as enquiries are numbered: answered ones, one that is overdue whatever holidays lie between, and new ones. */
+/** Oldest first, as enquiries are numbered: answered ones, one that is overdue, and new ones. */
 export const demoEnquiries: readonly DemoEnquiry[] = [
   {
     hoursAgo: 24 * 16,
@@ -55,10 +55,7 @@ export const demoEnquiries: readonly DemoEnquiry[] = [
     message: 'Can you arrange a round for twelve of our clients?',
     conversation: [
       ['user', 'Can you arrange a round for twelve of our clients?'],
-      [
-        'bot',
-        'Sorry, I don’t know the answer to that. The organisers can tell you: shall I pass your question on?',
-      ],
+      ['bot', 'I’m not sure about that one. Shall I pass your question on to the office?'],
     ],
   },
 ];

@@ -6,8 +6,8 @@ import { insertEnquiry, type NewEnquiry } from './store.ts';
 type People = readonly { readonly id: string; readonly email: string }[];
 
 /**
- * Adds the demo's enquiries, answered and unanswered, dated back from today. Nobody is emailed. Run again after an
- * interrupted start, it adds only what is missing.
+ * Adds the demo enquiries, answered and open, dated back from today. Sends no emails. Run again after an interrupted start,
+ * it adds only what is missing.
  * @param accounts the first is the demo member, the second the demo admin, who answered what is answered
  */
 export async function seedEnquiries({ clock, database }: Services, accounts: People): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ContactDetails } from '../contract.ts';
 
-/** Who stands behind the site, and the mailbox that reaches them. */
+/** The company that runs the site, and its email address. */
 export const CompanyDetails = ({ details }: { readonly details: ContactDetails }) => (
   <address className="text-base not-italic">
     {details.company.map((line) => (

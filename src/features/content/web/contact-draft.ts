@@ -8,12 +8,12 @@ const ATTEMPT = 'fourball-contact-attempt';
 export type ContactDraft = Partial<ContactForm>;
 type Attempt = { readonly words: string; readonly key: string };
 
-/** What was typed and not sent, before a reload. */
+/** What was typed before a reload and not sent. */
 export const readDraft = (): ContactDraft => read<ContactDraft>(DRAFT) ?? {};
 
 export const keepDraft = (draft: ContactDraft): void => write(DRAFT, draft);
 
-/** It has arrived: nothing of it stays in the browser. */
+/** Removes the draft once the enquiry has been received. */
 export function clearDraft(): void {
   inSessionStorage((storage) => {
     storage.removeItem(DRAFT);
@@ -22,8 +22,8 @@ export function clearDraft(): void {
 }
 
 /**
- * The key under which a message is sent: the same for the same words, after a reload, too, so that one whose answer was
- * lost is not sent twice; another for other words, so that nothing changed since is taken for what is there already.
+ * The idempotency key of an enquiry: the same for the same words, even after a reload, so that a retry does not send it
+ * twice; a new one for other words, so that a changed enquiry is not taken for the first.
  */
 export function keyOf(form: ContactForm): string {
   const words = JSON.stringify([form.name, form.email, form.subject, form.message]);

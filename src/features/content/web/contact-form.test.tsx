@@ -40,7 +40,7 @@ test('a message is sent under a key, and its reference and the next steps take t
   expect(sent[0]?.body).toMatchObject({ subject: 'event', message: 'Is there a buggy?' });
   expect(sent[0]?.body).toHaveProperty('key', expect.stringMatching(/^[0-9a-f-]{14}4[0-9a-f]{3}-[89ab]/));
   expect(sessionStorage.length).toBe(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send another message' }));
   expect(field('Your message').value).toBe('');
 });
 
@@ -52,17 +52,17 @@ test('what is missing is said beside each field, and nothing is sent', async () 
   expect(await screen.findByText('Please tell us your name')).toBeTruthy();
   expect(screen.getByText('Invalid email format')).toBeTruthy();
   expect(screen.getByText('Please choose a subject')).toBeTruthy();
-  expect(screen.getByText('Please tell us a little more (at least 10 characters)')).toBeTruthy();
+  expect(screen.getByText('Please tell us a little more: at least 10 characters')).toBeTruthy();
   expect(field('Your message').value).toBe('Hello');
   expect(sent).toEqual([]);
 });
 
-test('without an answer everything stays, and the second try is the same message', async () => {
+test('keeps everything when no answer comes, and sends the same enquiry on the second try', async () => {
   const lost = fakeServer({});
   openPage('/contact', Desk);
   await fillIn();
   await send();
-  expect((await screen.findByRole('alert')).textContent).toContain('The network did not answer');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach the server');
   expect(field('Your message').value).toBe('Is there a buggy?');
   const arrived = fakeServer({ [CALL]: { status: 201, body: receipt } });
   await send();
@@ -84,7 +84,7 @@ test('changed words are another message', async () => {
   expect(keyOf(arrived)).not.toBe(keyOf(lost));
 });
 
-test('the server’s own sentence is told, and so is the mailbox', async () => {
+test('shows the server’s message and the office’s email address', async () => {
   const message = 'Too many messages from your network.';
   fakeServer({ [CALL]: { status: 429, body: { code: 'too_many_enquiries', message } } });
   openPage('/contact', Desk);
@@ -95,7 +95,7 @@ test('the server’s own sentence is told, and so is the mailbox', async () => {
 });
 
 // Shows product 31
-test('what the server finds wrong with a field stands beside it', async () => {
+test('shows the server’s field errors beside the fields', async () => {
   const fields = { email: ['Invalid email format'] };
   fakeServer({ [CALL]: { status: 400, body: { code: 'invalid_input', message: 'Please check.', fields } } });
   openPage('/contact', Desk);
@@ -105,7 +105,7 @@ test('what the server finds wrong with a field stands beside it', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('who is signed in need not type their name', async () => {
+test('fills in name and email of a logged-in user', async () => {
   const sent = fakeServer({ [CALL]: { status: 201, body: receipt } });
   openPage('/contact', Desk, { user: person });
   expect(field('Your name').value).toBe('Robin Hartley');
@@ -125,7 +125,7 @@ test.each([
       await userEvent.paste(words);
     },
   ],
-])('what is %s is kept to its last letter, and so is the last choice', async (_how, write) => {
+])('keeps text that is %s to the last letter, and the last choice', async (_how, write) => {
   openPage('/contact', Desk);
   await write(field('Your message'), 'Is there a buggy?');
   expect(kept()).toMatchObject({ message: 'Is there a buggy?' });

@@ -12,17 +12,18 @@ import { Notice } from '#ui/notice.tsx';
 import { enquiryMaxLength } from '../contact/contact-limits.ts';
 import { contactSubjects } from '../contact/contact-subjects.ts';
 import type { ContactReceipt, ContactForm as Entered } from '../contract.ts';
+import { contactTexts } from '../texts.ts';
 import { clearDraft, keepDraft, keyOf, readDraft } from './contact-draft.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
 type ContactFormProps = {
-  /** The office's mailbox, for when nothing else works. */
+  /** The office's email address, for when the form does not work. */
   readonly email: string;
   readonly onSent: (receipt: ContactReceipt) => void;
 };
 
-/** Writing to the office. What is typed outlives a reload and every failure, until it has arrived. */
+/** The contact form. What is typed survives reloads and failures until the enquiry has been received. */
 export function ContactForm({ email, onSent }: ContactFormProps) {
   const { user } = useAuth();
   const send = useMutation({
@@ -35,7 +36,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
   const { field, submit, form } = useApiForm<Entered>({
     schema: async () => (await import('../contract.ts')).ContactForm,
   });
-  // What was typed since the page came, before it woke up, is newer than the draft.
+  // What was typed before hydration is newer than the draft.
   useEffect(() => {
     const draft = readDraft();
     for (const name of FIELDS) {
@@ -46,11 +47,11 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
   return (
     <>
       <NoScriptNotice title="This form needs JavaScript">
-        Without it, write to us at{' '}
+        You can email us instead at{' '}
         <a href={`mailto:${email}`} className="link">
           {email}
         </a>
-        . The same people read it, and answer as soon.
+        . The same people will read it and answer just as quickly.
       </NoScriptNotice>
       <form
         method="post"
@@ -86,7 +87,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
         <TextArea
           label="Your message"
           rows={8}
-          help={`Up to ${enquiryMaxLength} characters. If it is about a booking, your order number helps us.`}
+          help={`Up to ${enquiryMaxLength} characters. If it’s about a booking, please include your order number.`}
           {...field('message')}
         />
         <NotSent error={send.error} email={email} />
@@ -100,14 +101,13 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
   );
 }
 
-/** Why it did not leave. Faults of single fields stand beside those. */
+/** Why the enquiry was not sent. Errors of single fields are shown beside the fields. */
 function NotSent({ error, email }: { readonly error: Error | null; readonly email: string }) {
   if (error === null || fieldErrors(error).length > 0) return null;
-  const silent = 'Something went wrong on our side.';
-  const offline = 'The network did not answer. Your connection may have dropped for a moment.';
   return (
-    <Notice tone="bad" title="Your message has not been sent" announce>
-      {errorMessage(error, silent, offline)} Everything you typed is still here: please try again, or write to{' '}
+    <Notice tone="bad" title="Your message hasn’t been sent" announce>
+      {errorMessage(error, contactTexts.fault, contactTexts.offline)} Everything you typed is still here:
+      please try again, or email{' '}
       <a href={`mailto:${email}`} className="link">
         {email}
       </a>

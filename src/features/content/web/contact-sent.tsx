@@ -6,7 +6,7 @@ import type { ContactReceipt } from '../contract.ts';
 
 type ContactSentProps = { readonly receipt: ContactReceipt; readonly onAgain: () => void };
 
-/** The message has arrived: what it is called, and what happens next. The focus moves here, where the form was. */
+/** The receipt of an enquiry: its reference, and what happens next. The focus moves here from the form. */
 export function ContactSent({ receipt, onAgain }: ContactSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -20,20 +20,20 @@ export function ContactSent({ receipt, onAgain }: ContactSentProps) {
         Its reference is <strong className="figures">{receipt.reference}</strong>.
       </p>
       <ol className="mt-4 grid list-decimal gap-2 pl-5">
-        <li>A confirmation with this reference is on its way to your mailbox.</li>
+        <li>We’re emailing you a confirmation with this reference.</li>
         <li>
-          A person reads what you wrote, and answers by{' '}
+          A person will read your message and answer by{' '}
           <time dateTime={receipt.answerBy} className="figures">
             {formatDateTime(receipt.answerBy)}
           </time>
           .
         </li>
-        <li>If something else occurs to you, answer that mail: it reaches us with the reference.</li>
+        <li>If you think of anything else, reply to that email.</li>
       </ol>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/events">See the events</ButtonLink>
         <Button variant="secondary" onClick={onAgain}>
-          Write another message
+          Send another message
         </Button>
       </div>
     </Card>

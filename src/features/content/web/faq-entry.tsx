@@ -4,14 +4,14 @@ import { RichText } from './rich-text.tsx';
 
 type FaqEntryProps = {
   readonly entry: FaqQuestion;
-  /** An address led here: it stands out. */
+  /** The page's address names this question, so it is highlighted. */
   readonly isChosen: boolean;
   readonly isOpen: boolean;
 };
 
 /**
- * A question that opens to its answer, without a script as well. The address is the answer's: a browser opens what holds
- * the target of an address, and the margin leaves the question in sight.
+ * A question that opens to its answer, even without scripts. The id is the answer's: browsers open the `<details>` that
+ * contains the target of an address, and the scroll margin keeps the question in view.
  */
 export const FaqEntry = ({ entry, isChosen, isOpen }: FaqEntryProps) => (
   <details

@@ -35,8 +35,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 
-describe('the questions', () => {
-  test('all stand there, closed, each answer with the page it comes from', () => {
+describe('the questions on the FAQ page', () => {
+  test('are all listed, closed, each answer with a link to its page', () => {
     openPage('/faq', Page);
     expect(questions()).toHaveLength(5);
     expect(opened()).toEqual([]);
@@ -45,7 +45,7 @@ describe('the questions', () => {
     expect(price && within(price).getByText('events').getAttribute('href')).toBe('/events');
   });
 
-  test('are narrowed as one types, told how many, and opened when they are few', async () => {
+  test('are filtered and counted while typing, and opened when they are few', async () => {
     openPage('/faq', Page);
     await userEvent.type(box(), 'cards');
     expect(questions()).toEqual(['Which cards?']);
@@ -57,28 +57,28 @@ describe('the questions', () => {
     expect(opened()).toEqual([]);
   });
 
-  test('that nobody asked lead to the office', async () => {
+  test('link to the contact page when none matches', async () => {
     openPage('/faq', Page);
     await userEvent.type(box(), 'parachute');
-    expect(screen.getByRole('status').textContent).toBe('No question found');
-    expect(screen.getByText(/No question holds “parachute”/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('No questions found');
+    expect(screen.getByText(/No questions match “parachute”/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ask the office' }).getAttribute('href')).toBe('/contact');
   });
 });
 
-describe('an address with a question', () => {
-  test('opens and marks its answer', () => {
+describe('an address with the id of a question', () => {
+  test('opens and highlights its answer', () => {
     openPage('/faq#rain', Page);
     expect(opened()).toEqual(['What if it rains?']);
     expect(document.getElementById('rain')?.closest('details')?.dataset['chosen']).toBe('true');
   });
 
-  test('with a group, or with nothing of ours, opens none', () => {
+  test('opens no answer for a group or an unknown id', () => {
     openPage('/faq#paying', Page);
     expect(opened()).toEqual([]);
   });
 
-  test('that is no address at all does no harm', () => {
+  test('ignores an id that cannot be decoded', () => {
     openPage('/faq#%E0%A4%A', Page);
     expect(questions()).toHaveLength(5);
   });

@@ -8,7 +8,7 @@ import type { FaqGroup } from '../faq/faq.ts';
 import { searchFaq } from '../faq/search.ts';
 import { FaqEntry } from './faq-entry.tsx';
 
-/** So few answers are opened at once when they are what was looked for. */
+/** Up to this many answers are opened at once when a search finds them. */
 const OPENED = 3;
 
 type FaqPageViewProps = {
@@ -17,7 +17,7 @@ type FaqPageViewProps = {
   readonly related: readonly RelatedLink[];
 };
 
-/** All questions by subject; narrowed as one types. Without scripts the list is whole, and every answer opens. */
+/** All questions by subject, filtered while typing. Without scripts the list is complete, and every answer opens. */
 export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
   const [looked, setLooked] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
     if (box.current) box.current.value = '';
     setLooked('');
   });
-  // What was typed before the page woke up counts, too.
+  // Includes what was typed before hydration.
   useEffect(() => setLooked(box.current?.value ?? ''), []);
   const found = searchFaq(groups, looked);
   const count = countOf(found);
@@ -76,11 +76,11 @@ export function FaqPageView({ groups, lead, related }: FaqPageViewProps) {
   );
 }
 
-/** The question that the address names: opened, marked, in sight, and never hidden by a search. */
+/** The question that the address names: opened, highlighted, scrolled into view, and never hidden by a search. */
 function useChosen(groups: readonly FaqGroup[], showAll: () => void): string | undefined {
   const { hash, key } = useLocation();
   const [chosen, setChosen] = useState<string>();
-  // Ids are plain letters: what would have to be decoded names none of them.
+  // Ids are plain letters, so nothing needs decoding.
   const named = hash.slice(1);
   const isOurs = groups.some(({ questions }) => questions.some(({ id }) => id === named));
   const show = useRef(showAll);
@@ -94,7 +94,7 @@ function useChosen(groups: readonly FaqGroup[], showAll: () => void): string | u
     const details = answer?.closest('details');
     if (!answer || !details || key === undefined) return;
     details.open = true;
-    // A browser that came straight to the address has been there already, and its reader may have moved on.
+    // A browser that loaded this address has already scrolled, and the reader may have moved on.
     const { top } = answer.getBoundingClientRect();
     if (top < 0 || top > window.innerHeight) answer.scrollIntoView();
   }, [chosen, key]);
@@ -105,7 +105,7 @@ const countOf = (groups: readonly FaqGroup[]): number =>
   groups.reduce((sum, { questions }) => sum + questions.length, 0);
 
 function countInWords(count: number): string {
-  if (count === 0) return 'No question found';
+  if (count === 0) return 'No questions found';
   return count === 1 ? '1 question found' : `${count} questions found`;
 }
 
@@ -116,7 +116,7 @@ const NothingFound = ({ looked }: { readonly looked: string }) => (
       title="Nobody has asked that yet"
       action={<ButtonLink to="/contact">Ask the office</ButtonLink>}
     >
-      {`No question holds “${looked.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
+      {`No questions match “${looked.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
     </EmptyState>
   </section>
 );

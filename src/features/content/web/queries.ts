@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { ContactDetails } from '../contract.ts';
 
-/** How the office is reached, and who it is. */
+/** How to reach the organisers, and the company's details. */
 export const contactDetails = apiQuery<ContactDetails>('/api/contact');

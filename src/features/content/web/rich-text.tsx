@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { piecesOf } from '../text-page.ts';
 
-/** A string of our texts, its links working; those within the page and to a mailbox are the browser's own. */
+/** A string of a text with its links; those within the page and to email addresses are plain anchors. */
 export const RichText = ({ children }: { readonly children: string }) =>
   piecesOf(children).map(({ text, to }) => {
     if (to === undefined) return text;

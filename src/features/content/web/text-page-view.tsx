@@ -4,7 +4,7 @@ import { TextSections } from './text-sections.tsx';
 
 type TextPageViewProps = { readonly page: TextPage; readonly label: string; readonly datedBy?: string };
 
-/** A text of the club as a page. */
+/** A text as a page. */
 export const TextPageView = ({ page, label, datedBy = 'Updated on' }: TextPageViewProps) => (
   <ReadingPage
     label={label}

@@ -3,7 +3,7 @@ import { PullQuote } from '#ui/reading/pull-quote.tsx';
 import type { TextBlock, TextSection } from '../text-page.ts';
 import { RichText } from './rich-text.tsx';
 
-/** The parts of a text, each under its heading and at its address. */
+/** The sections of a text, each with its heading and id. */
 export const TextSections = ({ sections }: { readonly sections: readonly TextSection[] }) =>
   sections.map(({ id, title, blocks }) => (
     <section
