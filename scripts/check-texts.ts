@@ -9,7 +9,7 @@ import { refusedPhrases } from './texts/refused.ts';
 const files = 'src/**/*.{ts,tsx}';
 /** Files whose strings nobody reads: tests, tables, settings, jobs, and the questions that the assistant understands, which are typed as people type. */
 const unread =
-  /\.test\.tsx?$|^src\/features\/assistant\/.*topics\.ts$|\/(tables|config|jobs|store)\.ts$|^src\/platform\/(database|jobs|process|logging|live-events|config|storage)\/|\/share-images\/|sitemap\.ts$|is-busy\.ts$|^src\/(main|app)\.ts$/;
+  /\.test\.tsx?$|^src\/features\/assistant\/.*topics\.ts$|\/(tables|config|jobs|store)\.ts$|^src\/platform\/(database|jobs|process|logging|live-events|config|storage)\/|encrypt-email-token\.ts$|\/share-images\/|sitemap\.ts$|is-busy\.ts$|^src\/(main|app)\.ts$/;
 
 const words = readFileSync('scripts/texts/words.txt', 'utf8')
   .split('\n')

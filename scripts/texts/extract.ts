@@ -33,6 +33,8 @@ export function extractTexts(file: string, source: string): Piece[] {
     if (isProse(plain)) pieces.push({ line: source.slice(0, start).split('\n').length, text: plain });
   };
   const visit = (node: Node): void => {
+    // Search words of the FAQ are matched, never shown.
+    if (node.type === 'Property' && (node['key'] as Node).name === ('words' as unknown)) return;
     if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) {
       // A type assertion or `satisfies` holds an expression; declarations of types hold nothing to read.
       if (isNode(node['expression'])) visit(node['expression']);

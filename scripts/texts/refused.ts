@@ -4,7 +4,7 @@ export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string
   [/\bsign(s|ed|ing)? (in|out)\b|\bsign-(in|out|on)s?\b/i, 'log in, log out, login'],
   [/\btwo-step\b|\bsecond step\b/i, 'two-factor'],
   [/\bwhoever\b/i, 'anyone who, or say who'],
-  [/\b(stands|stood) (on|in|here|there|beside|open|with|below)\b/i, 'is on, is shown in, you’ll find'],
+  [/\bstands (on|in|here|there|beside|open|with|below)\b/i, 'is on, is shown in, you’ll find'],
   [/\bis told (of|that|by)\b|\bare told (of|that|by)\b/i, 'we’ll tell, we’ll email'],
   [/\bleads on\b/i, 'say where it goes'],
   [/\bas soon as (someone|somebody)\b/i, 'once, or start with what will appear'],

@@ -8,10 +8,10 @@ export const platformPersonalData: readonly PersonalTable[] = [
   {
     table: 'limit_counters',
     holds:
-      'How often something was tried of late, such as a sign-in, from a network address, for an account or for a mailbox: only as a one-way hash under a key of ours, so that nobody finds the address again by trying all there are',
-    reason: 'To stop passwords being guessed and mailboxes being filled (legitimate interest)',
-    keptFor: `A quarter of an hour for most things, ${LONGEST_WINDOW_HOURS} hours for some, such as our acknowledgements; and at most an hour longer until it is swept away`,
-    kept: `What was counted for your account alone goes at once, and so does what was counted for your e-mail address if you had confirmed it. What was counted for a network address, or for a name or address that was only typed, does not tell that it is yours: it goes by itself within ${LONGEST_WINDOW_HOURS + 1} hours.`,
+      'How often something was tried recently, such as a login, from a network address, for an account or for an email address. We keep only a one-way hash under a secret key, so nobody can work out the address by trying them all',
+    reason: 'To stop people guessing passwords and flooding inboxes (legitimate interest)',
+    keptFor: `A quarter of an hour for most things, ${LONGEST_WINDOW_HOURS} hours for some, such as our acknowledgements; and at most an hour longer until it is deleted`,
+    kept: `Counts for your account are deleted at once, and so are counts for your email address if you had confirmed it. Counts for a network address, or for a name or address that was only typed, cannot be linked to you; they are deleted within ${LONGEST_WINDOW_HOURS + 1} hours.`,
     collect: async () => [],
     // Counters of the account's mailbox are notifications' to forget: nobody here knows the address.
     erase: (tx, accountId) => resetUses(tx, [accountId]),
@@ -19,7 +19,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
   {
     table: 'graphile_worker._private_jobs',
     holds:
-      'Work that is waiting to be done for you, such as a mail to be sent: your name and address, where it needs them',
+      'Work that is waiting to be done for you, such as an email to be sent: your name and address, where it needs them',
     reason: 'To do it reliably (contract)',
     keptFor: 'Until it is done, as a rule within seconds; what fails stays until it is mended',
     collect: async (db, accountId) => {

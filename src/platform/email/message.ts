@@ -11,7 +11,7 @@ const ADDRESS = /^[^\s\p{Cc}"(),:;<>[\]\\@]+@[^\s\p{Cc}"(),:;<>[\]\\@]+$/u;
  */
 export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
   const to = asAddress(mail.to);
-  if (!to) throw new UndeliverableMail('Not an e-mail address');
+  if (!to) throw new UndeliverableMail('Not an email address');
   const replyTo = mail.replyTo && asAddress(mail.replyTo);
   return {
     from,

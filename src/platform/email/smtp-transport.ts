@@ -23,7 +23,7 @@ export function smtpTransport(url: string, from: string, patience: Partial<typeo
         await transporter.sendMail(asMessage(mail, from));
       } catch (error) {
         throw isForGood(error)
-          ? new UndeliverableMail('The mail server refused the address', { cause: error })
+          ? new UndeliverableMail('The SMTP server refused the address', { cause: error })
           : error;
       }
     },

@@ -5,7 +5,7 @@ const IPV4_AND_PORT = /^([\d.]+):\d+$/;
 const IPV6_IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
 
 /** An address without the port that some proxies add to it. */
-export const withoutPort = (address: string): string =>
+const withoutPort = (address: string): string =>
   (IPV4_AND_PORT.exec(address) ?? IPV6_IN_BRACKETS.exec(address))?.[1] ?? address;
 
 /**

@@ -91,7 +91,7 @@ export const FormatDay = () => (
             Four hours with two or three people. You see how they take a bad bounce, and they see how you do.
           </dd>
           <dt>Lunch</dt>
-          <dd>The table plan mixes up the teams and seats people together who ought to meet.</dd>
+          <dd>The table plan mixes up the teams and puts people together who ought to meet.</dd>
           <dt>Round tables</dt>
           <dd>
             Five people, five questions. Bring a real one: a job you can’t fill, a price nobody believes, a

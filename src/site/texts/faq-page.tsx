@@ -23,7 +23,7 @@ export default function FaqPage() {
   return (
     <FaqPageView
       groups={groups}
-      lead="What people ask before they book, while they pack, and after the day. If your question isn’t here, somebody in the office will answer it."
+      lead="What people ask before they book, while they pack, and after the day. If your question isn’t here, we’ll answer it."
       related={related}
     />
   );

@@ -67,7 +67,7 @@ function Notice() {
         <p>
           {brand.name} is run by the company below. We’re the controller of your data: we decide what is kept
           and why, and we’re responsible for it under the UK GDPR and the Data Protection Act 2018. Write to
-          us about anything on this page; the office is open {brand.officeHours}.
+          us about anything on this page; office hours are {brand.officeHours}.
         </p>
         <CompanyDetails details={useLoaded(contactDetails)} />
 

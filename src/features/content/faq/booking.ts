@@ -147,7 +147,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'package',
     question: `What is the ${facts.packageEvents}-event package?`,
     answer: [
-      `${facts.packageEvents} golf days for ${facts.package}: that’s ${facts.packageEach} a day, saving ${facts.packageSaving}. They’re prepaid events in your name, in whichever of our cities you like. [Ask the office](/contact) for the package before you book your first day.`,
+      `${facts.packageEvents} golf days for ${facts.package}: that’s ${facts.packageEach} a day, saving ${facts.packageSaving}. They’re prepaid events in your name, in whichever of our cities you like. [Contact us](/contact) for the package before you book your first day.`,
       'You can return it within 14 days of buying it for a refund, less any event you’ve booked or used.',
     ],
     from: { to: '/#pricing', label: 'Event pricing' },

@@ -177,7 +177,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'reach-you',
     question: 'How do I reach a person?',
     answer: [
-      `Use the [contact form](/contact), or reply to any of our emails. The office is open ${facts.officeHours}, and we keep a ${facts.answerWithin} response promise, not counting weekends and bank holidays.`,
+      `Use the [contact form](/contact), or reply to any of our emails. Office hours are ${facts.officeHours}, and we keep a ${facts.answerWithin} response promise, not counting weekends and bank holidays.`,
     ],
     from: pages.contact,
     words: 'phone telephone email office support help hours',

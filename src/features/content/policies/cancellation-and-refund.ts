@@ -122,7 +122,7 @@ export const refundPolicy = (facts: ClubFacts): Policy => ({
       id: 'how-much',
       title: 'How we work out the amount',
       blocks: [
-        `We start from what was paid for the place, including VAT, in whole pence: half of ${facts.single} is ${facts.half}. The amount we quote is the amount you get. There’s no booking fee for us to keep, and no charge for refunds.`,
+        `We start from the amount paid for the place, including VAT, in whole pence: half of ${facts.single} is ${facts.half}. The amount we quote is the amount you get. There’s no booking fee for us to keep, and no charge for refunds.`,
         `An event from a package counts as what it cost: ${facts.packageEach}. Cancel ${facts.halfRefundDays} days or more before and you get the credit back, to use on another day. If you cancel later, you get it back if your place is resold.`,
       ],
     },

@@ -55,7 +55,7 @@ export const demoEnquiries: readonly DemoEnquiry[] = [
     message: 'Can you arrange a round for twelve of our clients?',
     conversation: [
       ['user', 'Can you arrange a round for twelve of our clients?'],
-      ['bot', 'I’m not sure about that one. Shall I pass your question on to the office?'],
+      ['bot', 'I’m not sure about that one. Shall I pass your question on to the organisers?'],
     ],
   },
 ];

@@ -56,7 +56,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
       <form
         method="post"
         noValidate
-        aria-label="Write to the office"
+        aria-label="Write to us"
         onSubmit={submit(send.mutateAsync)}
         onChange={() => keepDraft(form.getValues())}
         className="grid gap-5"

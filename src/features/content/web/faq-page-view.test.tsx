@@ -62,7 +62,7 @@ describe('the questions on the FAQ page', () => {
     await userEvent.type(box(), 'parachute');
     expect(screen.getByRole('status').textContent).toBe('No questions found');
     expect(screen.getByText(/No questions match “parachute”/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ask the office' }).getAttribute('href')).toBe('/contact');
+    expect(screen.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/contact');
   });
 });
 

@@ -112,10 +112,7 @@ function countInWords(count: number): string {
 const NothingFound = ({ looked }: { readonly looked: string }) => (
   <section aria-label="Nothing found">
     <h2 className="sr-only">Nothing found</h2>
-    <EmptyState
-      title="Nobody has asked that yet"
-      action={<ButtonLink to="/contact">Ask the office</ButtonLink>}
-    >
+    <EmptyState title="Nobody has asked that yet" action={<ButtonLink to="/contact">Ask us</ButtonLink>}>
       {`No questions match “${looked.trim()}”. Try a single word, such as “refund” or “handicap”, or ask us.`}
     </EmptyState>
   </section>

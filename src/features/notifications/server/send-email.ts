@@ -33,7 +33,7 @@ export async function sendEmail(services: Sender, job: { mailId: string; payload
 
 async function deliver({ config, clock, mail: transport, mailKinds }: Sender, mail: MailRow, told: unknown) {
   const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
-  if (!kind) throw new Error(`No capability declares the mail ${mail.kind}`);
+  if (!kind) throw new Error(`No capability declares the email ${mail.kind}`);
   const context: EmailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
   const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
   const { body, attachments, replyTo } = await kind.compose(kind.payload.parse(told), context, open);

@@ -50,7 +50,7 @@ export function ApplicationFilters({ counts }: { counts: Counts }) {
             name="q"
             defaultValue={words}
             autoComplete="off"
-            placeholder="Name, company, e-mail"
+            placeholder="Name, company, email"
           />
         </div>
         {current !== 'waiting' && <input type="hidden" name="state" value={current} />}

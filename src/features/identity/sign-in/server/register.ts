@@ -44,7 +44,7 @@ async function addLoggedIn(services: Services, registration: Registration): Prom
 }
 
 /** What a person may say about themselves when an account is made; nothing else of a request reaches the row. */
-export const enteredFields = (entered: Omit<RegisterRequest, 'password'>) =>
+const enteredFields = (entered: Omit<RegisterRequest, 'password'>) =>
   ({
     username: entered.username,
     email: entered.email,
@@ -55,7 +55,7 @@ export const enteredFields = (entered: Omit<RegisterRequest, 'password'>) =>
   }) satisfies Partial<NewAccount>;
 
 /** Adds an account; the unique indexes decide, over all processes, and a refusal stands beside the field that is taken. */
-export async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<Value>> {
+async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<Value>> {
   try {
     return ok(await add());
   } catch (error) {

@@ -118,7 +118,7 @@ export async function turnOffTwoFactor(
 }
 
 /** Takes the second step away, whatever was proved, and has the owner told. */
-export async function deleteTwoFactor(tx: Executor, account: Account, now: Date): Promise<void> {
+async function deleteTwoFactor(tx: Executor, account: Account, now: Date): Promise<void> {
   await setTwoStep(tx, account.id, null);
   await dropSecret(tx, account.id);
   await dropRecoveryCodes(tx, account.id);
