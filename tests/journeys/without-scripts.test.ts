@@ -43,11 +43,11 @@ describe('without JavaScript', () => {
     expect(await ways.count()).toBeGreaterThan(0);
   });
 
-  test('every page says how to reach the office all the same', async () => {
+  test('every page says what needs JavaScript, and how to reach us without it', async () => {
     const page = await visit('/', without);
     const note = page.locator('noscript p').first();
     expect(await note.textContent()).toMatch(
-      /our forms need it; the office reads e-mail at hello@fourball\.example\./,
+      /You’ll need it to log in, book, pay or use our forms; you can also email us at hello@fourball\.example\./,
     );
   });
 });

@@ -133,7 +133,7 @@ describe('what does not fit is refused beside its field', () => {
       'name',
       'Please keep your name under 80 characters',
     ],
-    ['a name of two lines', { name: 'Ann\r\nBcc: everyone@example.com' }, 'name', /hidden characters/],
+    ['a name of two lines', { name: 'Ann\r\nBcc: everyone@example.com' }, 'name', /invisible characters/],
     ['no address', { email: 'robin' }, 'email', 'Invalid email format'],
     [
       'an address of two lines',
@@ -151,9 +151,9 @@ describe('what does not fit is refused beside its field', () => {
     ],
     ['hardly a message', { message: '  hello  ' }, 'message', /at least 10 characters/],
     ['a book', { message: 'x'.repeat(5001) }, 'message', 'Please keep your message under 5,000 characters'],
-    ['a NUL', { message: 'hello there\u0000 and more' }, 'message', /hidden characters/],
-    ['an escape sequence', { message: 'hello there\u001b[2J and more' }, 'message', /hidden characters/],
-    ['a turned direction', { message: 'hello there \u202e and more' }, 'message', /hidden characters/],
+    ['a NUL', { message: 'hello there\u0000 and more' }, 'message', /invisible characters/],
+    ['an escape sequence', { message: 'hello there\u001b[2J and more' }, 'message', /invisible characters/],
+    ['a turned direction', { message: 'hello there \u202e and more' }, 'message', /invisible characters/],
     ['no key', { key: 'mine' }, 'key', /.+/],
   ])('%s', async (_what, change, field, sentence) => {
     const answer = await someone().post('/api/contact', form(change));

@@ -1,47 +1,24 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { openPage } from '#tests/page-stage.tsx';
+import {
+  address,
+  answer,
+  differential,
+  example,
+  index,
+  openHandicapPage as open,
+  points,
+  strokes,
+  type,
+  whatIf,
+  whatIfExample,
+} from '#tests/handicap-page.tsx';
 import { blankNumbers } from '../fields/examples.ts';
 import { handicapTabs } from '../fields/handicap-tabs.ts';
 import HandicapPage from './handicap-page.tsx';
-
-const Frame = () => (
-  <>
-    <Outlet />
-    <p data-testid="address">{useLocation().search}</p>
-  </>
-);
-const open = (query = '') => openPage(`/handicap${query}`, HandicapPage, { Frame });
-const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
-
-/** One calculator, by its heading. */
-const calculator = (title: RegExp) => within(screen.getByRole('region', { name: title }));
-const strokes = () => calculator(/strokes do I get/);
-const points = () => calculator(/points is that/);
-const differential = () => calculator(/good was that round/);
-const index = () => calculator(/my society handicap/i);
-const whatIf = () => calculator(/my points do/);
-const answer = (of: ReturnType<typeof within>) => of.getByRole('status', { name: /./ }).textContent;
-
-/** Types into a field in place of what is there, and leaves it. */
-async function type(field: HTMLElement, text: string) {
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-  await userEvent.tab();
-}
-
-/** What "Show an example" writes into the address of each calculator. */
-const example = {
-  strokes: 'index=14.2&rating=71.3&slope=128&par=72',
-  points: 'tab=points&ph=13&card=5.5.4.6.5.6.5.3.6.4.4.6.5.6.5.3.0.6',
-  differential: 'tab=differential&score=92&rating=71.3&slope=128',
-  index:
-    'tab=index&rounds=18_95_71.3_128_0*18_92_71.3_128_0*18_98_71.3_128_0*9_46_35.6_126_0*18_89_71.3_128_0*18_88_71.3_128_0',
-} as const;
-const whatIfExample = `${example.strokes}&points=36&${example.index.replace('tab=index', 'tab=what-if')}`;
 
 const served = (address: string): string => {
   const Site = createRoutesStub([{ path: '/handicap', Component: HandicapPage }]);
@@ -314,17 +291,5 @@ describe('the index calculator', () => {
       index().getByText('Differential 9.0. Exceptional: 2.0 off every differential so far.'),
     ).toBeTruthy();
     expect(index().getByText(/organisers would review scores/)).toBeTruthy();
-  });
-});
-
-describe('the what-if calculator', () => {
-  test('compares points with the index and the listed rounds', async () => {
-    open(`?${whatIfExample}`);
-    await type(whatIf().getByLabelText('Points'), '20');
-    expect(answer(whatIf())).toBe('28.0');
-    expect(whatIf().getByText('13.8 worse than the index of 14.2.')).toBeTruthy();
-    expect(
-      whatIf().getByText(/it would not count, and your society handicap would go from 14.2 to 15.2/),
-    ).toBeTruthy();
   });
 });
