@@ -109,7 +109,7 @@ describe('a visitor', () => {
     await office.goto('/admin/enquiries');
     const message = office.getByRole('listitem', { name: 'A conversation with the assistant' });
     await message.getByText('ENQ-').waitFor();
-    await message.getByText(/^The whole conversation/).click();
+    await message.getByText(/^Full conversation/).click();
     await message.getByText('Sorry, I don’t know').waitFor();
     expect(await message.getByText('<b>what</b> is the capital of france').count()).toBe(2);
     expect(await axeFaultsInBothThemes(office)).toEqual([]);

@@ -125,7 +125,7 @@ describe('writing to the office', () => {
     const card = page.getByRole('listitem').filter({ has: form });
     await card.getByText(/^Due in \d/).waitFor();
     await form.getByRole('button').click();
-    await form.getByText('Say in a few words how it was answered').waitFor();
+    await form.getByText('Please say briefly how it was answered').waitFor();
     await form.getByLabel('How was it answered?').fill('Nottingham, by mail');
     await form.getByRole('button').click();
     await form.waitFor({ state: 'detached' });

@@ -32,10 +32,25 @@ function readHeaders(head: string): Map<string, string[]> {
   const headers = new Map<string, string[]>();
   for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     const [name, value] = splitOnce(line, ':');
-    headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), value.trim()]);
+    headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), decodeWords(value.trim())]);
   }
   return headers;
 }
+
+/** The encoded words of a header (RFC 2047), in UTF-8 and quoted-printable or base64, as plain text. */
+const decodeWords = (value: string): string =>
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_word, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeURIComponent(
+            text
+              .replaceAll('_', ' ')
+              .replaceAll('%', '%25')
+              .replace(/=(?=[\dA-F]{2})/gi, '%'),
+          ),
+    );
 
 function decode(body: string, encoding = '7bit'): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
