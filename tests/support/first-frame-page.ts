@@ -124,8 +124,9 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
       meanwhile();
       settle();
     },
-    choose: (control: object) => {
+    choose: (control: object, meanwhile: () => void = () => undefined) => {
       heard.get('change')?.({ target: control });
+      meanwhile();
       dispatched();
     },
     /** @returns whether the browser was kept from sending the form by itself */

@@ -69,6 +69,13 @@ describe('a choice from a list before the page is awake', () => {
     expect(city).toMatchObject({ value: 'Leeds', told: [{ type: 'change', bubbles: true }] });
   });
 
+  it('is made when the page hydrates right after it, before React could hear it', () => {
+    const { choose, awakes } = openPage();
+    const city = aControl('select');
+    choose(city, awakes);
+    expect(city).toMatchObject({ value: 'Leeds', told: [{ type: 'change', bubbles: true }] });
+  });
+
   it('is no matter of a field to type in: the browser keeps what is typed', () => {
     const { choose, awakes } = openPage();
     const name = aControl('input');

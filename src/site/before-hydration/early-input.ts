@@ -76,9 +76,16 @@ export function keepEarlyInput(): void {
       const list = target as HTMLSelectElement;
       const { value } = list;
       if (list.localName !== 'select') return;
-      keepIfEarly(list, list, () => {
+      const repeat = () => {
         list.value = value;
         list.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+      const isEarly = !isFrameHydrated;
+      // Hydration may end between this event and the timer, without having heard it. To choose the same again does no harm.
+      window.setTimeout(() => {
+        if (!isEarly) return;
+        if (isPageHydrated) repeat();
+        else keep(list, list, repeat);
       });
     },
     true,
