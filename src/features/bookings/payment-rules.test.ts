@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import type { EventState } from '#features/events/contract.ts';
-import { type NotPayable, onSettled, type SettledFacts, whyNotPayable } from './payment-rules.ts';
+import { decideSettlement, type NotPayable, type SettlementFacts, whyNotPayable } from './payment-rules.ts';
 import type { OrderState } from './states.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
-const facts: SettledFacts = {
+const facts: SettlementFacts = {
   paymentId: 'this',
   order: { state: 'open', paidBy: null },
   booking: 'held',
   event: { state: 'open', startsAt: new Date('2040-07-12T07:30:00Z'), capacity: 15, placesTaken: 15 },
   other: undefined,
-  buyerGone: false,
+  buyerDeleted: false,
 };
-const settled = (changed: Partial<SettledFacts>) => onSettled({ ...facts, ...changed }, now);
-const event = (changed: Partial<SettledFacts['event']>) => ({ ...facts.event, ...changed });
+const settled = (changed: Partial<SettlementFacts>) => decideSettlement({ ...facts, ...changed }, now);
+const event = (changed: Partial<SettlementFacts['event']>) => ({ ...facts.event, ...changed });
 const late = { booking: 'expired', order: { state: 'expired', paidBy: null } } as const;
-const refunded = (reason: string) => ({ does: 'refund', reason });
+const refunded = (reason: string) => ({ action: 'refund', reason });
 
 test('a place on hold is confirmed, although the event is full: the hold counts in it', () => {
-  expect(settled({})).toEqual({ does: 'confirm_hold' });
+  expect(settled({})).toEqual({ action: 'confirm_hold' });
 });
 
 test('a place on hold is confirmed although booking has closed meanwhile', () => {
-  expect(settled({ event: event({ state: 'closed' }) })).toEqual({ does: 'confirm_hold' });
+  expect(settled({ event: event({ state: 'closed' }) })).toEqual({ action: 'confirm_hold' });
 });
 
 test.each(['paid', 'refunding', 'refunded'] as const)(
   'told again of the payment that made it %s, nothing',
   (state) => {
-    expect(settled({ order: { state, paidBy: 'this' } })).toEqual({ does: 'nothing' });
+    expect(settled({ order: { state, paidBy: 'this' } })).toEqual({ action: 'nothing' });
   },
 );
 
@@ -41,8 +41,8 @@ test.each(['paid', 'refunding', 'refunded'] as const)(
   },
 );
 
-test.each([{}, late])('somebody who has deleted their account gets all of it back: %o', (standing) => {
-  expect(settled({ ...standing, buyerGone: true })).toEqual(refunded('account_deleted'));
+test.each([{}, late])('somebody who has deleted their account gets all of it back: %o', (eligibility) => {
+  expect(settled({ ...eligibility, buyerDeleted: true })).toEqual(refunded('account_deleted'));
 });
 
 test('a cancelled event takes no money, on hold or late', () => {
@@ -53,13 +53,13 @@ test('a cancelled event takes no money, on hold or late', () => {
 describe.each(['expired', 'released'] as const)('late money, for an order that is %s,', (state) => {
   const order = { state, paidBy: null };
   const booking = state === 'expired' ? 'expired' : 'cancelled';
-  const comes = (changed: Partial<SettledFacts> = {}) => settled({ order, booking, ...changed });
+  const comes = (changed: Partial<SettlementFacts> = {}) => settled({ order, booking, ...changed });
 
   test('takes a free place', () =>
-    expect(comes({ event: event({ placesTaken: 14 }) })).toEqual({ does: 'take_place' }));
+    expect(comes({ event: event({ placesTaken: 14 }) })).toEqual({ action: 'take_place' }));
   test('goes back without one', () => expect(comes()).toEqual(refunded('event_full')));
   test('takes over a new hold of the same person, full or not', () =>
-    expect(comes({ other: 'held' })).toEqual({ does: 'take_over_hold' }));
+    expect(comes({ other: 'held' })).toEqual({ action: 'take_over_hold' }));
   test.each(['confirmed', 'attended'] as const)('goes back to whoever has a place that is %s', (other) =>
     expect(comes({ other })).toEqual(refunded('already_booked')),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventState } from '#features/events/contract.ts';
-import { mayDoWithBooking, mayDoWithOrder } from './permissions.ts';
+import { bookingPermissions, orderPermissions } from './permissions.ts';
 import {
   activeStates,
   type BookingState,
@@ -50,17 +50,17 @@ test.each<[OrderState, boolean]>([
   ['refunded', false],
 ])('an order that is %s may be paid and released: %s', (state, may) => {
   const order = { ...inTime, state };
-  expect(mayDoWithOrder({ order, event: { state: 'open' } }, now)).toEqual({ pay: may, release: may });
+  expect(orderPermissions({ order, event: { state: 'open' } }, now)).toEqual({ pay: may, release: may });
 });
 
 test('an open order whose time is up may be released, but no longer paid', () => {
   const facts = { order: { state: 'open', expiresAt: now }, event: { state: 'open' } } as const;
-  expect(mayDoWithOrder(facts, now)).toEqual({ pay: false, release: true });
+  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true });
 });
 
 test('an open order for a cancelled event may be released, but no longer paid', () => {
   const facts = { order: { ...inTime, state: 'open' }, event: { state: 'cancelled' } } as const;
-  expect(mayDoWithOrder(facts, now)).toEqual({ pay: false, release: true });
+  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true });
 });
 
 test.each<[BookingState, boolean]>([
@@ -72,7 +72,7 @@ test.each<[BookingState, boolean]>([
   ['cancelled', false],
   ['transferred', false],
 ])('a booking that is %s has a calendar file: %s', (state, has) => {
-  expect(mayDoWithBooking({ state }, ahead, now)).toEqual({ downloadCalendar: has });
+  expect(bookingPermissions({ state }, ahead, now)).toEqual({ downloadCalendar: has });
 });
 
 test.each<[EventState, Date, boolean]>([
@@ -81,5 +81,5 @@ test.each<[EventState, Date, boolean]>([
   ['played', inTime.expiresAt, false],
   ['cancelled', inTime.expiresAt, false],
 ])('a confirmed booking of a day that is %s and ends at %o has a calendar file: %s', (state, endsAt, has) => {
-  expect(mayDoWithBooking({ state: 'confirmed' }, { state, endsAt }, now).downloadCalendar).toBe(has);
+  expect(bookingPermissions({ state: 'confirmed' }, { state, endsAt }, now).downloadCalendar).toBe(has);
 });

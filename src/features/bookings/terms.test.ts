@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { heldUntil } from './hold.ts';
-import { BookingTerms, currentTerms, termsInWords } from './terms.ts';
+import { BookingTerms, currentTerms, formatTerms } from './terms.ts';
 
 test('the terms are those of the product, and say so in plain words', () => {
-  expect(termsInWords(currentTerms)).toEqual([
+  expect(formatTerms(currentTerms)).toEqual([
     'Cancel 14 days or more before the event for a full refund.',
     'From 13 to 7 days before, you get half your money back, or a credit for a whole golf day.',
     "After that there's no refund, unless someone else takes your place.",
@@ -11,7 +11,7 @@ test('the terms are those of the product, and say so in plain words', () => {
 });
 
 test('terms without resale promise nothing of the kind', () => {
-  expect(termsInWords({ ...currentTerms, refundIfResold: false }).at(-1)).toBe(
+  expect(formatTerms({ ...currentTerms, refundIfResold: false }).at(-1)).toBe(
     "After that there's no refund.",
   );
 });

@@ -25,7 +25,7 @@ export const currentTerms: BookingTerms = {
 };
 
 /** The terms as sentences, for pages and mails. */
-export const termsInWords = (terms: BookingTerms): string[] => [
+export const formatTerms = (terms: BookingTerms): string[] => [
   `Cancel ${terms.fullRefundDays} days or more before the event for a full refund.`,
   `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`,
   terms.refundIfResold

@@ -5,7 +5,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { auditWithin, checkBookings } from './consistency-check.ts';
+import { checkBookings, checkBookingsWithin } from './consistency-check.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const run = (text: string, values: unknown[] = []) => database.$client.query(text, values);
@@ -17,7 +17,7 @@ async function harmed(statements: readonly string[]): Promise<string[]> {
   let findings: Finding[] = [];
   const attempt = database.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement);
-    findings = await auditWithin(tx, { now: clock(), graceMinutes: 0 });
+    findings = await checkBookingsWithin(tx, { now: clock(), graceMinutes: 0 });
     tx.rollback();
   });
   await expect(attempt).rejects.toThrow(TransactionRollbackError);

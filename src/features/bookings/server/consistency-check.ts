@@ -17,13 +17,13 @@ type Moment = {
  * @returns what does not hold; empty if all is well
  */
 export const checkBookings = (database: Database, moment: Moment): Promise<Finding[]> =>
-  database.transaction((tx) => auditWithin(tx, moment), {
+  database.transaction((tx) => checkBookingsWithin(tx, moment), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
 
 /** The same as seen from within a transaction. */
-export async function auditWithin(tx: Executor, { now, graceMinutes }: Moment): Promise<Finding[]> {
+export async function checkBookingsWithin(tx: Executor, { now, graceMinutes }: Moment): Promise<Finding[]> {
   const before = addMinutes(now, -graceMinutes).toISOString();
   const places = JSON.stringify(
     (await readEveryEvent(tx)).map(({ id, placesTaken, capacity }) => ({ id, placesTaken, capacity })),

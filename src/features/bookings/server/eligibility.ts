@@ -15,31 +15,34 @@ export type Eligibility = {
   readonly active: BookedOrder | undefined;
 };
 
-type Asked = Omit<Holding, 'accountId'> & { readonly accountId: string | undefined };
+type EligibilityQuery = Omit<Holding, 'accountId'> & { readonly accountId: string | undefined };
 
 /**
  * Whether someone can book a place at an event, and the reason if not; a visitor's only reason may be that they are
  * one. Only a sight of the moment: `holdPlace` decides. An own hold whose time is up is ended first, so that its place
  * counts as free here and in every read after this one, however late its job is.
  */
-export async function readEligibility(services: Services, asked: Asked): Promise<Result<Eligibility>> {
+export async function readEligibility(
+  services: Services,
+  query: EligibilityQuery,
+): Promise<Result<Eligibility>> {
   const { database, clock } = services;
-  const own = await activeHere(services, asked);
-  const event = await readEvent(database, asked.eventId);
+  const own = await readActiveBooking(services, query);
+  const event = await readEvent(database, query.eventId);
   const reason = event ? whyNoPlace({ event, own: own?.state }, clock()) : 'event_not_found';
   if (!event || reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
   const [active] = own ? await findOrders(database, { orderId: own.orderId }) : [];
-  const refusal = reason ? bookingRefusals[reason] : await personalReason(services, asked);
+  const refusal = reason ? bookingRefusals[reason] : await personalRefusal(services, query);
   return ok({ event, refusal, active });
 }
 
-const personalReason = async (
+const personalRefusal = async (
   services: Services,
-  { accountId, ...asked }: Asked,
+  { accountId, ...query }: EligibilityQuery,
 ): Promise<Refusal | undefined> =>
-  accountId === undefined ? bookingRefusals.sign_in_first : findHoldLimit(services, { ...asked, accountId });
+  accountId === undefined ? bookingRefusals.sign_in_first : findHoldLimit(services, { ...query, accountId });
 
-async function activeHere(services: Services, { eventId, accountId }: Asked) {
+async function readActiveBooking(services: Services, { eventId, accountId }: EligibilityQuery) {
   if (accountId === undefined) return undefined;
   const own = await findActive(services.database, { eventId, accountId });
   if (!own || !isOverdue(own, services.clock())) return own;

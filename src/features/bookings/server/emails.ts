@@ -7,14 +7,14 @@ export const bookingConfirmed = defineEmail({
   name: 'bookings.confirmed',
   payload: Confirmation,
   subject: ({ title }) => `Your place is confirmed: ${title}`,
-  compose: async (told, context) => {
+  compose: async (payload, context) => {
     const { BookingConfirmed } = await import('./emails/booking-confirmed.tsx');
     const calendar = {
       filename: 'golf-day.ics',
       contentType: 'text/calendar; charset=utf-8',
-      content: told.calendar,
+      content: payload.calendar,
     };
-    return { body: BookingConfirmed({ ...told, ...context }), attachments: [calendar] };
+    return { body: BookingConfirmed({ ...payload, ...context }), attachments: [calendar] };
   },
 });
 
@@ -24,8 +24,8 @@ export const paymentReturned = defineEmail({
   payload: PaymentReturned,
   subject: ({ title, lines }) =>
     `Your ${formatPounds(lines.reduce((sum, line) => sum + line.grossPence, 0))} for ${title} is on its way back`,
-  compose: async (told, context) => {
-    const { PaymentReturnedMail } = await import('./emails/payment-returned.tsx');
-    return { body: PaymentReturnedMail({ ...told, ...context }) };
+  compose: async (payload, context) => {
+    const { PaymentReturnedEmail } = await import('./emails/payment-returned.tsx');
+    return { body: PaymentReturnedEmail({ ...payload, ...context }) };
   },
 });

@@ -9,15 +9,15 @@ import { settleOrder } from './settle-order.ts';
 import { readOrder, type Shown } from './store.ts';
 import { lockPlaces } from './take-place.ts';
 
-type Asked = { readonly orderId: string; readonly accountId: string };
+type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /**
  * Opens the provider's page for an own open order, or finds the one that is open.
  * @returns where to send the buyer: that page, or their booking if it turns out to be paid; a refusal if `payable.ts`
  * finds a reason, be it only while the payment begins
  */
-export async function payOrder(services: Services, asked: Asked): Promise<Result<{ checkoutUrl: string }>> {
-  const found = await readOrder(services.database, asked);
+export async function payOrder(services: Services, own: OwnOrder): Promise<Result<{ checkoutUrl: string }>> {
+  const found = await readOrder(services.database, own);
   if (!found.ok) return found;
   const { booked, event } = found.value;
   const { order, booking, lines } = booked;
@@ -50,16 +50,17 @@ export async function payOrder(services: Services, asked: Asked): Promise<Result
 /**
  * Asks the provider now how an own order stands, rather than waiting for its webhook, and settles it if it is paid.
  * For someone who looks at "processing".
- * @param asked.mail whether the buyer is written to; false only for made-up bookings
+ * @param own.sendEmail whether the buyer is written to; false only for made-up bookings
  */
 export async function checkOrder(
   services: Services,
-  { mail = true, ...asked }: Asked & { readonly mail?: boolean },
+  { sendEmail = true, ...own }: OwnOrder & { readonly sendEmail?: boolean },
 ): Promise<Result<Shown>> {
-  const found = await readOrder(services.database, asked);
+  const found = await readOrder(services.database, own);
   if (!found.ok || found.value.booked.order.state === 'paid') return found;
-  const reference = { referenceType: 'order', referenceId: asked.orderId };
+  const reference = { referenceType: 'order', referenceId: own.orderId };
   const { paidBy } = await reconcilePayment(services, reference);
-  if (paidBy !== undefined) await settleOrder(services, { orderId: asked.orderId, paymentId: paidBy, mail });
-  return readOrder(services.database, asked);
+  if (paidBy !== undefined)
+    await settleOrder(services, { orderId: own.orderId, paymentId: paidBy, sendEmail });
+  return readOrder(services.database, own);
 }

@@ -14,7 +14,7 @@ const accounting = {
 };
 
 // Nothing in these rows says who somebody is: the account they hang on does, and identity takes the person out of it.
-const nothingToTakeOut = async (): Promise<void> => undefined;
+const nothingToErase = async (): Promise<void> => undefined;
 
 /** Bookings' tables, as it answers for them. */
 export const bookingsPersonalData: readonly PersonalTable[] = [
@@ -26,8 +26,8 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
       const rows = await db.select().from(orders).where(eq(orders.accountId, accountId));
       return rows.map(({ accountId: _own, ...order }) => order);
     },
-    erase: nothingToTakeOut,
-    standsInTheWay: whatIsStillAhead,
+    erase: nothingToErase,
+    standsInTheWay: placesStillAhead,
   },
   {
     table: 'order_lines',
@@ -39,7 +39,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(eq(orders.accountId, accountId)),
-    erase: nothingToTakeOut,
+    erase: nothingToErase,
   },
   {
     table: 'bookings',
@@ -49,12 +49,12 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
       const rows = await db.select().from(bookings).where(eq(bookings.accountId, accountId));
       return rows.map(({ accountId: _own, heldNetwork: _hash, ...booking }) => booking);
     },
-    erase: nothingToTakeOut,
+    erase: nothingToErase,
   },
 ];
 
 /** A place on a day that is still to come: one that is paid for, or on hold and waiting to be. */
-async function whatIsStillAhead(tx: Executor, accountId: string, now: Date): Promise<Unsettled[]> {
+async function placesStillAhead(tx: Executor, accountId: string, now: Date): Promise<Unsettled[]> {
   const booked = await findOrders(tx, { accountId });
   const events = await readEvents(tx, [...new Set(booked.map(({ order }) => order.eventId))]);
   const ahead = events.filter(({ endsAt, state }) => endsAt > now && state !== 'cancelled');
@@ -70,10 +70,10 @@ async function whatIsStillAhead(tx: Executor, accountId: string, now: Date): Pro
 
 type Day = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
 
-const dayOf = ({ title, startsAt }: Day): string => `${title} on ${formatDate(startsAt)}`;
+const titleAndDate = ({ title, startsAt }: Day): string => `${title} on ${formatDate(startsAt)}`;
 
 const confirmedPlace = (event: Day): Unsettled => ({
-  sentence: `You have a place at ${dayOf(event)}. To cancel it, contact us: the cancellation policy says what you get back. You can delete your account once the place is cancelled, or after the event.`,
+  sentence: `You have a place at ${titleAndDate(event)}. To cancel it, contact us: the cancellation policy says what you get back. You can delete your account once the place is cancelled, or after the event.`,
   links: [
     { to: '/contact', label: 'Contact us' },
     { to: '/policy/cancellation', label: 'Cancellation policy' },
@@ -81,6 +81,6 @@ const confirmedPlace = (event: Day): Unsettled => ({
 });
 
 const heldPlace = (event: Day): Unsettled => ({
-  sentence: `A place at ${dayOf(event)} is being held for you. Release it on its page, or wait until the hold runs out.`,
+  sentence: `A place at ${titleAndDate(event)} is being held for you. Release it on its page, or wait until the hold runs out.`,
   links: [{ to: `/event-payment/${event.id}`, label: 'Go to your held place' }],
 });

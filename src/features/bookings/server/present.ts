@@ -1,6 +1,6 @@
 import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView } from '../contract.ts';
-import { mayDoWithBooking, mayDoWithOrder } from '../permissions.ts';
+import { bookingPermissions, orderPermissions } from '../permissions.ts';
 import type { LineRow, Shown } from './store.ts';
 
 /** The order's number as people say it. */
@@ -29,14 +29,14 @@ export function presentOrder({ booked: { order, booking, lines }, event }: Shown
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
     refundReason: order.refundReason,
-    can: mayDoWithOrder({ order, event }, now),
+    can: orderPermissions({ order, event }, now),
   };
 }
 
 /** The booking as its owner sees it, with its order. */
 export function presentBooking(shown: Shown, now: Date): BookingView {
   const { booking } = shown.booked;
-  const can = mayDoWithBooking(booking, shown.event, now);
+  const can = bookingPermissions(booking, shown.event, now);
   return {
     id: booking.id,
     state: booking.state,

@@ -17,8 +17,8 @@ describe('where someone stands with an event', () => {
   // Shows product 1
   test('a visitor may book once they have signed in', async () => {
     const eventId = await addGolfDay(database, { now });
-    const standing = (await visitor(app).get(`/api/events/${eventId}/booking`)).json();
-    expect(standing).toEqual({
+    const eligibility = (await visitor(app).get(`/api/events/${eventId}/booking`)).json();
+    expect(eligibility).toEqual({
       eventId,
       canBook: false,
       reason: { code: 'sign_in_first', message: expect.any(String) },
@@ -55,10 +55,10 @@ describe('where someone stands with an event', () => {
   test('from free over held to booked', async () => {
     const eventId = await addGolfDay(database, { now });
     const person = await buyer(app);
-    const standing = async () => (await person.get(`/api/events/${eventId}/booking`)).json();
-    expect(await standing()).toMatchObject({ canBook: true, reason: null, order: null, bookingId: null });
+    const eligibility = async () => (await person.get(`/api/events/${eventId}/booking`)).json();
+    expect(await eligibility()).toMatchObject({ canBook: true, reason: null, order: null, bookingId: null });
     const order = await person.hold(eventId);
-    expect(await standing()).toMatchObject({
+    expect(await eligibility()).toMatchObject({
       canBook: false,
       reason: { code: 'already_holding' },
       order: { id: order.id },
@@ -66,7 +66,7 @@ describe('where someone stands with an event', () => {
     });
     await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
     await runJobs();
-    expect(await standing()).toMatchObject({
+    expect(await eligibility()).toMatchObject({
       canBook: false,
       reason: { code: 'already_booked' },
       order: null,
@@ -86,8 +86,8 @@ describe('where someone stands with an event', () => {
     const person = await member(app);
     const answer = await person.post(`/api/events/${eventId}/bookings`);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    const standing = await person.get(`/api/events/${eventId}/booking`);
-    expect(standing.json().reason?.code ?? standing.json().code).toBe(code);
+    const eligibility = await person.get(`/api/events/${eventId}/booking`);
+    expect(eligibility.json().reason?.code ?? eligibility.json().code).toBe(code);
     await database.$client.query('update events set places_taken = 0 where id = $1', [eventId]);
   });
 

@@ -37,12 +37,12 @@ export function bookingRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { eventId } = request.params;
       const account = await currentAccount(services, request);
-      const asked = {
+      const own = {
         eventId,
         accountId: account?.id,
         unconfirmedNetwork: unconfirmedNetwork(request, account),
       };
-      const { event, refusal, active } = unwrap(await readEligibility(services, asked));
+      const { event, refusal, active } = unwrap(await readEligibility(services, own));
       // A visitor's page shows it from memory; the event's own read, on the same page, says when its day begins.
       tagPage(reply, [eventTag(eventId)]);
       const held = active?.booking.state === 'held';
@@ -71,30 +71,30 @@ export function bookingRoutes(app: App, services: Services): void {
   );
 
   app.get('/api/orders/:orderId', { preValidation, schema: order }, async (request) => {
-    const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    return presentOrder(unwrap(await readOrder(database, asked)), clock());
+    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    return presentOrder(unwrap(await readOrder(database, own)), clock());
   });
 
   app.post(
     '/api/orders/:orderId/payment',
     { preValidation, schema: { ...order, response: { 200: PaymentStarted } } },
     async (request) => {
-      const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return unwrap(await payOrder(services, asked));
+      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      return unwrap(await payOrder(services, own));
     },
   );
 
   app.post('/api/orders/:orderId/release', { preValidation, schema: order }, async (request) => {
-    const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    await countUse(database, { limit: releasesPerAccount, key: asked.accountId, now: clock() });
-    unwrap(await releaseOrder(services, asked));
-    return presentOrder(unwrap(await readOrder(database, asked)), clock());
+    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
+    unwrap(await releaseOrder(services, own));
+    return presentOrder(unwrap(await readOrder(database, own)), clock());
   });
 
   app.post('/api/orders/:orderId/check', { preValidation, schema: order }, async (request) => {
-    const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    await countUse(database, { limit: checksPerAccount, key: asked.accountId, now: clock() });
-    return presentOrder(unwrap(await checkOrder(services, asked)), clock());
+    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    await countUse(database, { limit: checksPerAccount, key: own.accountId, now: clock() });
+    return presentOrder(unwrap(await checkOrder(services, own)), clock());
   });
 
   app.get(
@@ -111,8 +111,8 @@ export function bookingRoutes(app: App, services: Services): void {
     '/api/bookings/:bookingId',
     { preValidation, schema: { tags, params: BookingParams, response: { 200: BookingView } } },
     async (request) => {
-      const asked = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
-      return presentBooking(unwrap(await readBooking(database, asked)), clock());
+      const own = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
+      return presentBooking(unwrap(await readBooking(database, own)), clock());
     },
   );
 }

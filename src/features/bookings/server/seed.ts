@@ -52,7 +52,7 @@ const planPlayed = (
   [member = '', , ...others]: readonly string[],
 ): Planned[] =>
   events.flatMap((event, index) =>
-    [member, ...turned(others, index * 9)]
+    [member, ...rotate(others, index * 9)]
       .slice(0, event.capacity - 2)
       .map((accountId) => ({ accountId, event, at: addDays(event.startsAt, -20) })),
   );
@@ -63,7 +63,7 @@ const planAhead = (
   now: Date,
 ): Planned[] =>
   events.flatMap((event, index) =>
-    (index === 2 ? [member, ...turned(others, 14)] : turned(others, index * 7))
+    (index === 2 ? [member, ...rotate(others, 14)] : rotate(others, index * 7))
       .slice(0, BOOKED_AHEAD[index] ?? 0)
       .map((accountId, order) => ({ accountId, event, at: addDays(now, -1 - order) })),
   );
@@ -80,7 +80,7 @@ async function bookOnce(services: Services, { accountId, event, at }: Planned): 
 /** The same machinery at an earlier day. */
 const asOf = (services: Services, then: Date): Services => ({ ...services, clock: () => then });
 
-const turned = <Item>(items: readonly Item[], by: number): Item[] => {
+const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
   const start = items.length > 0 ? by % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)];
 };
@@ -89,7 +89,7 @@ async function pay(services: Services, accountId: string, orderId: string): Prom
   const { checkoutUrl } = unwrap(await payOrder(services, { orderId, accountId }));
   const checkoutId = checkoutUrl.split('/').at(-1) ?? '';
   unwrap(await payCheckout(services, { checkoutId, accountId, card: CARD }));
-  unwrap(await checkOrder(services, { orderId, accountId, mail: false }));
+  unwrap(await checkOrder(services, { orderId, accountId, sendEmail: false }));
 }
 
 const holdAsUsual = async (services: Services, event: EventRecord, accountId: string): Promise<string> =>

@@ -16,7 +16,7 @@ type Buyer = Awaited<ReturnType<typeof buyer>>;
 const bookingOf = async (person: Buyer, bookingId: string) =>
   (await person.get(`/api/bookings/${bookingId}`)).json();
 /** What bookings has written to somebody: the mail that greets a new account is not ours to count. */
-const mailsTo = (person: Buyer) =>
+const emailsTo = (person: Buyer) =>
   sent.filter(({ kind, to }) => kind.startsWith('bookings.') && to.address === person.account.email);
 const placesTaken = async (eventId: number) =>
   (await database.$client.query('select places_taken from events where id = $1', [eventId])).rows[0]
@@ -43,7 +43,7 @@ test('a place that is paid in time is confirmed, once, with receipt and calendar
     order: { state: 'paid' },
     calendarPath: expect.any(String),
   });
-  const [mail, ...more] = mailsTo(person);
+  const [mail, ...more] = emailsTo(person);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your place is confirmed: Founders Series: Leeds');
   expect(mail?.text).toContain(order.number);
@@ -85,7 +85,7 @@ describe('a payment after its hold has ended', () => {
       state: 'expired',
       order: { state: 'refunded', refundReason: 'event_full' },
     });
-    const [mail, ...more] = mailsTo(late);
+    const [mail, ...more] = emailsTo(late);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your £125 for Founders Series: Leeds is on its way back');
     expect(mail?.text).toContain('the last place had gone to someone else');
@@ -195,7 +195,7 @@ test('an order that two payments paid keeps one of them', async () => {
   ]);
   expect(after.rows.find(({ id }) => id === paymentId)?.state).toBe('refunded');
   expect(after.rows.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
-  expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(person).map(({ subject }) => subject)).toEqual([
     'Your place is confirmed: Founders Series: Leeds',
     'Your £125 for Founders Series: Leeds is on its way back',
   ]);
@@ -227,5 +227,5 @@ test('told of the same payment ten times at once, it confirms once and mails onc
   const again = { orderId: order.id, paymentId: rows[0].id };
   await Promise.all(Array.from({ length: 10 }, () => settleOrder(services, again)));
   await settleAll();
-  expect(mailsTo(person)).toHaveLength(1);
+  expect(emailsTo(person)).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ export type BookedOrder = {
 /** What a view is made from: an order's rows, and the event it is for. */
 export type Shown = { readonly booked: BookedOrder; readonly event: EventRecord };
 
-type Wanted = {
+type OrderFilter = {
   readonly accountId?: string;
   readonly orderId?: string;
   readonly bookingId?: string;
@@ -29,12 +29,12 @@ type Wanted = {
 };
 
 /** The orders that fit all that is given, latest first. */
-export async function findOrders(db: Executor, wanted: Wanted): Promise<BookedOrder[]> {
+export async function findOrders(db: Executor, filter: OrderFilter): Promise<BookedOrder[]> {
   const conditions: (SQL | undefined)[] = [
-    wanted.accountId === undefined ? undefined : eq(orders.accountId, wanted.accountId),
-    wanted.orderId === undefined ? undefined : eq(orders.id, wanted.orderId),
-    wanted.bookingId === undefined ? undefined : eq(bookings.id, wanted.bookingId),
-    wanted.eventId === undefined ? undefined : eq(orders.eventId, wanted.eventId),
+    filter.accountId === undefined ? undefined : eq(orders.accountId, filter.accountId),
+    filter.orderId === undefined ? undefined : eq(orders.id, filter.orderId),
+    filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
+    filter.eventId === undefined ? undefined : eq(orders.eventId, filter.eventId),
   ];
   const rows = await db
     .select({ order: orders, booking: bookings, line: orderLines })
@@ -57,9 +57,9 @@ export type ActiveBooking = {
 /** This account's active booking for an event, and the order it belongs to. There is one at most. */
 export async function findActive(
   db: Executor,
-  wanted: { readonly accountId: string; readonly eventId: number; readonly exceptOrder?: string },
+  filter: { readonly accountId: string; readonly eventId: number; readonly exceptOrder?: string },
 ): Promise<ActiveBooking | undefined> {
-  const { accountId, eventId, exceptOrder } = wanted;
+  const { accountId, eventId, exceptOrder } = filter;
   const rows = await db
     .select({
       id: bookings.id,
@@ -153,18 +153,18 @@ type Owner = { readonly accountId: string };
 /** An own order with its event. Somebody else's does not exist. */
 export async function readOrder(
   db: Executor,
-  asked: Owner & { readonly orderId: string },
+  own: Owner & { readonly orderId: string },
 ): Promise<Result<Shown>> {
-  const [shown] = await withEvents(db, await findOrders(db, asked));
+  const [shown] = await withEvents(db, await findOrders(db, own));
   return shown ? ok(shown) : refuse(bookingRefusals.order_not_found);
 }
 
 /** An own booking with its order and event. */
 export async function readBooking(
   db: Executor,
-  asked: Owner & { readonly bookingId: string },
+  own: Owner & { readonly bookingId: string },
 ): Promise<Result<Shown>> {
-  const [shown] = await withEvents(db, await findOrders(db, asked));
+  const [shown] = await withEvents(db, await findOrders(db, own));
   return shown ? ok(shown) : refuse(bookingRefusals.booking_not_found);
 }
 

@@ -34,7 +34,7 @@ type Taking = {
  * @throws a violation of `bookings_one_per_account` when the same account clicks twice at once
  */
 export async function takePlace(database: Database, taking: Taking): Promise<HeldPlace | undefined> {
-  if (taking.unconfirmedNetwork) return takeOneByOne(database, taking, taking.unconfirmedNetwork);
+  if (taking.unconfirmedNetwork) return takePlaceOneByOne(database, taking, taking.unconfirmedNetwork);
   const values = fillPlaceholders(prepared.params, valuesOf(taking));
   const { rows } = await database.$client.query<HeldPlace>({
     name: 'bookings_take_place',
@@ -49,7 +49,11 @@ export async function takePlace(database: Database, taking: Taking): Promise<Hel
  * and sees what was committed before it began: so requests of one account, and of one network for one event, wait for
  * each other first. Both locks end with the transaction, and every caller takes them in this order.
  */
-const takeOneByOne = (database: Database, taking: Taking, network: string): Promise<HeldPlace | undefined> =>
+const takePlaceOneByOne = (
+  database: Database,
+  taking: Taking,
+  network: string,
+): Promise<HeldPlace | undefined> =>
   database.transaction(async (tx) => {
     for (const name of [`hold:account:${taking.accountId}`, `hold:network:${network}:${taking.eventId}`])
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

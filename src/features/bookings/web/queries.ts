@@ -2,7 +2,7 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
 
 /** Whether the person at the screen can book a place, and if not, why. Visitors ask it, too. */
-export const bookingStanding = (eventId: number | string) =>
+export const bookingEligibility = (eventId: number | string) =>
   apiQuery<BookingEligibility>(`/api/events/${eventId}/booking`);
 
 /** One booking of this person. */

@@ -13,8 +13,8 @@ import type { PaymentReturned } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
 /** "Your refund is on its way", the reason first, and where to go from here. */
-export function PaymentReturnedMail(told: PaymentReturned & EmailContext) {
-  const { firstName, title, startsAt, reason, publicUrl, contactEmail } = told;
+export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
+  const { firstName, title, startsAt, reason, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
       preview="We're refunding you in full. Here's why."
@@ -32,10 +32,14 @@ export function PaymentReturnedMail(told: PaymentReturned & EmailContext) {
         facts={[
           { label: 'Event', value: title },
           { label: 'When', value: formatDateTime(startsAt) },
-          { label: 'Order', value: told.orderNumber },
+          { label: 'Order', value: props.orderNumber },
         ]}
       />
-      <ReceiptTable lines={receiptLines(told.lines)} vatRate={told.vatPercent} totalLabel="Total refunded" />
+      <ReceiptTable
+        lines={receiptLines(props.lines)}
+        vatRate={props.vatPercent}
+        totalLabel="Total refunded"
+      />
       <EmailButton href={`${publicUrl}/events`}>See other events</EmailButton>
     </EmailLayout>
   );

@@ -4,7 +4,7 @@ import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { RefundReason } from '../../payment-rules.ts';
-import { termsInWords } from '../../terms.ts';
+import { formatTerms } from '../../terms.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
 import { orderNumber, presentLine } from '../present.ts';
 import { findOrders, type Shown, withEvents } from '../store.ts';
@@ -16,11 +16,11 @@ export async function queueConfirmation(
   orderId: string,
 ): Promise<void> {
   const now = clock();
-  const { shown, buyer } = await readForMail(tx, orderId);
+  const { shown, buyer } = await readRecipient(tx, orderId);
   const { booking } = shown.booked;
   const calendar = eventCalendar(shown.event, config);
   const seller = [...config.companyDetails];
-  const more = { bookingId: booking.id, terms: termsInWords(booking.terms), seller, calendar };
+  const more = { bookingId: booking.id, terms: formatTerms(booking.terms), seller, calendar };
   await queueEmail(tx, bookingConfirmed, {
     ...buyer,
     payload: { ...receipt(shown, buyer.to.name, now), ...more },
@@ -36,12 +36,12 @@ export async function queueRefundNotice(
   { orderId, paymentId, reason }: { orderId: string; paymentId: string; reason: RefundReason },
 ): Promise<void> {
   const now = clock();
-  const { shown, buyer } = await readForMail(tx, orderId);
+  const { shown, buyer } = await readRecipient(tx, orderId);
   const payload = { ...receipt(shown, buyer.to.name, now), reason };
   await queueEmail(tx, paymentReturned, { ...buyer, payload, key: `payment_returned:${paymentId}`, now });
 }
 
-async function readForMail(tx: Executor, orderId: string) {
+async function readRecipient(tx: Executor, orderId: string) {
   const [shown] = await withEvents(tx, await findOrders(tx, { orderId }));
   const accountId = shown?.booked.order.accountId;
   const account = accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);

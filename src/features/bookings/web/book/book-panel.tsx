@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { HOLD_MINUTES } from '../../hold.ts';
-import { bookingStanding } from '../queries.ts';
+import { bookingEligibility } from '../queries.ts';
 import { type ShownEvent, useRefreshStaleEvent } from './refresh-stale-event.ts';
 import { useHoldPlace } from './use-hold-place.ts';
 
@@ -19,9 +19,9 @@ const CANCELLED = 'This event has been cancelled.';
 
 /** What someone with a place is told. That they came is not known here. */
 const withPlace: Readonly<Record<EventStatus, string>> = {
-  ahead: "You're booked. We look forward to seeing you.",
-  over: 'You had a place at this event.',
-  off: `${CANCELLED} See your booking for what happens to your payment.`,
+  upcoming: "You're booked. We look forward to seeing you.",
+  past: 'You had a place at this event.',
+  cancelled: `${CANCELLED} See your booking for what happens to your payment.`,
 };
 
 /** As the cards print it (spec, section 2). */
@@ -29,21 +29,21 @@ const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(M
 
 /** The next step for the person at the screen: book, sign in, pay, look at the booking, or why none of these. */
 export function BookPanel({ event }: PanelProps) {
-  const { data: standing } = useApi(bookingStanding(event.id), presets.realTime);
+  const { data: eligibility } = useApi(bookingEligibility(event.id), presets.realTime);
   const now = useNow();
-  useRefreshStaleEvent(event, standing);
-  if (!standing) return null;
-  const day = eventStatus(event, now, standing.reason?.code);
-  if (standing.bookingId)
+  useRefreshStaleEvent(event, eligibility);
+  if (!eligibility) return null;
+  const status = eventStatus(event, now, eligibility.reason?.code);
+  if (eligibility.bookingId)
     return (
-      <NextStep words={withPlace[day]}>
-        <ButtonLink to={`/bookings/${standing.bookingId}`} wide>
+      <NextStep words={withPlace[status]}>
+        <ButtonLink to={`/bookings/${eligibility.bookingId}`} wide>
           See your booking
         </ButtonLink>
       </NextStep>
     );
-  if (day === 'off') return <WhyNot words={CANCELLED} city={event.city} />;
-  if (standing.order)
+  if (status === 'cancelled') return <WhyNot words={CANCELLED} city={event.city} />;
+  if (eligibility.order)
     return (
       <NextStep words="We're holding a place for you.">
         <ButtonLink to={`/event-payment/${event.id}`} wide>
@@ -51,8 +51,8 @@ export function BookPanel({ event }: PanelProps) {
         </ButtonLink>
       </NextStep>
     );
-  if (standing.reason?.code === 'sign_in_first') return <SignInToBook event={event} />;
-  if (!standing.canBook) return <WhyNot words={whyNot(standing)} city={event.city} />;
+  if (eligibility.reason?.code === 'sign_in_first') return <LogInToBook event={event} />;
+  if (!eligibility.canBook) return <WhyNot words={whyNot(eligibility)} city={event.city} />;
   return <BookNow event={event} />;
 }
 
@@ -68,7 +68,7 @@ function BookNow({ event }: PanelProps) {
 }
 
 // A link, so that it works before scripts run; the event rides along in the address and in session storage.
-const SignInToBook = ({ event }: PanelProps) => (
+const LogInToBook = ({ event }: PanelProps) => (
   <NextStep words="You need an account to book. It takes a minute, then you'll come straight back here.">
     <ButtonLink to={`/auth?event=${event.id}`} wide onClick={() => saveEvent(String(event.id))}>
       {bookNow(event)}

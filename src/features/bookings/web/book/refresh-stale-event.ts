@@ -22,10 +22,10 @@ export type ShownEvent = Pick<EventDetails, 'id' | 'state' | 'placesLeft' | 'dat
  * Has the event asked again when the standing, which is read apart from it, says something else of it than the page
  * shows: so that no page says "cancelled" and "places left" at once. Once for each such answer, whatever comes back.
  */
-export function useRefreshStaleEvent(event: ShownEvent, standing: BookingEligibility | undefined): void {
+export function useRefreshStaleEvent(event: ShownEvent, eligibility: BookingEligibility | undefined): void {
   const client = useQueryClient();
   const shown = availability(event, useNow());
-  const said = standing?.canBook ? 'available' : says[standing?.reason?.code ?? ''];
+  const said = eligibility?.canBook ? 'available' : says[eligibility?.reason?.code ?? ''];
   const apart = said === shown ? undefined : said;
   useEffect(() => {
     if (apart === undefined) return;

@@ -7,7 +7,7 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
-import { bookingStanding, myBookings } from '../queries.ts';
+import { bookingEligibility, myBookings } from '../queries.ts';
 
 /**
  * Takes a place and goes to pay for it. Whoever is not signed in goes to sign in first, and is led back to the event.
@@ -20,7 +20,7 @@ export function useHoldPlace(eventId: number) {
   return useApiMutation({
     mutationFn: () => api.post<OrderView>(`/api/events/${eventId}/bookings`),
     onSuccess: async (order) => {
-      client.setQueryData(bookingStanding(eventId).queryKey, standingWith(order));
+      client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
       void client.invalidateQueries({ queryKey: myBookings.queryKey });
       await navigate(`/event-payment/${eventId}`);
     },
@@ -28,7 +28,7 @@ export function useHoldPlace(eventId: number) {
       if (await leaveIfEnded(error, { eventId })) return;
       toast({ title: "We couldn't book your place", description: whyNot(error), variant: 'destructive' });
       // The event as well: what refused this person shows on the rest of the page, too.
-      const reads = [eventById(eventId), bookingStanding(eventId)];
+      const reads = [eventById(eventId), bookingEligibility(eventId)];
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
     },
   });
@@ -42,7 +42,7 @@ const whyNot = (error: unknown): string =>
   );
 
 /** What the server would say now: the order that was just made is open. */
-const standingWith = (order: OrderView) => ({
+const eligibilityWith = (order: OrderView) => ({
   eventId: order.event.id,
   canBook: false,
   reason: { code: 'already_holding', message: "We're already holding a place for you." },

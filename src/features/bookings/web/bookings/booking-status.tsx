@@ -45,10 +45,10 @@ const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting
 
 function Settled({ booking }: { booking: BookingView }) {
   const { order } = booking;
-  const day = eventStatus(order.event, useNow());
+  const status = eventStatus(order.event, useNow());
   if (order.state === 'paid') return <ConfirmedBooking booking={booking} />;
   if (order.state === 'open')
-    return day === 'off' ? <CancelledOrder order={order} /> : <Unpaid booking={booking} />;
+    return status === 'cancelled' ? <CancelledOrder order={order} /> : <Unpaid booking={booking} />;
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
       <Ended title="Your refund is on its way" eventId={order.event.id}>
@@ -60,16 +60,16 @@ function Settled({ booking }: { booking: BookingView }) {
       title={booking.state === 'cancelled' ? 'This place was released' : "This place wasn't paid for in time"}
       eventId={order.event.id}
     >
-      {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. ${after[day]}`}
+      {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. ${after[status]}`}
     </Ended>
   );
 }
 
 /** What follows from a place that was not paid. */
 const after: Readonly<Record<EventStatus, string>> = {
-  ahead: 'You can book again if there are places left.',
-  over: 'The event is over.',
-  off: 'The event has been cancelled.',
+  upcoming: 'You can book again if there are places left.',
+  past: 'The event is over.',
+  cancelled: 'The event has been cancelled.',
 };
 
 const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (

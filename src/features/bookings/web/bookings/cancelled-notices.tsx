@@ -16,7 +16,7 @@ export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledR
 );
 
 /** What happens with money that was paid for it. */
-export const PaidForNothing = ({ order }: { order: OrderView }) => (
+export const RefundInformation = ({ order }: { order: OrderView }) => (
   <p className="mt-4 max-w-prose text-ink-soft">
     We'll email you about the {formatPounds(order.totalPence)} you paid, so you don't need to do anything. To
     see what you're owed when we cancel an event, read the{' '}

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import type { BookingView } from '../../contract.ts';
-import { bookingById, bookingStanding, myBookings } from '../queries.ts';
+import { bookingById, bookingEligibility, myBookings } from '../queries.ts';
 
 /** Milliseconds: how often the page looks, when it asks the provider itself, and when it stops asking to wait. */
-const LOOK_EVERY = 1500;
+const POLL_EVERY = 1500;
 const ASK_PROVIDER_AFTER = [3000, 8000, 15_000];
-const LET_GO_AFTER = 20_000;
+const STOP_WAITING_AFTER = 20_000;
 
 /** `no`: there is nothing to wait for, or nobody said that they paid. */
 export type Waiting = 'no' | 'moment' | 'long';
@@ -32,8 +32,8 @@ export function useSettledBooking(
   const booking = useLoaded(query);
   const undecided = isUndecided(booking);
   const [waited, setWaited] = useState<Waiting>('moment');
-  const lookEvery = waited === 'long' ? LET_GO_AFTER : LOOK_EVERY;
-  useQuery({ queryKey: query.queryKey, staleTime: 0, refetchInterval: undecided ? lookEvery : false });
+  const pollEvery = waited === 'long' ? STOP_WAITING_AFTER : POLL_EVERY;
+  useQuery({ queryKey: query.queryKey, staleTime: 0, refetchInterval: undecided ? pollEvery : false });
   const orderId = booking.order.id;
   useEffect(() => {
     if (!undecided) return;
@@ -45,7 +45,7 @@ export function useSettledBooking(
         .finally(() => client.invalidateQueries({ queryKey: bookingById(bookingId).queryKey }));
     };
     const asking = ASK_PROVIDER_AFTER.map((after) => setTimeout(ask, after));
-    const letGo = setTimeout(() => setWaited('long'), LET_GO_AFTER);
+    const letGo = setTimeout(() => setWaited('long'), STOP_WAITING_AFTER);
     return () => {
       asking.forEach(clearTimeout);
       clearTimeout(letGo);
@@ -55,7 +55,7 @@ export function useSettledBooking(
   // Once it is settled, lists that were read before are out of date.
   useEffect(() => {
     if (undecided) return;
-    for (const { queryKey } of [myBookings, bookingStanding(eventId)])
+    for (const { queryKey } of [myBookings, bookingEligibility(eventId)])
       void client.invalidateQueries({ queryKey });
   }, [undecided, eventId, client]);
   return { booking, waiting: undecided && paid ? waited : 'no' };

@@ -16,7 +16,7 @@ beforeEach(() => {
   event = sampleEvent();
 });
 
-let seen: { standing: BookingEligibility; ended: boolean };
+let seen: { eligibility: BookingEligibility; ended: boolean };
 const Page = () => <BookOrExplain event={event} {...seen} />;
 
 async function open(
@@ -24,9 +24,9 @@ async function open(
   answers: Parameters<typeof fakeServer>[0] = {},
   ended = false,
 ) {
-  seen = { standing: { ...free, ...change }, ended };
-  const sent = fakeServer({ [`GET ${path}`]: { body: seen.standing }, ...answers });
-  openPage('/offer/7', Page, { known: { [path]: seen.standing }, user: { firstName: 'Pat' } });
+  seen = { eligibility: { ...free, ...change }, ended };
+  const sent = fakeServer({ [`GET ${path}`]: { body: seen.eligibility }, ...answers });
+  openPage('/offer/7', Page, { known: { [path]: seen.eligibility }, user: { firstName: 'Pat' } });
   return sent;
 }
 

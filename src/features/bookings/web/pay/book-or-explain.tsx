@@ -12,26 +12,26 @@ import { EventHeading } from './event-heading.tsx';
 
 type Props = {
   readonly event: EventDetails;
-  readonly standing: BookingEligibility;
+  readonly eligibility: BookingEligibility;
   /** Whether a hold ran out while this person was looking. */
   readonly ended: boolean;
 };
 
 /** No order is open: what could be booked, and the button that does; or why not, and what next. */
-export function BookOrExplain({ event, standing, ended }: Props) {
-  const day = eventStatus(event, useNow(), standing.reason?.code);
-  const canBook = standing.canBook && day === 'ahead';
+export function BookOrExplain({ event, eligibility, ended }: Props) {
+  const status = eventStatus(event, useNow(), eligibility.reason?.code);
+  const canBook = eligibility.canBook && status === 'upcoming';
   return (
     <>
       <EventHeading event={event} label={canBook ? 'Step 1 of 3' : undefined}>
-        {heading(standing, day)}
+        {heading(eligibility, status)}
       </EventHeading>
-      {day === 'off' && (
+      {status === 'cancelled' && (
         <div className="mt-8">
           <EventCancelled event={event} />
         </div>
       )}
-      {ended && day !== 'off' && (
+      {ended && status !== 'cancelled' && (
         <div className="mt-8">
           <Notice tone="warning" title={`Your ${HOLD_MINUTES} minutes are up`} announce>
             Your place has been released, and nothing was charged.{' '}
@@ -69,9 +69,9 @@ export function BookOrExplain({ event, standing, ended }: Props) {
   );
 }
 
-function heading({ canBook, bookingId, reason }: BookingEligibility, day: EventStatus): string {
-  if (day === 'off') return OFF;
-  if (bookingId) return day === 'over' ? 'You had a place' : 'You already have a place';
+function heading({ canBook, bookingId, reason }: BookingEligibility, status: EventStatus): string {
+  if (status === 'cancelled') return OFF;
+  if (bookingId) return status === 'past' ? 'You had a place' : 'You already have a place';
   if (canBook) return 'Book your place';
   return reason?.code === 'event_full' ? 'All places are taken' : "This event can't be booked";
 }

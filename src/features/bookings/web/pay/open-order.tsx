@@ -13,10 +13,10 @@ import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView, PaymentStarted } from '../../contract.ts';
-import { termsInWords } from '../../terms.ts';
+import { formatTerms } from '../../terms.ts';
 import { CancelledOrder } from '../bookings/cancelled-notices.tsx';
 import { EventFacts } from '../event-facts.tsx';
-import { bookingStanding, myBookings } from '../queries.ts';
+import { bookingEligibility, myBookings } from '../queries.ts';
 import { EventHeading } from './event-heading.tsx';
 import { HoldExpired } from './hold-expired.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -25,9 +25,9 @@ import { useHoldExpiry } from './use-hold-expiry.ts';
 /** A place that waits to be paid: what it costs, how long it waits, and the two ways on. */
 export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => void }) {
   const client = useQueryClient();
-  const arrived = useDataReceivedAt(bookingStanding(order.event.id));
+  const arrived = useDataReceivedAt(bookingEligibility(order.event.id));
   const [came] = useSearchParams();
-  const askAgain = () => client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
+  const askAgain = () => client.invalidateQueries({ queryKey: bookingEligibility(order.event.id).queryKey });
   const { over, end } = useHoldExpiry(order, askAgain);
   if (order.event.state === 'cancelled') return <CancelledOrder order={order} />;
   return (
@@ -71,7 +71,7 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
             <OrderSummary order={order} />
           </div>
           <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
-            {termsInWords(order.terms).map((sentence) => (
+            {formatTerms(order.terms).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 const onGone = vi.fn();
 const holdOf = (first: BookingEligibility) =>
-  renderHook((standing: BookingEligibility) => useHoldEnded(standing, onGone), { initialProps: first });
+  renderHook((eligibility: BookingEligibility) => useHoldEnded(eligibility, onGone), { initialProps: first });
 
 function after(first: BookingEligibility, then: BookingEligibility): boolean {
   const { result, rerender } = holdOf(first);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BookingEligibility } from '../../contract.ts';
 
 /** How much before its end by our count, in milliseconds, the server may have ended a hold. */
-const COUNTS_APART = 60_000;
+const CLOCK_TOLERANCE = 60_000;
 
 type EndOfHold = { readonly ended: boolean; readonly end: () => void };
 
@@ -24,7 +24,7 @@ export function useHoldEnded({ order, bookingId }: BookingEligibility, onGone: (
       const left = endsHere.current - Date.now();
       endsHere.current = undefined;
       gone();
-      if (bookingId === null && left < COUNTS_APART) setEnded(true);
+      if (bookingId === null && left < CLOCK_TOLERANCE) setEnded(true);
     }
   }, [order, bookingId]);
   return { ended, end: () => setEnded(true) };
