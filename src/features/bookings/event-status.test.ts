@@ -13,6 +13,6 @@ test.each<[EventState, string | Date, string | undefined, EventStatus]>([
   ['cancelled', later, undefined, 'cancelled'],
   ['cancelled', now, undefined, 'cancelled'],
   ['open', later, 'event_cancelled', 'cancelled'],
-])('a day that is %s and ends at %o, of which one hears %s, is %s', (state, endsAt, refusalCode, stands) => {
-  expect(eventStatus({ state, endsAt }, now, refusalCode)).toBe(stands);
+])('an event that is %s, ends at %o and was refused with %s is %s', (state, endsAt, refusalCode, status) => {
+  expect(eventStatus({ state, endsAt }, now, refusalCode)).toBe(status);
 });

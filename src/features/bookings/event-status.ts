@@ -1,12 +1,13 @@
 import type { EventState } from '#features/events/contract.ts';
 
-/** What has become of a day that someone booked, or would. */
+/** Whether an event is still to come, is over, or was cancelled. */
 export type EventStatus = 'upcoming' | 'past' | 'cancelled';
 
 /**
- * Where a booked day stands. The clock outranks the state, because the job that marks it played follows the clock by
- * some minutes; that it is called off outranks both, whichever answer says so first.
- * @param refusalCode the code by which the server refused a booking of that day, if it did
+ * The status of an event on booking pages. An event is past once it has ended, because the job that marks it as played
+ * runs some minutes later. Cancellation comes before everything else.
+ * @param refusalCode the code of the server's latest refusal for this event, which may know of a cancellation before
+ * the event itself was read again
  */
 export function eventStatus(
   event: { readonly state: EventState; readonly endsAt: string | Date },

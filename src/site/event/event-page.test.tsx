@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingRefusals } from '#features/bookings/contract.ts';
+import { bookingRefusals } from '#features/bookings/texts.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleEvent, sampleListedEvent } from '#tests/sample-event.ts';

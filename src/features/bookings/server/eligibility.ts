@@ -2,13 +2,13 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
-import { bookingRefusals } from '../contract.ts';
 import { isOverdue } from '../hold.ts';
+import { bookingRefusals } from '../texts.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
 import { expireHold } from './release-place.ts';
 import { type BookedOrder, findActive, findOrders } from './store.ts';
 
-/** Where someone stands with an event: what they have of it already, and why they cannot book, if they cannot. */
+/** Whether someone can book an event: their active booking, if any, and why they cannot book, if they cannot. */
 export type Eligibility = {
   readonly event: EventRecord;
   readonly refusal: Refusal | undefined;
@@ -18,9 +18,9 @@ export type Eligibility = {
 type EligibilityQuery = Omit<Holding, 'accountId'> & { readonly accountId: string | undefined };
 
 /**
- * Whether someone can book a place at an event, and the reason if not; a visitor's only reason may be that they are
- * one. Only a sight of the moment: `holdPlace` decides. An own hold whose time is up is ended first, so that its place
- * counts as free here and in every read after this one, however late its job is.
+ * Whether an account or a visitor can book a place at an event now, and why not. This is information only: `holdPlace`
+ * decides. An overdue hold of the account is ended first, so its place counts as free here and in every later read, even
+ * if the job that ends it is late.
  */
 export async function readEligibility(
   services: Services,

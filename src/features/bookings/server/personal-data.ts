@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
-import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
 import { isOverdue } from '../hold.ts';
+import { deletionBlockers } from '../texts.ts';
 import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
@@ -13,10 +13,10 @@ const accounting = {
   kept: 'For six years, as accounting law requires.',
 };
 
-// Nothing in these rows says who somebody is: the account they hang on does, and identity takes the person out of it.
+// These rows name nobody: they refer to the account, and identity removes the personal data from that.
 const nothingToErase = async (): Promise<void> => undefined;
 
-/** Bookings' tables, as it answers for them. */
+/** The tables of bookings in the register of personal data. */
 export const bookingsPersonalData: readonly PersonalTable[] = [
   {
     table: 'orders',
@@ -53,7 +53,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
   },
 ];
 
-/** A place on a day that is still to come: one that is paid for, or on hold and waiting to be. */
+/** Confirmed and held places at events that are still to come: the account cannot be deleted before them. */
 async function placesStillAhead(tx: Executor, accountId: string, now: Date): Promise<Unsettled[]> {
   const booked = await findOrders(tx, { accountId });
   const events = await readEvents(tx, [...new Set(booked.map(({ order }) => order.eventId))]);
@@ -68,19 +68,17 @@ async function placesStillAhead(tx: Executor, accountId: string, now: Date): Pro
   return unsettled.flat();
 }
 
-type Day = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
+type Event = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
 
-const titleAndDate = ({ title, startsAt }: Day): string => `${title} on ${formatDate(startsAt)}`;
-
-const confirmedPlace = (event: Day): Unsettled => ({
-  sentence: `You have a place at ${titleAndDate(event)}. To cancel it, contact us: the cancellation policy says what you get back. You can delete your account once the place is cancelled, or after the event.`,
+const confirmedPlace = (event: Event): Unsettled => ({
+  sentence: deletionBlockers.confirmedPlace(event),
   links: [
     { to: '/contact', label: 'Contact us' },
     { to: '/policy/cancellation', label: 'Cancellation policy' },
   ],
 });
 
-const heldPlace = (event: Day): Unsettled => ({
-  sentence: `A place at ${titleAndDate(event)} is being held for you. Release it on its page, or wait until the hold runs out.`,
+const heldPlace = (event: Event): Unsettled => ({
+  sentence: deletionBlockers.heldPlace(event),
   links: [{ to: `/event-payment/${event.id}`, label: 'Go to your held place' }],
 });

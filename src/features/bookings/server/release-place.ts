@@ -5,22 +5,22 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import { bookingRefusals } from '../contract.ts';
+import { bookingRefusals } from '../texts.ts';
 import { type BookedOrder, findOrders, findOverdue } from './store.ts';
 
 type Release = {
   readonly orderId: string;
   readonly eventId: number;
-  /** `expired` only once its time is up; `released` whenever its owner wishes. */
+  /** `expired` only once the hold has ended; `released` at any time before payment. */
   readonly as: 'expired' | 'released';
   readonly accountId?: string;
   readonly now: Date;
 };
 
 /**
- * Ends an open order and gives its places back, in one statement. Whoever comes second finds it ended and changes
- * nothing. Locks are taken in the order that all of bookings keeps: order, event, booking; so none waits in a circle.
- * @returns whether it did; false if the order was not open, not due, or not this account's
+ * Ends an open order and frees its place, in one statement; a second call changes nothing. Locks are taken in the same
+ * order everywhere in bookings (order, event, booking), which prevents deadlocks.
+ * @returns false if the order was not open, not due, or belongs to another account
  */
 export async function releasePlaces(db: Executor, release: Release): Promise<boolean> {
   const { orderId, eventId, now } = release;
@@ -50,7 +50,7 @@ export async function releasePlaces(db: Executor, release: Release): Promise<boo
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
-/** Gives the places of an own open order back before its time. Doing so twice is no fault. */
+/** Releases the place of the buyer's open order before its hold ends. Releasing twice is allowed. */
 export async function releaseOrder(services: Services, own: OwnOrder): Promise<Result<BookedOrder>> {
   const { database, clock } = services;
   const [found] = await findOrders(database, own);
@@ -63,7 +63,7 @@ export async function releaseOrder(services: Services, own: OwnOrder): Promise<R
   return ok(after);
 }
 
-/** Ends a hold whose time is up; one that is paid, released or has time left is left alone. */
+/** Ends a hold whose time is up. An order that is paid, released or has time left does not change. */
 export async function expireHold(
   { database, clock }: Services,
   order: { orderId: string; eventId: number },
@@ -71,7 +71,7 @@ export async function expireHold(
   await releasePlaces(database, { ...order, as: 'expired', now: clock() });
 }
 
-/** Ends every hold whose time is up, one at a time. */
+/** Ends every overdue hold, one transaction each. */
 export async function expireOverdueHolds(services: Services): Promise<void> {
   for (const order of await findOverdue(services.database, services.clock()))
     await expireHold(services, order);

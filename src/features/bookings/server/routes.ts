@@ -25,7 +25,10 @@ import { readBooking, readBookings, readOrder } from './store.ts';
 
 const tags = ['bookings'];
 
-/** Gates in fixed order: rate → who → shape → may they (the account is part of every question) → do → present. */
+/**
+ * The HTTP routes of bookings. Guards run in a fixed order: authentication, validation, rate limit, use case, presenter.
+ * Every use case gets the account id, so another account's order or booking is not found.
+ */
 export function bookingRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
@@ -43,7 +46,7 @@ export function bookingRoutes(app: App, services: Services): void {
         unconfirmedNetwork: unconfirmedNetwork(request, account),
       };
       const { event, refusal, active } = unwrap(await readEligibility(services, own));
-      // A visitor's page shows it from memory; the event's own read, on the same page, says when its day begins.
+      // A cached page shows this response to visitors. The event's own read on that page limits its lifetime to the start of the event.
       tagPage(reply, [eventTag(eventId)]);
       const held = active?.booking.state === 'held';
       return {
@@ -65,8 +68,8 @@ export function bookingRoutes(app: App, services: Services): void {
       const accountId = account.id;
       const holding = { eventId, accountId, unconfirmedNetwork: unconfirmedNetwork(request, account) };
       const { orderId } = unwrap(await holdPlace(services, holding));
-      const shown = unwrap(await readOrder(database, { orderId, accountId }));
-      return reply.code(201).send(presentOrder(shown, clock()));
+      const found = unwrap(await readOrder(database, { orderId, accountId }));
+      return reply.code(201).send(presentOrder(found, clock()));
     },
   );
 
@@ -102,8 +105,8 @@ export function bookingRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, response: { 200: BookingList } } },
     async (request) => {
       const now = clock();
-      const shown = await readBookings(database, { accountId: accountOf(request).id }, now);
-      return shown.map((one) => presentBooking(one, now));
+      const found = await readBookings(database, { accountId: accountOf(request).id }, now);
+      return found.map((one) => presentBooking(one, now));
     },
   );
 
@@ -117,7 +120,7 @@ export function bookingRoutes(app: App, services: Services): void {
   );
 }
 
-/** The network that counts for the limits of accounts whose email is not confirmed; none for the others. */
+/** The network that counts towards the limits of unconfirmed accounts; undefined for visitors and confirmed accounts. */
 const unconfirmedNetwork = (
   request: { readonly ip: string },
   account: { readonly emailVerifiedAt: Date | null } | null,

@@ -19,13 +19,15 @@ import { lockPlaces, takeLatePlace } from './take-place.ts';
 type Settlement = {
   readonly orderId: string;
   readonly paymentId: string;
-  /** Whether the buyer is written to; false only for made-up bookings. */
+  /** Whether to email the buyer; false only for demo bookings. */
   readonly sendEmail?: boolean;
 };
 
 /**
- * Money has come in for an order: confirms its booking, or sends the money back and says why (`decideSettlement`). One
- * transaction, in the lock order of all of bookings (orders, event, booking); told again, it changes nothing.
+ * Settles a payment for an order: confirms the booking, or refunds the payment and emails the reason
+ * (`decideSettlement`). It is one transaction that takes its locks in the order of all of bookings (orders, event,
+ * booking). Repeating it changes nothing.
+ * @throws if the order does not exist
  */
 export async function settleOrder(
   services: Services,
@@ -65,7 +67,7 @@ export async function settleOrder(
   });
 }
 
-/** The provider has sent the money back. */
+/** Marks the order as refunded once the provider has returned the money. */
 export const finishRefund = ({ database }: Services, { orderId, paymentId }: Settlement): Promise<void> =>
   markRefunded(database, orderId, paymentId);
 
@@ -82,6 +84,6 @@ async function refundOrder(services: Services, tx: Executor, refund: OrderRefund
     await releasePlaces(tx, { orderId, eventId, as: 'released', now });
     await markRefunding(tx, { orderId, paymentId, reason, now });
   }
-  // Somebody who has left has no address any more.
+  // A deleted account has no email address left.
   if (reason !== 'account_deleted') await queueRefundNotice(services, tx, { orderId, paymentId, reason });
 }

@@ -12,7 +12,7 @@ import type { EmailContext } from '#platform/email/email-kind.ts';
 import type { Confirmation } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
-/** "The place is yours": when, where, what was paid, and what happens if plans change. */
+/** Confirms a booking: when, where, the receipt and the cancellation terms. */
 export function BookingConfirmed(props: Confirmation & EmailContext) {
   const { firstName, title, startsAt, where, terms, publicUrl, contactEmail } = props;
   return (

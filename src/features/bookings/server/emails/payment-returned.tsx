@@ -8,11 +8,11 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { formatRefund } from '../../format-refund.ts';
+import { refundReasons } from '../../texts.ts';
 import type { PaymentReturned } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
-/** "Your refund is on its way", the reason first, and where to go from here. */
+/** Says that a payment is being refunded: the reason first, then what happens next. */
 export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
   const { firstName, title, startsAt, reason, publicUrl, contactEmail } = props;
   return (
@@ -24,7 +24,7 @@ export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
       reason="You're receiving this email because we're refunding your payment."
     >
       <EmailGreeting firstName={firstName} />
-      <EmailText>Your payment arrived, but {formatRefund[reason]}</EmailText>
+      <EmailText>Your payment arrived, but {refundReasons[reason]}</EmailText>
       <EmailText>
         We're refunding it in full to the card you paid with. You don't need to do anything.
       </EmailText>

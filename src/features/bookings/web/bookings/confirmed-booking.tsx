@@ -4,13 +4,14 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { bookingTexts } from '../../texts.ts';
 import { EventFacts } from '../event-facts.tsx';
-import { EventCancelled, OFF, RefundInformation } from './cancelled-notices.tsx';
+import { EventCancelled, RefundInformation } from './cancelled-notices.tsx';
 import { Receipt } from './receipt.tsx';
 
 type Headings = readonly [label: string, heading: string];
 
-/** What a paid booking is called, and its heading, while nothing has become of its day. */
+/** The label and heading of a paid booking while its event is upcoming. */
 const headings: Partial<Record<BookingView['state'], Headings>> = {
   confirmed: ['Booking confirmed', "You're in"],
   attended: ['Booking attended', 'You played'],
@@ -19,10 +20,11 @@ const headings: Partial<Record<BookingView['state'], Headings>> = {
   transferred: ['Booking transferred', 'This place went to someone else'],
 };
 
-/** A place that is no longer this person's stays so, whatever becomes of the day. */
+/** The label and heading by booking state and event status. A cancelled or transferred booking keeps its own. */
 function headingsOf(state: BookingView['state'], status: EventStatus): Headings | undefined {
-  if (status === 'cancelled' && keepsPlace(state)) return ['Event cancelled', OFF];
-  // Whether they came is not known before somebody has ticked it off.
+  if (status === 'cancelled' && keepsPlace(state))
+    return [bookingTexts.eventCancelled, bookingTexts.cancelledHeading];
+  // Whether they attended is not known until an organiser records it.
   return status === 'past' && state === 'confirmed'
     ? ['Past event', 'You had a place at this event']
     : headings[state];
@@ -30,7 +32,7 @@ function headingsOf(state: BookingView['state'], status: EventStatus): Headings 
 
 const keepsPlace = (state: BookingView['state']): boolean => state !== 'cancelled' && state !== 'transferred';
 
-/** The place is theirs: status, way, calendar file and receipt, on one page that prints on A4; or what became of it. */
+/** A paid booking: event, venue, calendar file and receipt, on one page that prints on A4. */
 export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   const { event } = booking.order;
   const status = eventStatus(event, useNow());
@@ -48,7 +50,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
         </div>
       )}
       <div className="mt-8 grid gap-6 md:grid-cols-2 print:grid-cols-1">
-        <Day booking={booking} status={status} />
+        <EventCard booking={booking} status={status} />
         <Receipt booking={booking} status={status} />
       </div>
     </>
@@ -57,7 +59,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
 
 type PartProps = { readonly booking: BookingView; readonly status: EventStatus };
 
-function Day({ booking, status }: PartProps) {
+function EventCard({ booking, status }: PartProps) {
   const { event } = booking.order;
   return (
     <Card>

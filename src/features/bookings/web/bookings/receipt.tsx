@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
 import type { EventStatus } from '../../event-status.ts';
-import { formatTerms } from '../../terms.ts';
+import { formatTerms } from '../../texts.ts';
 import { OrderSummary } from '../pay/order-summary.tsx';
 
 type ReceiptProps = { readonly booking: BookingView; readonly status: EventStatus };
 
-/** What was paid, by whom and to whom, as a buyer's books want it; and what is owed to someone who does not come. */
+/** The receipt: what was paid, by whom and to whom, with the cancellation terms. */
 export const Receipt = ({ booking: { order, state }, status }: ReceiptProps) => (
   <Card>
     <h2 className="text-2xl">Receipt</h2>
@@ -40,7 +40,7 @@ export const Receipt = ({ booking: { order, state }, status }: ReceiptProps) => 
   </Card>
 );
 
-/** Who bought, and who sold: without both, tax offices take no receipt. */
+/** The buyer and the seller; a receipt needs both for tax purposes. */
 function Parties() {
   const { company } = useLoaded(contactDetails);
   const { data: user } = useUser();

@@ -24,7 +24,7 @@ export const loader = ({ context, params: { eventId } }: Route.LoaderArgs) =>
 export const clientLoader = ({ params: { eventId } }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(reads(eventId)), { eventId });
 
-/** This person's open order for the event, else the offer. Opening the page takes no place; the button does. */
+/** The current user's open order for the event, or else the offer. Opening the page holds no place; the button does. */
 export default function EventPaymentPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -39,9 +39,9 @@ function Step({ eventId }: { eventId: string }) {
   const client = useQueryClient();
   const event = useLoaded(eventById(eventId), presets.realTime);
   const eligibility = useLoaded(bookingEligibility(eventId), presets.realTime);
-  // Its places left were counted apart, perhaps while this person's was still among those taken.
-  const countAgain = () => client.invalidateQueries({ queryKey: eventById(eventId).queryKey });
-  const { ended, end } = useHoldEnded(eligibility, () => void countAgain());
+  // The event was read separately, perhaps while this user's place was still held.
+  const refreshEvent = () => client.invalidateQueries({ queryKey: eventById(eventId).queryKey });
+  const { ended, end } = useHoldEnded(eligibility, () => void refreshEvent());
   return eligibility.order ? (
     <OpenOrder key={eligibility.order.id} order={eligibility.order} onEnd={end} />
   ) : (
