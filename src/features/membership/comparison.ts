@@ -2,15 +2,15 @@ import { formatPounds } from '#lib/money.ts';
 import { type Tier, type TierId, tiers, yearlySaving } from './tiers.ts';
 
 /** One line of the comparison: what it is about, and what each tier has of it. */
-export type ComparedLine = {
+export type ComparisonRow = {
   readonly label: string;
   /** A few words more, where the label alone may be misread. */
   readonly help?: string;
   readonly values: Readonly<Record<TierId, string>>;
 };
 
-const compare = (label: string, of: (tier: Tier) => string, help?: string): ComparedLine => {
-  const values = Object.fromEntries(tiers.map((tier) => [tier.id, of(tier)])) as ComparedLine['values'];
+const compare = (label: string, of: (tier: Tier) => string, help?: string): ComparisonRow => {
+  const values = Object.fromEntries(tiers.map((tier) => [tier.id, of(tier)])) as ComparisonRow['values'];
   return help === undefined ? { label, values } : { label, help, values };
 };
 
@@ -24,7 +24,7 @@ function alsoIncluded({ features }: Tier): string {
 }
 
 /** Prices and privileges side by side, all from the one list of tiers. */
-export const comparison: readonly ComparedLine[] = [
+export const comparison: readonly ComparisonRow[] = [
   compare('Monthly', ({ monthlyPence }) => formatPounds(monthlyPence)),
   compare('Yearly', ({ yearlyPence }) => formatPounds(yearlyPence)),
   compare(

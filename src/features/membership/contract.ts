@@ -45,7 +45,7 @@ export const ApplicationForm = z.object({
 });
 export type ApplicationForm = z.infer<typeof ApplicationForm>;
 /** What the form holds before its check: the boxes may be unticked, the tier not chosen. */
-export type ApplicationEntered = z.input<typeof ApplicationForm>;
+export type ApplicationInput = z.input<typeof ApplicationForm>;
 
 /** What is sent: the form, and a key drawn by it, by which a second sending of the same is known. All else is dropped unread. */
 export const ApplicationRequest = ApplicationForm.extend({
@@ -87,7 +87,7 @@ const SentApplication = z.object({
 export type SentApplication = z.infer<typeof SentApplication>;
 
 /** What the applicant and the organisers may both see of where it stands. */
-const Standing = z.object({
+const ApplicationStatus = z.object({
   reference: z.string(),
   state: StateName,
   submittedAt: instant,
@@ -100,7 +100,7 @@ const Standing = z.object({
 });
 
 /** An application as whoever holds its link sees it. */
-export const ApplicationView = Standing.extend({
+export const ApplicationView = ApplicationStatus.extend({
   sent: SentApplication,
   /** Whether it belongs to an account, and goes with it. */
   hasAccount: z.boolean(),
@@ -171,7 +171,7 @@ const ApplicationNote = z.object({
 });
 
 /** A mail that was sent about an application, or is on its way. */
-const ApplicationMail = z.object({
+const ApplicationEmail = z.object({
   subject: z.string(),
   state: z.enum(['queued', 'sent', 'failed']),
   createdAt: instant,
@@ -179,7 +179,7 @@ const ApplicationMail = z.object({
 });
 
 /** An application as the organisers see it. */
-export const AdminApplication = Standing.extend({
+export const AdminApplication = ApplicationStatus.extend({
   id: z.uuid(),
   sent: SentApplication,
   /** Null once the applicant has withdrawn. */
@@ -192,7 +192,7 @@ export const AdminApplication = Standing.extend({
   /** How many other applications came from the same address. */
   others: z.int(),
   notes: z.array(ApplicationNote),
-  mails: z.array(ApplicationMail),
+  emails: z.array(ApplicationEmail),
   can: z.object({ review: z.boolean(), approve: z.boolean(), reject: z.boolean() }),
 });
 export type AdminApplication = z.infer<typeof AdminApplication>;

@@ -8,7 +8,7 @@ export type LastMove = {
   readonly at: Date;
 };
 
-const deeds: Readonly<Record<ApplicationState, string>> = {
+const moveTexts: Readonly<Record<ApplicationState, string>> = {
   submitted: 'sent this application',
   in_review: 'took this application into review',
   approved: 'approved this application',
@@ -20,5 +20,5 @@ const deeds: Readonly<Record<ApplicationState, string>> = {
 export function decisionConflict({ state, by, at }: LastMove): string {
   const isApplicants = state === 'withdrawn' || state === 'submitted';
   const who = isApplicants ? 'The applicant' : (by ?? 'Another organiser');
-  return `${who} ${deeds[state]} on ${formatDateTime(at)}. Nothing was changed by you.`;
+  return `${who} ${moveTexts[state]} on ${formatDateTime(at)}. Nothing was changed by you.`;
 }

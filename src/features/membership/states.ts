@@ -7,12 +7,12 @@ export type ApplicationState = (typeof applicationStates)[number];
 export type Move = 'review' | 'approve' | 'reject' | 'withdraw';
 
 /** Who does it: an organiser, or whoever holds the applicant's link. */
-export type Mover =
+export type Actor =
   | { readonly role: 'organiser'; readonly accountId: string }
   | { readonly role: 'applicant' };
 
 type Movable = { readonly state: ApplicationState; readonly accountId: string | null };
-type Guard = (who: Mover, application: Movable) => boolean;
+type Guard = (who: Actor, application: Movable) => boolean;
 
 /** Review is the organisers' work. */
 const byAnOrganiser: Guard = (who) => who.role === 'organiser';
@@ -44,7 +44,11 @@ export const waitingStates: readonly ApplicationState[] = ['submitted', 'in_revi
 export const isWaiting = (state: ApplicationState): boolean => waitingStates.includes(state);
 
 /** Why a move is refused, or undefined if it is allowed: it has moved on already, or this person may not. */
-export function whyNot(move: Move, who: Mover, application: Movable): 'moved' | 'not_yours' | undefined {
+export function refusalOfMove(
+  move: Move,
+  who: Actor,
+  application: Movable,
+): 'moved' | 'not_yours' | undefined {
   const { from, guard } = transitions[move];
   if (!guard(who, application)) return 'not_yours';
   return from.includes(application.state) ? undefined : 'moved';

@@ -2,7 +2,7 @@ import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
 /** Looks whether an account has verified the applicant's address already. Not in the request: its work tells nothing. */
-export const joinApplicant = defineJob({
+export const linkApplicant = defineJob({
   name: 'membership.join_applicant',
   payload: z.object({ email: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { presentSent, presentStanding } from './present.ts';
+import { presentSent, presentStatus } from './present.ts';
 import { findOfAccount } from './store.ts';
 import { applicationNotes, membershipApplications } from './tables.ts';
 
@@ -15,7 +15,7 @@ export const membershipPersonalData: readonly PersonalTable[] = [
       'Until you delete your account, and no longer than 12 months if it was declined or withdrawn, or six years if it was approved. Undecided applications: until they are decided',
     collect: async (executor, accountId) =>
       (await findOfAccount(executor, accountId)).map((row) => ({
-        ...presentStanding(row),
+        ...presentStatus(row),
         ...presentSent(row),
       })),
     // Notes go with their application: the foreign key takes them along.

@@ -3,7 +3,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { deleteOldApplications } from './delete-old-applications.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './emails.ts';
-import { dropOldApplications, joinApplicant } from './jobs.ts';
+import { dropOldApplications, linkApplicant } from './jobs.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { membershipRoutes } from './routes.ts';
 import { linkApplicationsToAccount, linkIfVerified } from './status/link-applications-to-account.ts';
@@ -16,7 +16,7 @@ export const membership: Feature = {
     handle(emailVerified, (verified) =>
       services.database.transaction((tx) => linkApplicationsToAccount(tx, verified)),
     ),
-    handle(joinApplicant, (applicant) => linkIfVerified(services, applicant)),
+    handle(linkApplicant, (applicant) => linkIfVerified(services, applicant)),
     handle(dropOldApplications, () => deleteOldApplications(services)),
   ],
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],

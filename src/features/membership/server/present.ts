@@ -7,7 +7,7 @@ import type {
   QueuedApplication,
   SentApplication,
 } from '../contract.ts';
-import { applicantMay } from '../permissions.ts';
+import { applicantPermissions } from '../permissions.ts';
 import { statusPath } from './status/status-link.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -40,7 +40,7 @@ export const presentSent = (application: ApplicationRow): SentApplication => ({
 });
 
 /** Where it stands, as the applicant and the organisers may both know. */
-export const presentStanding = (application: ApplicationRow) => ({
+export const presentStatus = (application: ApplicationRow) => ({
   reference: applicationReference(application),
   state: application.state,
   submittedAt: application.submittedAt.toISOString(),
@@ -52,11 +52,11 @@ export const presentStanding = (application: ApplicationRow) => ({
 
 /** The application as whoever holds its link sees it. */
 export const presentForApplicant = (application: ApplicationRow, news: boolean | null): ApplicationView => ({
-  ...presentStanding(application),
+  ...presentStatus(application),
   sent: presentSent(application),
   hasAccount: application.accountId !== null,
   news,
-  can: applicantMay(application),
+  can: applicantPermissions(application),
 });
 
 /** One of the signed-in person's own applications. */

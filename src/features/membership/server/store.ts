@@ -49,7 +49,7 @@ export const findOfAccount = (db: Executor, accountId: string): Promise<Applicat
     .orderBy(desc(applications.submittedAt), desc(applications.id));
 
 /** How many other applications came from the same address. */
-export async function countOthers(
+export async function countOthersFromAddress(
   db: Executor,
   { id, email }: Pick<ApplicationRow, 'id' | 'email'>,
 ): Promise<number> {
@@ -61,7 +61,7 @@ export async function countOthers(
 }
 
 /** Joins the applications that came from an address, and belong to no account yet, to this one; answers their ids. */
-export async function joinByAddress(
+export async function linkByAddress(
   tx: Executor,
   { email, accountId }: { readonly email: string; readonly accountId: string },
 ): Promise<string[]> {
@@ -73,7 +73,7 @@ export async function joinByAddress(
   return joined.map(({ id }) => id);
 }
 
-type Written = {
+type WrittenMove = {
   readonly move: Move;
   /** The organiser's account; null for the applicant. */
   readonly by: string | null;
@@ -85,20 +85,20 @@ type Written = {
 export async function writeMove(
   tx: Executor,
   id: string,
-  { move, by, reason = null, now }: Written,
+  { move, by, reason = null, now }: WrittenMove,
 ): Promise<boolean> {
   const { from, to } = transitions[move];
-  const told =
+  const statusColumns =
     to === 'in_review' ? { reviewedAt: now, reviewedBy: by } : { endedAt: now, endedBy: by, reason };
   const moved = await tx
     .update(applications)
-    .set({ state: to, ...told })
+    .set({ state: to, ...statusColumns })
     .where(and(eq(applications.id, id), inArray(applications.state, [...from])));
   return moved.rowCount === 1;
 }
 
 /** What was said to those who were turned down, by the application's id. */
-export async function findReasons(
+export async function findRejectionReasons(
   db: Executor,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -7,9 +7,9 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type ApplicationRequest, membershipRefusals } from '../../contract.ts';
-import { applicationReceived, mailAbout } from '../emails.ts';
-import { joinApplicant } from '../jobs.ts';
-import { keepNewsletterTick, newsletterOfApplicant } from '../status/applicant-newsletter.ts';
+import { applicationReceived, emailAbout } from '../emails.ts';
+import { linkApplicant } from '../jobs.ts';
+import { keepNewsletterTick, readNewsletterChoice } from '../status/applicant-newsletter.ts';
 import { type ApplicationRow, addApplication, findByKey, findOpenByContent } from '../store.ts';
 
 type Applying = {
@@ -67,7 +67,7 @@ async function addOrFind(services: Services, tx: Executor, row: Entering): Promi
   if (added) {
     await keepNewsletterTick(tx, added);
     await acknowledge(services, tx, added);
-    if (!added.accountId) await enqueue(tx, joinApplicant, { email: added.email });
+    if (!added.accountId) await enqueue(tx, linkApplicant, { email: added.email });
     return ok(added);
   }
   const before = await findByKey(tx, row.key);
@@ -95,10 +95,10 @@ const hashContent = (values: Entered, accountId: string | null): string =>
     .digest('hex');
 
 async function acknowledge(services: Services, tx: Executor, application: ApplicationRow): Promise<void> {
-  const mail = mailAbout(services, application, 'received', application.submittedAt);
+  const mail = emailAbout(services, application, 'received', application.submittedAt);
   const { marketingConsent, membershipTier, submittedAt } = application;
   // The tick is confirmed on the page that the mail leads to, where its holder may choose.
-  const askedForNews = marketingConsent && (await newsletterOfApplicant(tx, application)) === false;
+  const askedForNews = marketingConsent && (await readNewsletterChoice(tx, application)) === false;
   const payload = {
     ...mail.payload,
     askedForNews,

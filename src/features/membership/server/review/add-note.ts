@@ -3,7 +3,7 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import { membershipRefusals } from '../../contract.ts';
 import { insertNote } from '../store.ts';
-import { lockWithPeople, subjectOf } from './decide.ts';
+import { lockWithAccounts, subjectOf } from './decide.ts';
 
 type Note = { readonly applicationId: string; readonly by: string; readonly text: string };
 
@@ -11,7 +11,7 @@ type Note = { readonly applicationId: string; readonly by: string; readonly text
 export function addNote(services: Services, { applicationId, by, text }: Note): Promise<Result<void>> {
   const now = services.clock();
   return services.database.transaction(async (tx) => {
-    if (!(await lockWithPeople(tx, applicationId, by)))
+    if (!(await lockWithAccounts(tx, applicationId, by)))
       return refuse(membershipRefusals.application_not_found);
     const noteId = await insertNote(tx, { applicationId, authorId: by, text, writtenAt: now });
     await recordAction(tx, {

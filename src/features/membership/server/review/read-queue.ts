@@ -18,7 +18,7 @@ export async function readQueue(db: Executor, query: QueueQuery, now: Date): Pro
     db
       .select()
       .from(applications)
-      .where(and(inState(query.state), found(query.q), behind(query.cursor, oldestFirst)))
+      .where(and(withState(query.state), matching(query.q), afterCursor(query.cursor, oldestFirst)))
       .orderBy(oldestFirst ? asc(submittedAt) : desc(submittedAt), oldestFirst ? asc(id) : desc(id))
       .limit(PAGE + 1),
     readFigures(db, now),
@@ -27,7 +27,7 @@ export async function readQueue(db: Executor, query: QueueQuery, now: Date): Pro
   return { applications: page.map((row) => presentQueued(row, now)), next, ...figures };
 }
 
-function inState(filter: QueueFilter): SQL | undefined {
+function withState(filter: QueueFilter): SQL | undefined {
   if (filter === 'all') return undefined;
   return filter === 'waiting'
     ? inArray(applications.state, [...waitingStates])
@@ -35,14 +35,14 @@ function inState(filter: QueueFilter): SQL | undefined {
 }
 
 /** Part of a name, a company, an address or a reference, whatever the case. Nothing in it is a wildcard. */
-function found(words: string | undefined): SQL | undefined {
+function matching(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const { firstName, lastName, company, email, number } = applications;
   const text = sql`lower(${firstName} || ' ' || ${lastName} || ' ' || ${company} || ' ' || ${email} || ' MA-' || ${number})`;
   return sql`position(lower(${words}) in ${text}) > 0`;
 }
 
-function behind(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undefined {
+function afterCursor(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undefined {
   if (!cursor) return undefined;
   const place = sql`(${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
   return oldestFirst ? sql`(${submittedAt}, ${id}) > ${place}` : sql`(${submittedAt}, ${id}) < ${place}`;
@@ -51,7 +51,7 @@ function behind(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undef
 async function readFigures(db: Executor, now: Date) {
   const [counted, waiting] = await Promise.all([
     db.select({ state: applications.state, number: count() }).from(applications).groupBy(applications.state),
-    db.select({ submittedAt }).from(applications).where(inState('waiting')),
+    db.select({ submittedAt }).from(applications).where(withState('waiting')),
   ]);
   // By the rule that shows the clock: SQL knows no working days.
   const overdue = waiting.filter((one) => responseDeadline(one.submittedAt) < now).length;

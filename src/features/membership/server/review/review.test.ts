@@ -89,7 +89,7 @@ describe('an organiser', () => {
     expect(mails[1]?.text).toContain('VIP Elite');
     expect(mails[1]?.text).toContain("We won't charge anything before then");
     expect(await seen()).toMatchObject({ state: 'approved', can: { withdraw: false } });
-    expect((await morgan.get(path)).json().mails).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    expect((await morgan.get(path)).json().emails).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
     const { page } = await readActions(database, {});
     expect(page.slice(0, 2)).toMatchObject([
       {

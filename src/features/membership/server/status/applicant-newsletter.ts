@@ -16,15 +16,15 @@ import { readByToken } from './withdraw.ts';
  * the link came by mail to that address alone. A member is shown the links of what they sent themselves, under whatever
  * address they typed: there only the address that they have confirmed counts.
  */
-const readsItsMail = async (db: Executor, { accountId, email }: ApplicationRow): Promise<boolean> =>
+const controlsAddress = async (db: Executor, { accountId, email }: ApplicationRow): Promise<boolean> =>
   accountId === null || (await verifiedAccountOf(db, email))?.id === accountId;
 
 /** Whether news are wanted at the application's address; null for who cannot tell. */
-export const newsletterOfApplicant = async (
+export const readNewsletterChoice = async (
   db: Executor,
   application: ApplicationRow,
 ): Promise<boolean | null> =>
-  (await readsItsMail(db, application))
+  (await controlsAddress(db, application))
     ? (await newsletterWantedSince(db, application.email)) !== null
     : null;
 
@@ -40,7 +40,7 @@ export async function chooseNewsletter(
     // Its owner may be deleting their account, and with it the wish.
     const application = await lockApplication(tx, read.value.id);
     if (!application) return refuse(membershipRefusals.application_not_found);
-    if (!(await readsItsMail(tx, application))) return refuse(membershipRefusals.news_not_yours);
+    if (!(await controlsAddress(tx, application))) return refuse(membershipRefusals.news_not_yours);
     await setNewsletter(tx, { address: application.email, wanted, by: 'link', now: clock() });
     return ok(application);
   });
@@ -50,7 +50,7 @@ export async function chooseNewsletter(
 export async function keepNewsletterTick(tx: Executor, application: ApplicationRow): Promise<void> {
   const { accountId, email: address, marketingConsent, submittedAt: now } = application;
   if (!marketingConsent) return;
-  if (accountId !== null && (await readsItsMail(tx, application)))
+  if (accountId !== null && (await controlsAddress(tx, application)))
     await setNewsletter(tx, { address, wanted: true, by: 'account', now });
   else await noteNewsletterWish(tx, { address, by: 'application', now });
 }

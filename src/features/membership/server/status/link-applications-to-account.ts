@@ -2,8 +2,8 @@ import { lockAgainstErasure, verifiedAccountOf } from '#features/identity/server
 import { linkEmailsToAccount } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { mailKeysOf } from '../emails.ts';
-import { joinByAddress } from '../store.ts';
+import { emailKeysOf } from '../emails.ts';
+import { linkByAddress } from '../store.ts';
 
 /**
  * Joins the applications sent from an address to the account that has verified it, with the mails about them; those of
@@ -15,8 +15,8 @@ export async function linkApplicationsToAccount(
 ): Promise<void> {
   const { accountId } = owner;
   if (!(await lockAgainstErasure(tx, [accountId])).has(accountId)) return;
-  const joined = await joinByAddress(tx, owner);
-  await linkEmailsToAccount(tx, { keys: joined.flatMap(mailKeysOf), accountId });
+  const joined = await linkByAddress(tx, owner);
+  await linkEmailsToAccount(tx, { keys: joined.flatMap(emailKeysOf), accountId });
 }
 
 /**

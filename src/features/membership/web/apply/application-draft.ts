@@ -1,12 +1,12 @@
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
-import type { ApplicationEntered } from '../../contract.ts';
+import type { ApplicationInput } from '../../contract.ts';
 
 /** What was sent last, and the key it was sent with: the same once more is the same application. */
 export type Attempt = { readonly key: string; readonly sent: string };
 
 /** An unfinished application: kept in this tab alone, for a reload, until it is sent, its writer signs out or the tab is closed. */
-type Draft = { readonly entered: Partial<ApplicationEntered>; readonly attempt?: Attempt | undefined };
+type Draft = { readonly entered: Partial<ApplicationInput>; readonly attempt?: Attempt | undefined };
 
 const KEY = 'fourball-application';
 

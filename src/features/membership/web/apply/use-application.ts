@@ -4,18 +4,18 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { ApplicationEntered, ApplicationForm, ApplicationReceived } from '../../contract.ts';
+import type { ApplicationForm, ApplicationInput, ApplicationReceived } from '../../contract.ts';
 import { ownApplications } from '../queries.ts';
 import { type Attempt, attemptFor, forgetDraft, keepDraft } from './application-draft.ts';
 import { useStartingValues } from './use-starting-values.ts';
 
 const loadSchema = async () => (await import('../../contract.ts')).ApplicationForm;
 
-const UNANSWERED = 'Nothing you entered is lost. Please check your connection and send it again.';
+const NO_RESPONSE = 'Nothing you entered is lost. Please check your connection and send it again.';
 
 /** The application form: what it starts with, what it keeps, and what happens when it is sent. */
 export function useApplication(onReceived: (received: ApplicationReceived) => void) {
-  const { field, form, submit } = useApiForm<ApplicationEntered, ApplicationForm>({ schema: loadSchema });
+  const { field, form, submit } = useApiForm<ApplicationInput, ApplicationForm>({ schema: loadSchema });
   const attempt = useRef<Attempt>(undefined);
   useStartingValues(form, attempt);
   const send = useSending(attempt, () => form.getValues(), onReceived);
@@ -24,7 +24,7 @@ export function useApplication(onReceived: (received: ApplicationReceived) => vo
     onSubmit: submit(send.mutateAsync),
     busy: send.isPending,
     /** What went wrong on the way, to stand beside the button for longer than a toast. */
-    failure: send.error ? errorMessage(send.error, UNANSWERED, UNANSWERED) : undefined,
+    failure: send.error ? errorMessage(send.error, NO_RESPONSE, NO_RESPONSE) : undefined,
     /** For `onChange`: React tells `onInput` of a key before the field has it. Kept in this tab, where a reload finds it. */
     keep: () => keepDraft({ entered: form.getValues(), attempt: attempt.current }),
   };
@@ -32,7 +32,7 @@ export function useApplication(onReceived: (received: ApplicationReceived) => vo
 
 function useSending(
   attempt: RefObject<Attempt | undefined>,
-  entered: () => ApplicationEntered,
+  entered: () => ApplicationInput,
   onReceived: (received: ApplicationReceived) => void,
 ) {
   const client = useQueryClient();

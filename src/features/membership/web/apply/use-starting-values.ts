@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
-import type { ApplicationEntered, ApplicationForm } from '../../contract.ts';
+import type { ApplicationForm, ApplicationInput } from '../../contract.ts';
 import { asTierId } from '../../tiers.ts';
 import { type Attempt, readDraft } from './application-draft.ts';
 
-type Form = UseFormReturn<ApplicationEntered, unknown, ApplicationForm>;
-type Name = keyof ApplicationEntered;
+type Form = UseFormReturn<ApplicationInput, unknown, ApplicationForm>;
+type Name = keyof ApplicationInput;
 
 /** Of an account, what an application asks for as well. */
-const ofAccount = ['firstName', 'lastName', 'email', 'company', 'position'] as const;
+const accountFields = ['firstName', 'lastName', 'email', 'company', 'position'] as const;
 
 /**
  * What a form starts with, in the browser: what was typed before the page woke up, then the draft of this tab, then
@@ -19,19 +19,19 @@ const ofAccount = ['firstName', 'lastName', 'email', 'company', 'position'] as c
 export function useStartingValues(form: Form, attempt: RefObject<Attempt | undefined>): void {
   const { getValues, setValue } = form;
   const { user } = useAuth();
-  const [early] = useState(earlyTier);
+  const [chosenEarly] = useState(tierBeforeHydration);
 
   useEffect(() => {
     const draft = readDraft();
     attempt.current = draft.attempt;
     for (const [name, value] of Object.entries(draft.entered))
       if (name === 'membershipTier' || !getValues(name as Name)) setValue(name as Name, value);
-    if (early) setValue('membershipTier', early);
-  }, [attempt, early, getValues, setValue]);
+    if (chosenEarly) setValue('membershipTier', chosenEarly);
+  }, [attempt, chosenEarly, getValues, setValue]);
 
   useEffect(() => {
     if (!user) return;
-    for (const name of ofAccount) if (!getValues(name)) setValue(name, user[name] ?? '');
+    for (const name of accountFields) if (!getValues(name)) setValue(name, user[name] ?? '');
   }, [user, getValues, setValue]);
 
   // The same link pressed once more chooses its tier once more: it has the same address, but a key of its own.
@@ -43,7 +43,7 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
 }
 
 /** The tier that was chosen before the page woke up. Read while it is drawn: waking sets each choice back. */
-function earlyTier() {
+function tierBeforeHydration() {
   if (typeof document === 'undefined') return undefined;
   const chosen = document.querySelector<HTMLInputElement>('input[name=membershipTier]:checked');
   return chosen && !chosen.defaultChecked ? asTierId(chosen.value) : undefined;

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { type ComparedLine, comparison } from '../../comparison.ts';
+import { type ComparisonRow, comparison } from '../../comparison.ts';
 import { type Tier, tiers } from '../../tiers.ts';
 
 /** Prices and privileges side by side; each line a card of its own on a phone. */
@@ -40,7 +40,7 @@ export const ComparisonTable = () => (
   </section>
 );
 
-const Line = ({ line }: { line: ComparedLine }) => (
+const Line = ({ line }: { line: ComparisonRow }) => (
   <tr className="border-b border-line align-top max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
     <th scope="row" className="py-4 pr-4 text-left font-semibold max-md:block max-md:p-0 max-md:pb-2">
       {line.label}

@@ -5,14 +5,14 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationView } from '../../contract.ts';
-import { followedApplication } from '../queries.ts';
+import { applicationByToken } from '../queries.ts';
 
 type Props = { readonly token: string; readonly wanted: boolean };
 
 /** Starts or stops the news. A tick on the form only asks for them; the link shows that its holder reads the mailbox. */
 export function NewsletterSwitch({ token, wanted }: Props) {
   const client = useQueryClient();
-  const { queryKey } = followedApplication(token);
+  const { queryKey } = applicationByToken(token);
   const choose = useApiMutation({
     mutationFn: (on: boolean) => api.post<ApplicationView>(`${queryKey[0]}/news`, { wanted: on }),
     onSuccess: (after) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApplicationState } from '../../states.ts';
-import { deletion, nextStep } from './status-labels.ts';
+import { deletionText, statusTexts } from './status-labels.ts';
 
 const answerBy = '2040-06-13T09:00:00Z';
 const [early, late] = [new Date('2040-06-13T09:00:00Z'), new Date('2040-06-13T09:00:01Z')];
@@ -19,7 +19,7 @@ test.each<[ApplicationState, Date, string, string]>([
   ['rejected', late, "We can't offer you a membership this time", 'welcome to apply again'],
   ['withdrawn', late, "You've withdrawn your application", "We won't do anything further with it"],
 ])('an application that is %s at %o', (state, now, title, text) => {
-  const next = nextStep({ state, answerBy }, now);
+  const next = statusTexts({ state, answerBy }, now);
   expect(next.title).toBe(title);
   expect(next.text).toContain(text);
 });
@@ -35,14 +35,14 @@ test.each<[ApplicationState, string | null, string]>([
   ['rejected', '2040-06-12T09:00:00Z', 'We delete it after Wednesday 12 June 2041'],
   ['withdrawn', '2040-06-12T09:00:00Z', 'We delete it after Wednesday 12 June 2041'],
 ])('an application that is %s and ended at %s says when it is deleted', (state, endedAt, text) => {
-  expect(deletion({ state, endedAt, hasAccount: true })).toContain(text);
+  expect(deletionText({ state, endedAt, hasAccount: true })).toContain(text);
 });
 
 test.each<[ApplicationState, string]>([
   ['approved', "We delete it after Tuesday 12 June 2046. It isn't linked to an account."],
   ['rejected', "We delete it after Wednesday 12 June 2041. It isn't linked to an account."],
 ])('of an application that is %s and belongs to no account none is said to be yours', (state, text) => {
-  const words = deletion({ state, endedAt: '2040-06-12T09:00:00Z', hasAccount: false });
+  const words = deletionText({ state, endedAt: '2040-06-12T09:00:00Z', hasAccount: false });
   expect(words).toContain(text);
   expect(words).not.toContain('your account');
 });

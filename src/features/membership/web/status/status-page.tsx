@@ -1,7 +1,7 @@
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { followedApplication } from '../queries.ts';
+import { applicationByToken } from '../queries.ts';
 import type { Route } from './+types/status-page';
 import { StatusView } from './status-view.tsx';
 
@@ -13,9 +13,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, [followedApplication(params.token)]);
+  prefetch(context, [applicationByToken(params.token)]);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache([followedApplication(params.token)]);
+  fillCache([applicationByToken(params.token)]);
 
 /** /applications/{token}: where an application stands, for whoever holds the link of our mails. */
 export default function StatusPage({ loaderData, params }: Route.ComponentProps) {

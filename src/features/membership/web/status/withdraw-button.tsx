@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationView } from '../../contract.ts';
-import { followedApplication } from '../queries.ts';
+import { applicationByToken } from '../queries.ts';
 
 const OFFLINE = 'The network did not answer. Please check your connection and try again.';
 
@@ -17,7 +17,7 @@ type Props = { readonly token: string; readonly reference: string };
 export function WithdrawButton({ token, reference }: Props) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { queryKey } = followedApplication(token);
+  const { queryKey } = applicationByToken(token);
   const withdraw = useApiMutation({
     mutationFn: () => api.post<ApplicationView>(`${queryKey[0]}/withdraw`),
     onSuccess: (after) => {
