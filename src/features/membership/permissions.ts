@@ -2,7 +2,7 @@ import { type Actor, refusalOfMove } from './states.ts';
 
 type Application = Parameters<typeof refusalOfMove>[2];
 
-/** What an organiser may do with an application now. */
+/** What this organiser may do with an application in its present state. */
 export function organiserPermissions(application: Application, accountId: string) {
   const who: Actor = { role: 'organiser', accountId };
   return {
@@ -12,7 +12,7 @@ export function organiserPermissions(application: Application, accountId: string
   };
 }
 
-/** What whoever holds the applicant's link may do with it now. */
+/** What a visitor with the applicant's link may do with an application in its present state. */
 export const applicantPermissions = (application: Application) => ({
   withdraw: refusalOfMove('withdraw', { role: 'applicant' }, application) === undefined,
 });

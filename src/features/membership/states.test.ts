@@ -14,7 +14,7 @@ const organiser: Actor = { role: 'organiser', accountId: 'organiser' };
 const applicant: Actor = { role: 'applicant' };
 const moves = Object.keys(transitions) as Move[];
 
-/** From each state, where each move leads; a move that is not named there is refused. */
+/** The next state of each allowed move; all other moves are refused. */
 const allowed: Record<ApplicationState, Partial<Record<Move, ApplicationState>>> = {
   submitted: { review: 'in_review', withdraw: 'withdrawn' },
   in_review: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
@@ -23,9 +23,9 @@ const allowed: Record<ApplicationState, Partial<Record<Move, ApplicationState>>>
   withdrawn: {},
 };
 
-describe.each(applicationStates)('an application that is %s', (state) => {
+describe.each(applicationStates)('an application in the state %s', (state) => {
   // Shows spec 4.33
-  test.each(moves)('%s leads where the table says, or nowhere', (move) => {
+  test.each(moves)('follows the table for the move %s', (move) => {
     const who = move === 'withdraw' ? applicant : organiser;
     const refusal = refusalOfMove(move, who, { state, accountId: null });
     const to = allowed[state][move];
@@ -33,15 +33,15 @@ describe.each(applicationStates)('an application that is %s', (state) => {
     if (to !== undefined) expect(transitions[move].to).toBe(to);
   });
 
-  test('waits for an answer, or has one', () => {
+  test('waits only while it is submitted or in review', () => {
     expect(isWaiting(state)).toBe(state === 'submitted' || state === 'in_review');
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const application = { state: 'in_review', accountId: 'someone' } as const;
 
-  test('an organiser decides about others, never about themselves', () => {
+  test('an organiser decides about the applications of others only', () => {
     const own = { ...application, accountId: 'organiser' };
     expect(organiserPermissions(application, 'organiser')).toEqual({
       review: false,
@@ -54,7 +54,7 @@ describe('who may', () => {
     expect(refusalOfMove('review', organiser, { ...own, state: 'submitted' })).toBeUndefined();
   });
 
-  test('an organiser cannot withdraw, nor an applicant review', () => {
+  test('an organiser cannot withdraw, and an applicant cannot review or decide', () => {
     expect(refusalOfMove('withdraw', organiser, application)).toBe('not_yours');
     for (const move of ['review', 'approve', 'reject'] as const)
       expect(refusalOfMove(move, applicant, application)).toBe('not_yours');

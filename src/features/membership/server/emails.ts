@@ -1,6 +1,7 @@
 import { type DecryptToken, defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
+import { applicationSubjects } from '../texts.ts';
 import { tierOf } from '../tiers.ts';
 import {
   type ApplicationEmailPayload,
@@ -24,11 +25,11 @@ const emailProps = (
   link: context.publicUrl + open(about.sealedPath),
 });
 
-/** We have it, by when we answer, and where to follow it. */
+/** Acknowledges an application: when we reply, and where to follow it. */
 export const applicationReceived = defineEmail({
   name: 'membership.application_received',
   payload: ReceivedPayload,
-  subject: ({ reference }) => `We've received your application ${reference}`,
+  subject: ({ reference }) => applicationSubjects.received(reference),
   compose: async (payload, context, open) => {
     const { ApplicationReceivedEmail } = await import('./emails/application-received.tsx');
     const tier = tierOf(payload.membershipTier).name;
@@ -38,11 +39,11 @@ export const applicationReceived = defineEmail({
   },
 });
 
-/** Welcome, what comes next, and that nothing has been charged. */
+/** Says that an application is approved, what comes next, and that nothing has been charged. */
 export const applicationApproved = defineEmail({
   name: 'membership.application_approved',
   payload: ApprovedPayload,
-  subject: ({ reference }) => `Your application ${reference} is approved`,
+  subject: ({ reference }) => applicationSubjects.approved(reference),
   compose: async (payload, context, open) => {
     const { ApplicationApprovedEmail } = await import('./emails/application-approved.tsx');
     const tier = tierOf(payload.membershipTier).name;
@@ -50,11 +51,11 @@ export const applicationApproved = defineEmail({
   },
 });
 
-/** A kind no, with the organisers' reason if they gave one. */
+/** Declines an application, with the organisers' reason if they gave one. */
 export const applicationRejected = defineEmail({
   name: 'membership.application_rejected',
   payload: RejectedPayload,
-  subject: ({ reference }) => `About your application ${reference}`,
+  subject: ({ reference }) => applicationSubjects.rejected(reference),
   compose: async (payload, context, open) => {
     const { ApplicationRejectedEmail } = await import('./emails/application-rejected.tsx');
     return {
@@ -67,11 +68,11 @@ const occasions = ['received', 'approved', 'rejected'] as const;
 
 const keyOf = (id: string, occasion: (typeof occasions)[number]): string => `application_${occasion}:${id}`;
 
-/** The keys of every mail there can be about an application. */
+/** The deduplication keys of all emails that can be sent about an application. */
 export const emailKeysOf = (applicationId: string): string[] =>
   occasions.map((occasion) => keyOf(applicationId, occasion));
 
-/** What all mails about an application have in common, for `queueMail`. */
+/** The part of `queueEmail`'s argument that all emails about an application share. */
 export const emailAbout = (
   { config }: Pick<Services, 'config'>,
   application: ApplicationRow,

@@ -4,7 +4,7 @@ import { presentSent, presentStatus } from './present.ts';
 import { findOfAccount } from './store.ts';
 import { applicationNotes, membershipApplications } from './tables.ts';
 
-/** What is kept about applicants, and how its owner gets it and gets rid of it. */
+/** The personal data of applicants: what is stored and why, and how it is exported and erased. */
 export const membershipPersonalData: readonly PersonalTable[] = [
   {
     table: 'membership_applications',
@@ -18,7 +18,7 @@ export const membershipPersonalData: readonly PersonalTable[] = [
         ...presentStatus(row),
         ...presentSent(row),
       })),
-    // Notes go with their application: the foreign key takes them along.
+    // The foreign key deletes the notes with their application.
     erase: async (executor, accountId) => {
       await executor.delete(membershipApplications).where(eq(membershipApplications.accountId, accountId));
       for (const column of ['reviewedBy', 'endedBy'] as const)
@@ -42,7 +42,7 @@ export const membershipPersonalData: readonly PersonalTable[] = [
         .orderBy(applicationNotes.writtenAt);
       return notes.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }));
     },
-    // Notes an organiser wrote about others stay, without their name.
+    // Notes that an organiser wrote about other people stay, without the organiser's name.
     erase: async (executor, accountId) => {
       await executor
         .update(applicationNotes)

@@ -8,7 +8,7 @@ import { membershipPersonalData } from './personal-data.ts';
 import { membershipRoutes } from './routes.ts';
 import { linkApplicationsToAccount, linkIfVerified } from './status/link-applications-to-account.ts';
 
-/** Tiers, and the way to one: for now the application, from the form to the organisers' answer. */
+/** Membership tiers, and applications for them from the form to the decision. */
 export const membership: Feature = {
   name: 'membership',
   routes: membershipRoutes,

@@ -21,7 +21,7 @@ import type { ApplicationRow } from './store.ts';
 
 const tags = ['membership'];
 
-/** Gates in fixed order: rate → who → shape → may they (the link says so) → do → present. */
+/** Guards run in a fixed order: rate limit → authentication → validation → authorisation (by the link) → use case. */
 export function membershipRoutes(app: App, services: Services): void {
   const { database } = services;
   const statusRoute = { tags, params: StatusPath, response: { 200: ApplicationView } };

@@ -40,7 +40,7 @@ function NewsSwitch() {
   return (
     <>
       <Switch
-        label="News of events and offers by email"
+        label="Email me news of events and offers"
         checked={choose.isPending ? (choose.variables?.wanted ?? wanted) : wanted}
         disabled={!isConfirmed || choose.isPending}
         describedBy={id}

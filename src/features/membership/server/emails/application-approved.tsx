@@ -8,7 +8,6 @@ import type { ApplicationEmailProps } from '../email-payloads.ts';
 
 type Props = ApplicationEmailProps & { readonly tier: string };
 
-/** "You are welcome": what comes next, and that nothing has been charged. */
 export function ApplicationApprovedEmail({ firstName, reference, link, tier, ...context }: Props) {
   return (
     <EmailLayout

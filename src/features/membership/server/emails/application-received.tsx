@@ -16,7 +16,6 @@ type Props = ApplicationEmailProps & {
   readonly submittedAt: string;
 };
 
-/** "We have it": by when we answer, and the page on which it can be statusRoute and taken back. */
 export function ApplicationReceivedEmail({
   askedForNews,
   firstName,

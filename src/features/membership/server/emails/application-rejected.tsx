@@ -8,7 +8,6 @@ import type { ApplicationEmailProps } from '../email-payloads.ts';
 
 type Props = ApplicationEmailProps & { readonly reason: string | null };
 
-/** "Not this time": kindly, with the reason if there is one, and with what is open all the same. */
 export function ApplicationRejectedEmail({ firstName, reference, link, reason, ...context }: Props) {
   return (
     <EmailLayout

@@ -4,9 +4,8 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { membershipRefusals } from '../../contract.ts';
-import { decisionConflict } from '../../decision-conflict.ts';
 import { type Move, refusalOfMove, transitions } from '../../states.ts';
+import { decisionConflict, membershipRefusals } from '../../texts.ts';
 import { applicationApproved, applicationRejected, emailAbout } from '../emails.ts';
 import { type ApplicationRow, findApplication, lockApplication, writeMove } from '../store.ts';
 
@@ -15,13 +14,13 @@ type Decision = {
   readonly move: Exclude<Move, 'withdraw'>;
   /** The organiser's account. */
   readonly by: string;
-  /** For a rejection: what the applicant is told. */
+  /** For a rejection: the explanation that the applicant receives. */
   readonly reason?: string | null;
 };
 
 /**
- * Takes an application into review, approves it or turns it down, with its record and its mail in one transaction.
- * Of two organisers at once the second waits for the first, and is told what they did (`application_moved`).
+ * Starts the review of an application, approves it or declines it. The audit entry and the email are written in the same
+ * transaction. If two organisers act at once, the second waits for the first and gets `application_moved`.
  */
 export function decide(services: Services, decision: Decision): Promise<Result<void>> {
   const { applicationId, move, by, reason = null } = decision;
@@ -48,8 +47,9 @@ export function decide(services: Services, decision: Decision): Promise<Result<v
 }
 
 /**
- * Locks an application for an organiser's deed, and before it the accounts that the deed names: erasing takes them in that
- * order, so that neither waits for the other. Undefined if there is none.
+ * Locks the organiser's and the applicant's account, then the application. Erasing an account locks in the same order,
+ * so the two cannot deadlock.
+ * @returns undefined if there is no such application
  */
 export async function lockWithAccounts(
   tx: Executor,
@@ -61,7 +61,7 @@ export async function lockWithAccounts(
   return lockApplication(tx, applicationId);
 }
 
-/** An application as the record of organisers' actions names it. */
+/** An application's name in the audit log. */
 export const subjectOf = (applicationId: string): string => `application:${applicationId}`;
 
 async function conflictRefusal(tx: Executor, application: ApplicationRow) {
@@ -82,12 +82,12 @@ async function emailDecision(
   { move, reason, now }: DecisionEmail,
 ) {
   if (move === 'approve') {
-    const mail = emailAbout(services, application, 'approved', now);
-    const payload = { ...mail.payload, membershipTier: application.membershipTier };
-    await queueEmail(tx, applicationApproved, { ...mail, payload });
+    const email = emailAbout(services, application, 'approved', now);
+    const payload = { ...email.payload, membershipTier: application.membershipTier };
+    await queueEmail(tx, applicationApproved, { ...email, payload });
   }
   if (move === 'reject') {
-    const mail = emailAbout(services, application, 'rejected', now);
-    await queueEmail(tx, applicationRejected, { ...mail, payload: { ...mail.payload, reason } });
+    const email = emailAbout(services, application, 'rejected', now);
+    await queueEmail(tx, applicationRejected, { ...email, payload: { ...email.payload, reason } });
   }
 }

@@ -2,15 +2,16 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type AdminApplication, membershipRefusals } from '../../contract.ts';
+import type { AdminApplication } from '../../contract.ts';
 import { organiserPermissions } from '../../permissions.ts';
+import { membershipRefusals } from '../../texts.ts';
 import { emailKeysOf } from '../emails.ts';
 import { presentClock, presentSent, presentStatus } from '../present.ts';
 import { countOthersFromAddress, findApplication, findNotes } from '../store.ts';
 
 type Query = { readonly applicationId: string; readonly by: string };
 
-/** One application with all that the organisers know about it, and what the asking one may do. */
+/** An application with its notes and emails, and what the organiser `by` may do with it. */
 export async function readApplicationForAdmin(
   db: Executor,
   { applicationId, by }: Query,
@@ -48,11 +49,11 @@ export async function readApplicationForAdmin(
       text: note.text,
       writtenAt: note.writtenAt.toISOString(),
     })),
-    emails: emails.map((mail) => ({
-      subject: mail.subject,
-      state: mail.state,
-      createdAt: mail.createdAt.toISOString(),
-      sentAt: mail.sentAt?.toISOString() ?? null,
+    emails: emails.map((email) => ({
+      subject: email.subject,
+      state: email.state,
+      createdAt: email.createdAt.toISOString(),
+      sentAt: email.sentAt?.toISOString() ?? null,
     })),
     can: organiserPermissions(application, by),
   });

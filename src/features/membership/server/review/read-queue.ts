@@ -11,7 +11,7 @@ const PAGE = 20;
 
 const { submittedAt, id } = applications;
 
-/** A page of the queue: what waits, oldest first, because it is the next to be answered; all else latest first. */
+/** A page of the queue: waiting applications oldest first, because they are due next, all others latest first. */
 export async function readQueue(db: Executor, query: QueueQuery, now: Date): Promise<ApplicationQueue> {
   const oldestFirst = query.state === 'waiting' || (query.state !== 'all' && isWaiting(query.state));
   const [rows, figures] = await Promise.all([
@@ -34,7 +34,7 @@ function withState(filter: QueueFilter): SQL | undefined {
     : eq(applications.state, filter);
 }
 
-/** Part of a name, a company, an address or a reference, whatever the case. Nothing in it is a wildcard. */
+/** Finds part of a name, a company, an email address or a reference, in any case. No character is a wildcard. */
 function matching(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const { firstName, lastName, company, email, number } = applications;
@@ -53,7 +53,7 @@ async function readFigures(db: Executor, now: Date) {
     db.select({ state: applications.state, number: count() }).from(applications).groupBy(applications.state),
     db.select({ submittedAt }).from(applications).where(withState('waiting')),
   ]);
-  // By the rule that shows the clock: SQL knows no working days.
+  // The rule decides, because SQL does not know working days.
   const overdue = waiting.filter((one) => responseDeadline(one.submittedAt) < now).length;
   const of = (state: ApplicationState) => counted.find((row) => row.state === state)?.number ?? 0;
   const counts = Object.fromEntries(applicationStates.map((state) => [state, of(state)]));

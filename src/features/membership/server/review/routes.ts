@@ -16,7 +16,7 @@ import { readQueue } from './read-queue.ts';
 
 type Target = { readonly applicationId: string; readonly by: string };
 
-/** The organisers' side: every call stands behind the admin gate, every write is recorded and answers the application. */
+/** The organisers' routes. All are for admins only; each write is recorded in the audit log and returns the application. */
 export function reviewRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);

@@ -9,12 +9,12 @@ import { type Attempt, readDraft } from './application-draft.ts';
 type Form = UseFormReturn<ApplicationInput, unknown, ApplicationForm>;
 type Name = keyof ApplicationInput;
 
-/** Of an account, what an application asks for as well. */
+/** The fields that an account and an application share. */
 const accountFields = ['firstName', 'lastName', 'email', 'company', 'position'] as const;
 
 /**
- * What a form starts with, in the browser: what was typed before the page woke up, then the draft of this tab, then
- * what the account says. The tier is that of the address (`?tier=vip`), where it names one.
+ * Fills the form in the browser: first with anything typed before hydration, then the draft of this tab, then the
+ * account's details. A tier in the URL (`?tier=vip`) outranks the others.
  */
 export function useStartingValues(form: Form, attempt: RefObject<Attempt | undefined>): void {
   const { getValues, setValue } = form;
@@ -34,7 +34,7 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
     for (const name of accountFields) if (!getValues(name)) setValue(name, user[name] ?? '');
   }, [user, getValues, setValue]);
 
-  // The same link pressed once more chooses its tier once more: it has the same address, but a key of its own.
+  // Pressing the same link again has to choose its tier again: the URL is the same, but the location's key is new.
   const asked = asTierId(useSearchParams()[0].get('tier'));
   const { key } = useLocation();
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
   }, [key, asked, setValue]);
 }
 
-/** The tier that was chosen before the page woke up. Read while it is drawn: waking sets each choice back. */
+/** The tier that was chosen before hydration. It must be read while rendering, because hydration resets the inputs. */
 function tierBeforeHydration() {
   if (typeof document === 'undefined') return undefined;
   const chosen = document.querySelector<HTMLInputElement>('input[name=membershipTier]:checked');

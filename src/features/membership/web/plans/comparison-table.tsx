@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import { type ComparisonRow, comparison } from '../../comparison.ts';
 import { type Tier, tiers } from '../../tiers.ts';
 
-/** Prices and privileges side by side; each line a card of its own on a phone. */
+/** Prices and privileges of the tiers side by side. On a phone each row is a card. */
 export const ComparisonTable = () => (
   <section aria-labelledby="comparison" className="border-y border-line bg-ivory-deep">
     <div className="column py-16 md:py-20">
@@ -54,7 +54,7 @@ const Line = ({ line }: { line: ComparisonRow }) => (
   </tr>
 );
 
-/** In letters: beyond it a value is a run of words, not a figure. */
+/** Values longer than this many characters are set as text, shorter ones as figures. */
 const LONG = 20;
 
 const Value = ({ tier, value }: { tier: Tier; value: string }) => (

@@ -8,7 +8,7 @@ import { StatusView } from './status-view.tsx';
 export const meta: Route.MetaFunction = () => [
   { title: `Your application · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
-  // The address is the key to this page: no other site is told it, by any link.
+  // The URL is the key to this page, so no other site may receive it as the referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -17,7 +17,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   fillCache([applicationByToken(params.token)]);
 
-/** /applications/{token}: where an application stands, for whoever holds the link of our mails. */
+/** /applications/{token}: the status of an application, opened with the link from our emails. */
 export default function StatusPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>

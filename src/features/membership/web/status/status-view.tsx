@@ -12,7 +12,7 @@ import { ApplicationStateBadge } from './state-badge.tsx';
 import { deletionText, statusTexts } from './status-labels.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-/** State, dates, what happens next, what was sent, and the way to take it back. */
+/** The application's state, its dates, what happens next, what was sent, and a button to withdraw it. */
 export function StatusView({ token }: { token: string }) {
   const application = useLoaded(applicationByToken(token), presets.realTime);
   const { title, text } = statusTexts(application, useNow());

@@ -7,13 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationView } from '../../contract.ts';
+import { applicationToasts } from '../../texts.ts';
 import { applicationByToken } from '../queries.ts';
-
-const OFFLINE = 'The network did not answer. Please check your connection and try again.';
 
 type Props = { readonly token: string; readonly reference: string };
 
-/** Takes the application back, after asking. */
+/** Withdraws the application after a confirmation. */
 export function WithdrawButton({ token, reference }: Props) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -23,12 +22,12 @@ export function WithdrawButton({ token, reference }: Props) {
     onSuccess: (after) => {
       setAsking(false);
       client.setQueryData(queryKey, after);
-      toast({ title: 'Application withdrawn', description: "We won't do anything further with it." });
+      toast(applicationToasts.withdrawn);
     },
     onError: async (error) => {
       setAsking(false);
-      const description = errorMessage(error, 'Something went wrong on our side. Please try again.', OFFLINE);
-      toast({ title: "We couldn't withdraw your application", description, variant: 'destructive' });
+      const description = errorMessage(error);
+      toast({ title: applicationToasts.notWithdrawn, description, variant: 'destructive' });
       await client.invalidateQueries({ queryKey });
     },
   });
