@@ -41,9 +41,6 @@ export const applicationToasts = {
   notSubmitted: { title: 'Submission Failed', description: 'Please try again or contact us directly.' },
   withdrawn: { title: 'Application withdrawn', description: "We won't do anything further with it." },
   notWithdrawn: "We couldn't withdraw your application",
-  newsletterOn: 'News switched on',
-  newsletterOff: 'News switched off',
-  newsletterUnchanged: "We couldn't change whether you receive news",
 } as const;
 
 /** Shown beside the submit button, for longer than the toast, if the server did not respond. */

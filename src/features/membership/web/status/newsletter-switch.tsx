@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { newsletterToasts } from '#features/notifications/texts.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationView } from '../../contract.ts';
-import { applicationToasts } from '../../texts.ts';
 import { applicationByToken } from '../queries.ts';
 
 type Props = { readonly token: string; readonly wanted: boolean };
@@ -18,11 +18,11 @@ export function NewsletterSwitch({ token, wanted }: Props) {
     mutationFn: (on: boolean) => api.post<ApplicationView>(`${queryKey[0]}/news`, { wanted: on }),
     onSuccess: (after) => {
       client.setQueryData(queryKey, after);
-      toast({ title: after.news ? applicationToasts.newsletterOn : applicationToasts.newsletterOff });
+      toast(after.news ? newsletterToasts.on : newsletterToasts.off);
     },
     onError: (error) =>
       toast({
-        title: applicationToasts.newsletterUnchanged,
+        title: newsletterToasts.unchanged,
         description: errorMessage(error),
         variant: 'destructive',
       }),
