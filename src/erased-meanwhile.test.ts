@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/sign-in/server/register.ts';
 import { statusToken } from '#features/membership/server/status/status-link.ts';
 import { membershipApplications } from '#features/membership/server/tables.ts';
-import { mails } from '#features/notifications/server/tables.ts';
+import { emails } from '#features/notifications/server/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { erasedMeanwhile, somebodyWaitsFor } from '#tests/erasure.ts';
@@ -58,7 +58,7 @@ describe('what somebody sends who is just deleting their account', () => {
   ])('%s is refused, and leaves nothing behind', async (_what, path, body) => {
     const answer = await erasedMeanwhile(product, robin, () => robin.post(path, body()));
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
-    expect([await messages(), await applications(), await database.select().from(mails)]).toEqual([
+    expect([await messages(), await applications(), await database.select().from(emails)]).toEqual([
       [],
       [],
       [],
@@ -79,7 +79,7 @@ describe('a job that was under way', () => {
       run('content.contact_message_received', { messageId: message?.id }),
     );
     expect(await messages()).toEqual([]);
-    expect(await database.select().from(mails)).toEqual([]);
+    expect(await database.select().from(emails)).toEqual([]);
     expect(await jobsWith(WORDS)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a job that was under way', () => {
       at: clock().toISOString(),
     };
     await erasedMeanwhile(product, robin, () => run('identity.sign_in_changed', change));
-    expect(await database.select().from(mails)).toEqual([]);
+    expect(await database.select().from(emails)).toEqual([]);
   });
 
   // Shows attack 17

@@ -67,7 +67,7 @@ describe('a message to the office', () => {
     expect(acknowledgement).toMatchObject({
       kind: 'content.contact_acknowledged',
       to: { name: '', address: 'robin@example.com' },
-      subject: `We’ve received your message (${receipt.reference})`,
+      subject: `We’ve received your enquiry (${receipt.reference})`,
     });
   });
 
