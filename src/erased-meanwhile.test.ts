@@ -52,7 +52,7 @@ const applications = () => database.select().from(membershipApplications);
 describe('what somebody sends who is just deleting their account', () => {
   // Shows attack 17
   test.each([
-    ['a message to the office', '/api/contact', contact],
+    ['an enquiry', '/api/contact', contact],
     ['a conversation with the assistant', '/api/assistant/enquiries', conversation],
     ['an application', '/api/membership-applications', applied],
   ])('%s is refused, and leaves nothing behind', async (_what, path, body) => {
@@ -72,7 +72,7 @@ describe('what somebody sends who is just deleting their account', () => {
 
 describe('a job that was under way', () => {
   // Shows attack 17
-  test('mails nobody who has gone, and not the office what they wrote', async () => {
+  test('sends no email to an erased account, and none about its enquiry to the organisers', async () => {
     await robin.post('/api/contact', contact());
     const [message] = await messages();
     await erasedMeanwhile(product, robin, () =>
