@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
+import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { isOverdue } from '../hold.ts';
 import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
@@ -27,7 +27,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
       return rows.map(({ accountId: _own, ...order }) => order);
     },
     erase: nothingToTakeOut,
-    standsInTheWay: whatIsStillAhead,
+    deletionBlockers: bookingsAhead,
   },
   {
     table: 'order_lines',
@@ -54,25 +54,25 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
 ];
 
 /** A place on a day that is still to come: one that is paid for, or on hold and waiting to be. */
-async function whatIsStillAhead(tx: Executor, accountId: string, now: Date): Promise<Unsettled[]> {
+async function bookingsAhead(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
   const booked = await findOrders(tx, { accountId });
   const events = await readEvents(tx, [...new Set(booked.map(({ order }) => order.eventId))]);
   const ahead = events.filter(({ endsAt, state }) => endsAt > now && state !== 'cancelled');
-  const unsettled = ahead.map((event) => {
+  const blockers = ahead.map((event) => {
     const own = booked.filter(({ order }) => order.eventId === event.id).map(({ booking }) => booking);
     if (own.some(({ state }) => state === 'confirmed')) return [confirmedPlace(event)];
     return own.some((booking) => booking.state === 'held' && !isOverdue(booking, now))
       ? [heldPlace(event)]
       : [];
   });
-  return unsettled.flat();
+  return blockers.flat();
 }
 
 type Day = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
 
 const dayOf = ({ title, startsAt }: Day): string => `${title} on ${formatDate(startsAt)}`;
 
-const confirmedPlace = (event: Day): Unsettled => ({
+const confirmedPlace = (event: Day): DeletionBlocker => ({
   sentence: `You have a place at ${dayOf(event)}. To cancel it, contact us: the cancellation policy says what you get back. You can delete your account once the place is cancelled, or after the event.`,
   links: [
     { to: '/contact', label: 'Contact us' },
@@ -80,7 +80,7 @@ const confirmedPlace = (event: Day): Unsettled => ({
   ],
 });
 
-const heldPlace = (event: Day): Unsettled => ({
+const heldPlace = (event: Day): DeletionBlocker => ({
   sentence: `A place at ${dayOf(event)} is being held for you. Release it on its page, or wait until the hold runs out.`,
   links: [{ to: `/event-payment/${event.id}`, label: 'Go to your held place' }],
 });
