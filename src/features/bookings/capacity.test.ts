@@ -44,10 +44,13 @@ test.each([
   ['held', 'already_holding'],
   ['confirmed', 'already_booked'],
   ['attended', 'already_booked'],
-] as const)('gives an account with a %s booking the reason %s, unless the event is cancelled', (own, reason) => {
-  expect(reasonFor({}, own)).toBe(reason);
-  expect(reasonFor({ placesTaken: 15 }, own)).toBe(reason);
-  expect(reasonFor({ state: 'closed' }, own)).toBe(reason);
-  expect(reasonFor({ state: 'played' }, own)).toBe(reason);
-  expect(reasonFor({ state: 'cancelled' }, own)).toBe('event_cancelled');
-});
+] as const)(
+  'gives an account with a %s booking the reason %s, unless the event is cancelled',
+  (own, reason) => {
+    expect(reasonFor({}, own)).toBe(reason);
+    expect(reasonFor({ placesTaken: 15 }, own)).toBe(reason);
+    expect(reasonFor({ state: 'closed' }, own)).toBe(reason);
+    expect(reasonFor({ state: 'played' }, own)).toBe(reason);
+    expect(reasonFor({ state: 'cancelled' }, own)).toBe('event_cancelled');
+  },
+);

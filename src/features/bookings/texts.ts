@@ -146,7 +146,7 @@ export const closedAccount = 'Closed account';
 type NamedEvent = { readonly title: string; readonly startsAt: Date };
 
 /** Why an account cannot be deleted yet. */
-export const deletionBlockers = {
+export const blockerTexts = {
   confirmedPlace: ({ title, startsAt }: NamedEvent): string =>
     `You have a place at ${title} on ${formatDate(startsAt)}. To cancel it, contact us: the cancellation policy says what you get back. You can delete your account once the place is cancelled, or after the event.`,
   heldPlace: ({ title, startsAt }: NamedEvent): string =>

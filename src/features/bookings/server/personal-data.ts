@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
+import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { isOverdue } from '../hold.ts';
-import { deletionBlockers } from '../texts.ts';
+import { blockerTexts } from '../texts.ts';
 import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
@@ -27,7 +27,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
       return rows.map(({ accountId: _own, ...order }) => order);
     },
     erase: nothingToErase,
-    standsInTheWay: placesStillAhead,
+    deletionBlockers: bookingsAhead,
   },
   {
     table: 'order_lines',
@@ -54,31 +54,31 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
 ];
 
 /** Confirmed and held places at events that are still to come: the account cannot be deleted before them. */
-async function placesStillAhead(tx: Executor, accountId: string, now: Date): Promise<Unsettled[]> {
+async function bookingsAhead(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
   const booked = await findOrders(tx, { accountId });
   const events = await readEvents(tx, [...new Set(booked.map(({ order }) => order.eventId))]);
   const ahead = events.filter(({ endsAt, state }) => endsAt > now && state !== 'cancelled');
-  const unsettled = ahead.map((event) => {
+  const blockers = ahead.map((event) => {
     const own = booked.filter(({ order }) => order.eventId === event.id).map(({ booking }) => booking);
     if (own.some(({ state }) => state === 'confirmed')) return [confirmedPlace(event)];
     return own.some((booking) => booking.state === 'held' && !isOverdue(booking, now))
       ? [heldPlace(event)]
       : [];
   });
-  return unsettled.flat();
+  return blockers.flat();
 }
 
 type Event = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
 
-const confirmedPlace = (event: Event): Unsettled => ({
-  sentence: deletionBlockers.confirmedPlace(event),
+const confirmedPlace = (event: Event): DeletionBlocker => ({
+  sentence: blockerTexts.confirmedPlace(event),
   links: [
     { to: '/contact', label: 'Contact us' },
     { to: '/policy/cancellation', label: 'Cancellation policy' },
   ],
 });
 
-const heldPlace = (event: Event): Unsettled => ({
-  sentence: deletionBlockers.heldPlace(event),
+const heldPlace = (event: Event): DeletionBlocker => ({
+  sentence: blockerTexts.heldPlace(event),
   links: [{ to: `/event-payment/${event.id}`, label: 'Go to your held place' }],
 });
