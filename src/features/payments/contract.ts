@@ -49,7 +49,7 @@ export type AuthenticateRequest = z.infer<typeof AuthenticateRequest>;
 export const CheckoutParams = z.object({ checkoutId: z.uuid() });
 
 /** The answer to a provider's message. */
-export const WebhookAnswer = z.object({ received: z.literal(true) });
+export const WebhookResponse = z.object({ received: z.literal(true) });
 
 export const paymentRefusals = refusals({
   payments_not_set_up: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayBecome, type PaymentState, paymentTransitions, statesBefore } from './payment-states.ts';
-import { mayDo } from './permissions.ts';
+import { checkoutPermissions } from './permissions.ts';
 
 // Shows spec 4.33
 test('money that arrived never becomes unpaid', () => {
@@ -33,5 +33,5 @@ test.each([
   ['open', now, { pay: false, authenticate: false, cancel: false }],
   ['authenticating', now, { pay: false, authenticate: false, cancel: false }],
 ] as const)('a checkout that is %s until %s lets its buyer do %o', (state, expiresAt, can) => {
-  expect(mayDo({ state, expiresAt }, now)).toEqual(can);
+  expect(checkoutPermissions({ state, expiresAt }, now)).toEqual(can);
 });

@@ -25,4 +25,4 @@ export const deliverSandboxEvent = defineJob({
 });
 
 /** Asks the providers about payments whose webhook never came; run by the timetable. */
-export const healPayments = defineJob({ name: 'payments.heal', payload: z.unknown() });
+export const reconcilePayments = defineJob({ name: 'payments.heal', payload: z.unknown() });

@@ -11,7 +11,7 @@ const accounting = {
 };
 
 // Nothing in these rows says who somebody is: the account they hang on does, and identity takes the person out of it.
-const nothingToTakeOut = async (): Promise<void> => undefined;
+const nothingToErase = async (): Promise<void> => undefined;
 
 const refundsOf = (db: Executor, accountId: string) =>
   db
@@ -32,7 +32,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
         ({ accountId: _own, providerSessionId: _theirs, checkoutUrl: _link, ...payment }) => payment,
       );
     },
-    erase: nothingToTakeOut,
+    erase: nothingToErase,
     deletionBlockers: unfinishedPayments,
   },
   {
@@ -41,7 +41,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
     ...accounting,
     collect: async (db, accountId) =>
       (await refundsOf(db, accountId)).map(({ key: _ours, ...refund }) => refund),
-    erase: nothingToTakeOut,
+    erase: nothingToErase,
   },
   {
     table: 'sandbox_checkouts',

@@ -1,8 +1,8 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { deliverSandboxEvent, healPayments, sendRefund } from './jobs.ts';
+import { deliverSandboxEvent, reconcilePayments, sendRefund } from './jobs.ts';
 import { paymentsImpersonalTables, paymentsPersonalData } from './personal-data.ts';
-import { healUnsettled } from './reconcile.ts';
+import { reconcileUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
 import { deliverSandboxMessage } from './sandbox/delivery.ts';
@@ -14,9 +14,9 @@ export const payments: Feature = {
   jobs: (services) => [
     handle(sendRefund, (refund) => sendPromisedRefund(services, refund)),
     handle(deliverSandboxEvent, (event) => deliverSandboxMessage(services, event)),
-    handle(healPayments, () => healUnsettled(services)),
+    handle(reconcilePayments, () => reconcileUnsettled(services)),
   ],
-  schedule: [{ job: healPayments.name, at: '* * * * *' }],
+  schedule: [{ job: reconcilePayments.name, at: '* * * * *' }],
   personalData: paymentsPersonalData,
   impersonalTables: paymentsImpersonalTables,
 };

@@ -1,5 +1,5 @@
 import type { CheckoutView } from '../contract.ts';
-import { mayDo } from '../permissions.ts';
+import { checkoutPermissions } from '../permissions.ts';
 import type { SandboxCheckout } from './sandbox/store.ts';
 
 /** The checkout as its page sees it; a page that ran out reads as expired, whether or not anyone wrote that down. */
@@ -15,6 +15,6 @@ export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutV
     now: now.toISOString(),
     returnUrl: checkout.returnUrl,
     cancelUrl: checkout.cancelUrl,
-    can: mayDo(checkout, now),
+    can: checkoutPermissions(checkout, now),
   };
 }

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Delivery, PaymentProvider, ProviderEvent } from './provider.ts';
 import { recordEvent } from './record-provider-event.ts';
-import { findPayment, findRefund, isFirstTime } from './store.ts';
+import { addProviderEvent, findPayment, findRefund } from './store.ts';
 
 /**
  * Takes a provider's message: verified first, then processed once, together with all that follows from it. A repeat
@@ -27,7 +27,7 @@ export async function receiveWebhook(
     const { eventId, type, paymentId } = event;
     const seen = { provider: provider.name, eventId, type, paymentId, receivedAt: now };
     if (!(await isOurs(tx, event))) log.warn(seen, 'a webhook about a payment that is not ours');
-    else if (await isFirstTime(tx, seen)) await recordEvent(tx, event, now);
+    else if (await addProviderEvent(tx, seen)) await recordEvent(tx, event, now);
   });
   return ok({ received: true });
 }

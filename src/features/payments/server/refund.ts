@@ -6,15 +6,15 @@ import { statesBefore } from '../payment-states.ts';
 import { sendRefund } from './jobs.ts';
 import { providerNamed } from './providers.ts';
 import { recordReturned } from './record-provider-event.ts';
-import { addRefundRow, book, endRefund, findPayment, findRefund, movePayment } from './store.ts';
+import { addPosting, addRefundRow, endRefund, findPayment, findRefund, movePayment } from './store.ts';
 
-type Asked = { readonly paymentId: string; readonly reason: string; readonly now: Date };
+type RefundOrder = { readonly paymentId: string; readonly reason: string; readonly now: Date };
 
 /**
  * Promises the whole of a payment back, in the caller's transaction; a job then asks the provider to send it. Asking
  * again for the same payment changes nothing. Throws for a payment that never came in.
  */
-export async function refundPayment(tx: Executor, { paymentId, reason, now }: Asked): Promise<void> {
+export async function refundPayment(tx: Executor, { paymentId, reason, now }: RefundOrder): Promise<void> {
   const payment = await movePayment(tx, paymentId, { from: statesBefore('refunding'), to: 'refunding' });
   if (!payment) {
     const found = await findPayment(tx, paymentId);
@@ -33,7 +33,7 @@ export async function refundPayment(tx: Executor, { paymentId, reason, now }: As
     createdAt: now,
   });
   const entries = refundPromised({ net: netPence, vat: vatPence, gross: amountPence });
-  await book(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
+  await addPosting(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
   await enqueue(tx, sendRefund, { refundId: refund.id });
 }
 

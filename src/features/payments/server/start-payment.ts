@@ -5,7 +5,7 @@ import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../contract.ts';
 import { currentProvider, providerNamed } from './providers.ts';
 import { recordStatus } from './record-provider-event.ts';
-import { addPayment, findPayments, type Payment, rememberCheckout } from './store.ts';
+import { addPayment, findPayments, type Payment, setCheckout } from './store.ts';
 
 /** Money to be asked of an account, for something the asking capability names by type and id. */
 export type PaymentRequest = {
@@ -22,7 +22,7 @@ export type PaymentRequest = {
    * Why nothing is to be paid any more, if so; asked in the transaction that writes the payment. It locks what it
    * answers from, so that this cannot change before the payment is there.
    */
-  readonly whyNotDue: (tx: Executor) => Promise<Refusal | undefined>;
+  readonly whyNotPayable: (tx: Executor) => Promise<Refusal | undefined>;
 };
 
 /** `paid`: somebody has paid already, there is nothing to open. */
@@ -34,33 +34,33 @@ export type StartedPayment =
  * Opens the provider's page for a reference, or finds the one that is open: clicking twice, or coming back, leads to
  * the same payment. Once that page has closed unpaid, a new payment takes its place. Not for use in a transaction,
  * because it asks the provider.
- * @returns the refusal of `whyNotDue`, if there is one: then no payment has begun
+ * @returns the refusal of `whyNotPayable`, if there is one: then no payment has added
  */
 export async function startPayment(
   services: Services,
-  collection: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<Result<StartedPayment>> {
-  const taken = (await findPayments(services.database, collection)).find(hasMoney);
+  const taken = (await findPayments(services.database, request)).find(hasMoney);
   if (taken) return ok({ state: 'paid', paymentId: taken.id });
-  const begun = await beginPayment(services, collection);
-  if (!begun.ok) return begun;
-  const payment = begun.value;
+  const added = await findOrAddPayment(services, request);
+  if (!added.ok) return added;
+  const payment = added.value;
   if (payment.providerSessionId === null || payment.checkoutUrl === null)
-    return ok(await openPage(services, payment, collection));
+    return ok(await openCheckout(services, payment, request));
   const provider = providerNamed(services, payment.provider);
   const status = await provider.readCheckout(payment.providerSessionId);
   if (status.state === 'open')
     return ok({ state: 'open', paymentId: payment.id, checkoutUrl: payment.checkoutUrl });
   const now = services.clock();
   await services.database.transaction((tx) => recordStatus(tx, payment.id, status, now));
-  return startPayment(services, collection);
+  return startPayment(services, request);
 }
 
 /** Writes a pending payment, or finds the one that is there; unless nothing is due any more. */
-async function beginPayment(services: Services, collection: PaymentRequest): Promise<Result<Payment>> {
-  const { referenceType, referenceId, accountId, total } = collection;
+async function findOrAddPayment(services: Services, request: PaymentRequest): Promise<Result<Payment>> {
+  const { referenceType, referenceId, accountId, total } = request;
   const refusal = await services.database.transaction(async (tx) => {
-    const reason = await collection.whyNotDue(tx);
+    const reason = await request.whyNotPayable(tx);
     if (reason) return reason;
     await addPayment(tx, {
       referenceType,
@@ -74,19 +74,17 @@ async function beginPayment(services: Services, collection: PaymentRequest): Pro
     });
   });
   if (refusal) return refuse(refusal);
-  const payment = (await findPayments(services.database, collection)).find(
-    ({ state }) => state === 'pending',
-  );
+  const payment = (await findPayments(services.database, request)).find(({ state }) => state === 'pending');
   if (!payment) throw new Error(`The payment for ${referenceType} ${referenceId} ended while it was opened`);
   return ok(payment);
 }
 
-async function openPage(
+async function openCheckout(
   services: Services,
   payment: Payment,
-  collection: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<StartedPayment> {
-  const { accountId, total, lines, keptUntil, returnPath, cancelPath } = collection;
+  const { accountId, total, lines, keptUntil, returnPath, cancelPath } = request;
   const checkout = await providerNamed(services, payment.provider).createCheckout({
     paymentId: payment.id,
     accountId,
@@ -96,7 +94,7 @@ async function openPage(
     returnPath,
     cancelPath,
   });
-  await rememberCheckout(services.database, payment.id, checkout);
+  await setCheckout(services.database, payment.id, checkout);
   return { state: 'open', paymentId: payment.id, checkoutUrl: checkout.url };
 }
 

@@ -7,9 +7,9 @@ import { ledgerEntries, ledgerTransactions, payments, providerEvents, refunds } 
 
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
-export type Referenced = Pick<Payment, 'referenceType' | 'referenceId'>;
+export type PaymentReference = Pick<Payment, 'referenceType' | 'referenceId'>;
 
-const sameReference = ({ referenceType, referenceId }: Referenced) =>
+const sameReference = ({ referenceType, referenceId }: PaymentReference) =>
   and(eq(payments.referenceType, referenceType), eq(payments.referenceId, referenceId));
 
 /** Notes a pending payment, unless its reference has one: the unique index judges. */
@@ -28,14 +28,14 @@ export async function findPayment(db: Executor, paymentId: string): Promise<Paym
 }
 
 /** Every payment ever asked for a reference, latest first. */
-export const findPayments = (db: Executor, reference: Referenced): Promise<Payment[]> =>
+export const findPayments = (db: Executor, reference: PaymentReference): Promise<Payment[]> =>
   db
     .select()
     .from(payments)
     .where(sameReference(reference))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 
-export async function rememberCheckout(db: Executor, paymentId: string, checkout: Checkout): Promise<void> {
+export async function setCheckout(db: Executor, paymentId: string, checkout: Checkout): Promise<void> {
   await db
     .update(payments)
     .set({ providerSessionId: checkout.sessionId, checkoutUrl: checkout.url })
@@ -57,7 +57,7 @@ export async function movePayment(
 }
 
 /** The pending payments that were asked about longest ago, all made before an instant; marks them as asked about now. */
-export async function takeUnsettled(db: Executor, before: Date, now: Date): Promise<Payment[]> {
+export async function claimUnsettled(db: Executor, before: Date, now: Date): Promise<Payment[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
@@ -68,7 +68,10 @@ export async function takeUnsettled(db: Executor, before: Date, now: Date): Prom
 }
 
 /** Whether a provider's message is new; from now on it is not. */
-export async function isFirstTime(tx: Executor, event: typeof providerEvents.$inferInsert): Promise<boolean> {
+export async function addProviderEvent(
+  tx: Executor,
+  event: typeof providerEvents.$inferInsert,
+): Promise<boolean> {
   const rows = await tx
     .insert(providerEvents)
     .values(event)
@@ -114,7 +117,7 @@ type Posting = Omit<typeof ledgerTransactions.$inferInsert, 'id'> & {
 };
 
 /** Books a posting. The second of the same kind and source is refused by the index `ledger_once`. */
-export async function book(tx: Executor, { entries, ...posting }: Posting): Promise<void> {
+export async function addPosting(tx: Executor, { entries, ...posting }: Posting): Promise<void> {
   const [row] = await tx
     .insert(ledgerTransactions)
     .values(posting)

@@ -13,7 +13,7 @@ export function signBody(secret: string, body: string, now: Date): string {
 }
 
 /** Whether the signature was made over exactly this body by someone who knows the secret, within five minutes of now. */
-export function isGenuine(secret: string, body: string, header: unknown, now: Date): boolean {
+export function isValidSignature(secret: string, body: string, header: unknown, now: Date): boolean {
   const found = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
   if (!found) return false;
   const seconds = Number(found[1]);

@@ -23,7 +23,7 @@ async function pending() {
     expired: (id = crypto.randomUUID()) => message(id, 'checkout_expired'),
     failed: (id = crypto.randomUUID()) => message(id, 'checkout_failed'),
     refundOfOurs: () => message(crypto.randomUUID(), 'refund_returned', { refundId: crypto.randomUUID() }),
-    standing: async () => ({
+    readState: async () => ({
       payment: (await database.$client.query('select state from payments where id = $1', [paymentId])).rows[0]
         .state,
       order: (await person.get(`/api/orders/${order.id}`)).json().state,
@@ -32,7 +32,7 @@ async function pending() {
           paymentId,
         ])
       ).rows[0].count,
-      told: (
+      jobs: (
         await database.$client.query(
           `select count(*)::int from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id
@@ -45,27 +45,27 @@ async function pending() {
 }
 
 test('the same message five times is processed once', async () => {
-  const { paid, standing } = await pending();
+  const { paid, readState } = await pending();
   const body = paid();
   for (let time = 0; time < 5; time++) expect((await deliver(body)).json()).toEqual({ received: true });
-  expect(await standing()).toEqual({ payment: 'paid', order: 'open', postings: 1, told: 1 });
+  expect(await readState()).toEqual({ payment: 'paid', order: 'open', postings: 1, jobs: 1 });
   await runJobs();
-  expect(await standing()).toEqual({ payment: 'paid', order: 'paid', postings: 1, told: 0 });
+  expect(await readState()).toEqual({ payment: 'paid', order: 'paid', postings: 1, jobs: 0 });
 });
 
 // Shows attack 24
 test('the same message five times at once is processed once', async () => {
-  const { paid, standing } = await pending();
+  const { paid, readState } = await pending();
   const body = paid();
   const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(body)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-  expect(await standing()).toEqual({ payment: 'paid', order: 'open', postings: 1, told: 1 });
+  expect(await readState()).toEqual({ payment: 'paid', order: 'open', postings: 1, jobs: 1 });
 });
 
 test('two different messages that say the same book the money once', async () => {
-  const { paid, standing } = await pending();
+  const { paid, readState } = await pending();
   await Promise.all([deliver(paid()), deliver(paid())]);
-  expect(await standing()).toMatchObject({ payment: 'paid', postings: 1, told: 1 });
+  expect(await readState()).toMatchObject({ payment: 'paid', postings: 1, jobs: 1 });
 });
 
 describe('whatever order messages come in, money that arrived is kept', () => {
@@ -77,14 +77,14 @@ describe('whatever order messages come in, money that arrived is kept', () => {
   ] as const)('%s', async (_name, order) => {
     const given = await pending();
     for (const type of order) expect((await deliver(given[type]())).statusCode).toBe(200);
-    expect(await given.standing()).toMatchObject({ payment: 'paid', postings: 1, told: 1 });
+    expect(await given.readState()).toMatchObject({ payment: 'paid', postings: 1, jobs: 1 });
   });
 
   test('without money it stays unpaid', async () => {
-    const { failed, expired, standing } = await pending();
+    const { failed, expired, readState } = await pending();
     await deliver(failed());
     await deliver(expired());
-    expect(await standing()).toMatchObject({ payment: 'expired', postings: 0, told: 0 });
+    expect(await readState()).toMatchObject({ payment: 'expired', postings: 0, jobs: 0 });
   });
 });
 
@@ -100,12 +100,12 @@ describe('a message that is not genuine is refused, and changes nothing', () => 
     ['a signature from the future', () => ({ at: new Date(clock().getTime() + 301_000) })],
     ['a malformed one', () => ({ header: 't=1,v1=zz' })],
   ])('%s', async (_name, signed) => {
-    const { paid, standing } = await pending();
+    const { paid, readState } = await pending();
     const body = paid();
     const answer = await deliver(body, signed(body));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('webhook_not_genuine');
-    expect(await standing()).toEqual({ payment: 'pending', order: 'open', postings: 0, told: 0 });
+    expect(await readState()).toEqual({ payment: 'pending', order: 'open', postings: 0, jobs: 0 });
     const { rows } = await database.$client.query('select 1 from provider_events where event_id = $1', [
       JSON.parse(body).eventId,
     ]);
@@ -113,18 +113,18 @@ describe('a message that is not genuine is refused, and changes nothing', () => 
   });
 
   test('and the same message, signed again, is taken', async () => {
-    const { paid, standing } = await pending();
+    const { paid, readState } = await pending();
     const body = paid();
     await deliver(body, { secret: 'not-the-secret' });
     await deliver(body);
-    expect(await standing()).toMatchObject({ payment: 'paid', postings: 1 });
+    expect(await readState()).toMatchObject({ payment: 'paid', postings: 1 });
   });
 
   test('spaces count: the signature is over the bytes as they came', async () => {
-    const { paid, standing } = await pending();
+    const { paid, readState } = await pending();
     const body = JSON.stringify(JSON.parse(paid()), null, 2);
     expect((await deliver(body)).statusCode).toBe(200);
-    expect(await standing()).toMatchObject({ payment: 'paid' });
+    expect(await readState()).toMatchObject({ payment: 'paid' });
   });
 });
 
@@ -158,42 +158,42 @@ describe('a genuine message that repeating cannot cure is not asked for again', 
   });
 
   test('nor is one about a refund that is not of its payment', async () => {
-    const { refundOfOurs, standing } = await pending();
+    const { refundOfOurs, readState } = await pending();
     expect((await deliver(refundOfOurs())).statusCode).toBe(200);
-    expect(await standing()).toMatchObject({ payment: 'pending', postings: 0 });
+    expect(await readState()).toMatchObject({ payment: 'pending', postings: 0 });
   });
 });
 
 test('a message about the wrong amount is a fault: it rolls back whole, and is not counted as seen', async () => {
-  const { paid, standing } = await pending();
+  const { paid, readState } = await pending();
   const id = crypto.randomUUID();
   expect((await deliver(paid(id, 1))).statusCode).toBe(500);
-  expect(await standing()).toEqual({ payment: 'pending', order: 'open', postings: 0, told: 0 });
+  expect(await readState()).toEqual({ payment: 'pending', order: 'open', postings: 0, jobs: 0 });
   expect((await deliver(paid(id))).statusCode).toBe(200);
-  expect(await standing()).toMatchObject({ payment: 'paid', postings: 1 });
+  expect(await readState()).toMatchObject({ payment: 'paid', postings: 1 });
 });
 
 test('a webhook that never comes is healed by asking the provider', async () => {
-  const { person, order, standing } = await pending();
+  const { person, order, readState } = await pending();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await database.$client.query(
     `delete from graphile_worker._private_jobs where payload::text like '%eventId%'`,
   );
   await runJobs();
-  expect(await standing()).toMatchObject({ payment: 'pending', order: 'open' });
+  expect(await readState()).toMatchObject({ payment: 'pending', order: 'open' });
   clock.forward(2);
   await database.$client.query(`select graphile_worker.add_job('payments.heal', '{}'::json)`);
   await runJobs();
-  expect(await standing()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
+  expect(await readState()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
 });
 
 test('and its buyer, who looks, need not wait for that', async () => {
-  const { person, order, standing } = await pending();
+  const { person, order, readState } = await pending();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await database.$client.query('delete from graphile_worker._private_jobs');
   const answer = await person.post(`/api/orders/${order.id}/check`);
   expect(answer.json()).toMatchObject({ state: 'paid' });
-  expect(await standing()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
+  expect(await readState()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
 });
 
 test('after all of this the books add up', async () => {

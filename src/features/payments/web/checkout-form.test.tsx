@@ -21,11 +21,11 @@ const checkout: CheckoutView = {
 };
 const paid = { ...checkout, state: 'paid', can: { pay: false, authenticate: false, cancel: false } };
 const asking = { ...checkout, state: 'authenticating', can: { pay: true, authenticate: true, cancel: true } };
-const Desk = () => <CheckoutForm checkoutId={id} />;
+const Page = () => <CheckoutForm checkoutId={id} />;
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, seen: object = checkout) {
   const sent = fakeServer({ [`GET ${path}`]: { body: seen }, ...answers });
-  openPage(`/checkout/${id}`, Desk, { known: { [path]: seen } });
+  openPage(`/checkout/${id}`, Page, { known: { [path]: seen } });
   return sent;
 }
 

@@ -20,7 +20,7 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
       <p className="label text-fairway">Step 3 of 3</p>
       <h1 className="mt-2 text-4xl">Payment</h1>
       <div className="mt-8">
-        {checkout.can.pay ? <Counter checkout={checkout} /> : <Closed checkout={checkout} />}
+        {checkout.can.pay ? <OpenCheckout checkout={checkout} /> : <ClosedCheckout checkout={checkout} />}
       </div>
     </>
   );
@@ -29,7 +29,7 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
 const OVER =
   "We're no longer holding your place. If you pay now, you'll get a place if there's one left, or a full refund if not. ";
 
-function Counter({ checkout }: { checkout: CheckoutView }) {
+function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
   const { pay, authenticate, cancel } = useCheckout(checkout.id);
   return (
     <div className="flex flex-col gap-6">
@@ -64,7 +64,7 @@ function Counter({ checkout }: { checkout: CheckoutView }) {
 
 /** The countdown stays when the time is up, unseen: what it then says is only heard from a region that was there before. */
 function TimeLeft({ checkout }: { checkout: CheckoutView }) {
-  const arrived = useDataReceivedAt(checkoutById(checkout.id));
+  const receivedAt = useDataReceivedAt(checkoutById(checkout.id));
   const [over, setOver] = useState(false);
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
@@ -73,7 +73,7 @@ function TimeLeft({ checkout }: { checkout: CheckoutView }) {
         <Countdown
           until={checkout.keptUntil}
           now={checkout.now}
-          arrived={arrived}
+          arrived={receivedAt}
           onEnd={() => setOver(true)}
         />
       </strong>
@@ -81,7 +81,7 @@ function TimeLeft({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-const Closed = ({ checkout }: { checkout: CheckoutView }) =>
+const ClosedCheckout = ({ checkout }: { checkout: CheckoutView }) =>
   checkout.state === 'paid' ? (
     <Notice tone="good" title="This is paid">
       <p>Thank you. You don't need to pay again.</p>

@@ -14,7 +14,7 @@ export function useCheckout(checkoutId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { queryKey } = checkoutById(checkoutId);
-  const follow = async (checkout: CheckoutView) => {
+  const continueWith = async (checkout: CheckoutView) => {
     client.setQueryData(queryKey, checkout);
     const next = checkout.state === 'paid' ? checkout.returnUrl : checkout.cancelUrl;
     if (checkout.state !== 'paid' && checkout.state !== 'cancelled') return;
@@ -23,7 +23,7 @@ export function useCheckout(checkoutId: string) {
     await navigate(next, { replace: true });
   };
   const leaveIfEnded = useSessionEnded();
-  const lookAgain = async (error: Error) => {
+  const refresh = async (error: Error) => {
     if (await leaveIfEnded(error, { page: `/checkout/${checkoutId}` })) return;
     await client.invalidateQueries({ queryKey });
   };
@@ -31,18 +31,18 @@ export function useCheckout(checkoutId: string) {
   return {
     pay: useApiMutation({
       mutationFn: (card: PayRequest) => api.post<CheckoutView>(step('pay'), card),
-      onSuccess: follow,
-      onError: lookAgain,
+      onSuccess: continueWith,
+      onError: refresh,
     }),
     authenticate: useApiMutation({
       mutationFn: (approve: boolean) => api.post<CheckoutView>(step('authenticate'), { approve }),
-      onSuccess: follow,
-      onError: lookAgain,
+      onSuccess: continueWith,
+      onError: refresh,
     }),
     cancel: useApiMutation({
       mutationFn: () => api.post<CheckoutView>(step('cancel')),
-      onSuccess: follow,
-      onError: lookAgain,
+      onSuccess: continueWith,
+      onError: refresh,
     }),
   };
 }

@@ -4,13 +4,13 @@ import { z } from '#lib/schema.ts';
 import type { Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../../contract.ts';
 import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from '../provider.ts';
-import { isGenuine, SIGNATURE_HEADER } from '../webhook-signature.ts';
+import { isValidSignature, SIGNATURE_HEADER } from '../webhook-signature.ts';
 import {
   addRefund,
-  announce,
   findCheckout,
   moveCheckout,
   openCheckout,
+  queueWebhook,
   type SandboxCheckout,
 } from './store.ts';
 
@@ -54,11 +54,11 @@ export function sandboxProvider(services: Services): PaymentProvider {
       database.transaction(async (tx): Promise<RefundStatus> => {
         const { paymentId, refundId } = request;
         if (await addRefund(tx, request, clock()))
-          await announce(tx, { type: 'refund_returned', paymentId, refundId }, clock());
+          await queueWebhook(tx, { type: 'refund_returned', paymentId, refundId }, clock());
         return 'returned';
       }),
     verifyWebhook({ body, headers, now }) {
-      if (!isGenuine(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now))
+      if (!isValidSignature(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now))
         return refuse(paymentRefusals.webhook_not_genuine);
       const event = Event.safeParse(fromJson(body));
       return event.success ? ok(event.data) : refuse(paymentRefusals.webhook_not_understood);

@@ -102,7 +102,7 @@ export async function addRefund(db: Executor, request: RefundRequest, now: Date)
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'eventId'> : never;
 
 /** Notes a message for our webhook and the job that delivers it, in the transaction of what it tells. */
-export async function announce(tx: Executor, event: WithoutId<ProviderEvent>, now: Date): Promise<void> {
+export async function queueWebhook(tx: Executor, event: WithoutId<ProviderEvent>, now: Date): Promise<void> {
   const [row] = await tx
     .insert(sandboxEvents)
     .values({
