@@ -2,7 +2,7 @@ import type { CheckoutView } from './contract.ts';
 
 type CheckoutFacts = { readonly state: CheckoutView['state']; readonly expiresAt: Date };
 
-/** What the buyer may do with a checkout now. Nobody else sees it at all. */
+/** What the buyer may do at a checkout now. Nobody else can see it. */
 export function checkoutPermissions({ state, expiresAt }: CheckoutFacts, now: Date): CheckoutView['can'] {
   const inTime = now < expiresAt;
   const waiting = inTime && (state === 'open' || state === 'authenticating');

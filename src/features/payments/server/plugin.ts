@@ -7,7 +7,7 @@ import { sendPromisedRefund } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
 import { deliverSandboxMessage } from './sandbox/delivery.ts';
 
-/** Money in and money back: payments, refunds, the ledger, and the sandbox provider. */
+/** Registers the routes, jobs, schedule and personal data of payments. */
 export const payments: Feature = {
   name: 'payments',
   routes: paymentRoutes,

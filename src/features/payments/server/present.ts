@@ -2,7 +2,7 @@ import type { CheckoutView } from '../contract.ts';
 import { checkoutPermissions } from '../permissions.ts';
 import type { SandboxCheckout } from './sandbox/store.ts';
 
-/** The checkout as its page sees it; a page that ran out reads as expired, whether or not anyone wrote that down. */
+/** Writes a checkout field by field. One that is past its end is shown as expired, whatever its row says. */
 export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutView {
   const waiting = checkout.state === 'open' || checkout.state === 'authenticating';
   return {

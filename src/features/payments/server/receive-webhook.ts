@@ -6,10 +6,10 @@ import { recordEvent } from './record-provider-event.ts';
 import { addProviderEvent, findPayment, findRefund } from './store.ts';
 
 /**
- * Takes a provider's message: verified first, then processed once, together with all that follows from it. A repeat
- * is received as well, and changes nothing. A fault rolls everything back, so that the provider's next try starts anew.
- * What another try cannot cure is no fault: a message about a payment or refund that is none of ours is received, too,
- * and noted in the log alone, for a provider repeats for days what is not received.
+ * Receives a webhook: verifies it, then processes it once, with everything that follows, in one transaction. A repeated
+ * webhook is accepted and changes nothing. A fault rolls everything back, so the provider's next delivery starts afresh.
+ * A webhook about a payment or refund that is not ours is accepted and logged, because the provider would otherwise
+ * repeat it for days.
  */
 export async function receiveWebhook(
   { database, clock, log }: Services,
@@ -32,7 +32,7 @@ export async function receiveWebhook(
   return ok({ received: true });
 }
 
-/** A payment is noted before its provider hears of it, and a refund too: no message can be early. */
+/** Payments and refunds are written before the provider is called, so a webhook can never come before its row. */
 async function isOurs(tx: Executor, event: ProviderEvent): Promise<boolean> {
   const payment = await findPayment(tx, event.paymentId);
   if (!payment || !('refundId' in event)) return payment !== undefined;

@@ -14,14 +14,14 @@ import {
   type PaymentReference,
 } from './store.ts';
 
-/** A webhook that has not come within this time may never come. */
+/** After this many minutes a webhook is considered lost. */
 const WEBHOOK_TIMEOUT_MINUTES = 1;
-/** Longer than any provider's page stays open: a payment that never got its page is over by then. */
+/** After this many minutes a payment without a checkout has expired. No provider's checkout stays open longer. */
 const WITHOUT_CHECKOUT_MINUTES = 60;
 
 /**
- * Asks the provider how the payment for a reference stands, and writes the result down as its webhook would have.
- * @returns the payment that has the money, if any
+ * Asks the provider for the status of a reference's pending payment and records it as a webhook would.
+ * @returns the id of the payment that is paid, if any
  */
 export async function reconcilePayment(
   services: Services,
@@ -33,13 +33,16 @@ export async function reconcilePayment(
   return { paidBy: after.find(({ state }) => state === 'paid')?.id };
 }
 
-/** Closes the provider's pages for a reference that is no longer wanted. Money that came meanwhile is written down. */
+/** Closes the open checkouts of a reference that must no longer be paid. A payment made just before is recorded. */
 export async function closeCheckouts(services: Services, reference: PaymentReference): Promise<void> {
   for (const payment of await findPayments(services.database, reference))
     if (payment.state === 'pending') await queryProvider(services, payment, 'closeCheckout');
 }
 
-/** The periodic cure for lost webhooks and stuck refunds. One that fails does not keep the others from being results. */
+/**
+ * Repairs payments whose webhook was lost and refunds that are stuck. One failure does not stop the others.
+ * @throws an AggregateError of all failures, once everything has been tried
+ */
 export async function reconcileUnsettled(services: Services): Promise<void> {
   const now = services.clock();
   const before = addMinutes(now, -WEBHOOK_TIMEOUT_MINUTES);
@@ -53,7 +56,7 @@ export async function reconcileUnsettled(services: Services): Promise<void> {
   if (failed.length > 0)
     throw new AggregateError(
       failed.map(({ reason }) => reason),
-      'Some payments could not be results about',
+      'Some payments could not be reconciled',
     );
 }
 

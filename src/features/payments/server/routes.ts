@@ -24,7 +24,7 @@ import { SANDBOX_WEBHOOK_PATH } from './sandbox/delivery.ts';
 
 const tags = ['payments'];
 
-/** The sandbox's page for its buyer, and the door for webhooks. */
+/** The HTTP routes of the sandbox's checkout and of webhooks. */
 export function paymentRoutes(app: App, services: Services): void {
   const members = loggedIn(services);
   const schema = { tags, params: CheckoutParams, response: { 200: CheckoutView } };
@@ -65,7 +65,7 @@ export function paymentRoutes(app: App, services: Services): void {
 }
 
 function webhookRoutes(scope: App, services: Services): void {
-  // A signature is over the bytes as they came: parsing and printing again would change them.
+  // The signature covers the exact bytes of the body, so it must not be parsed before it is verified.
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

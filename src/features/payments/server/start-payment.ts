@@ -7,7 +7,7 @@ import { currentProvider, providerNamed } from './providers.ts';
 import { recordStatus } from './record-provider-event.ts';
 import { addPayment, findPayments, type Payment, setCheckout } from './store.ts';
 
-/** Money to be asked of an account, for something the asking capability names by type and id. */
+/** A payment to start. The calling capability names what it is for by type and id. */
 export type PaymentRequest = {
   readonly referenceType: 'order';
   readonly referenceId: string;
@@ -15,26 +15,25 @@ export type PaymentRequest = {
   readonly total: TaxedAmount;
   readonly lines: readonly PaymentLine[];
   readonly keptUntil: Date;
-  /** Where the buyer goes from the provider's page: paths on this site. */
+  /** Where the provider sends the buyer after paying or cancelling: paths on this site. */
   readonly returnPath: string;
   readonly cancelPath: string;
   /**
-   * Why nothing is to be paid any more, if so; asked in the transaction that writes the payment. It locks what it
-   * answers from, so that this cannot change before the payment is there.
+   * The reason why nothing may be paid any more, if any. It runs in the transaction that writes the payment and must lock
+   * the rows it reads, so that they cannot change before the payment exists.
    */
   readonly whyNotPayable: (tx: Executor) => Promise<Refusal | undefined>;
 };
 
-/** `paid`: somebody has paid already, there is nothing to open. */
+/** `paid`: the reference is already paid, so no checkout is opened. */
 export type StartedPayment =
   | { readonly state: 'open'; readonly paymentId: string; readonly checkoutUrl: string }
   | { readonly state: 'paid'; readonly paymentId: string };
 
 /**
- * Opens the provider's page for a reference, or finds the one that is open: clicking twice, or coming back, leads to
- * the same payment. Once that page has closed unpaid, a new payment takes its place. Not for use in a transaction,
- * because it asks the provider.
- * @returns the refusal of `whyNotPayable`, if there is one: then no payment has added
+ * Opens the provider's checkout for a reference, or finds the open one, so clicking twice leads to the same payment. Once
+ * a checkout has closed unpaid, a new payment replaces it. It calls the provider, so never use it in a transaction.
+ * @returns the checkout, or the refusal of `whyNotPayable`, in which case no payment was written
  */
 export async function startPayment(
   services: Services,
@@ -56,7 +55,7 @@ export async function startPayment(
   return startPayment(services, request);
 }
 
-/** Writes a pending payment, or finds the one that is there; unless nothing is due any more. */
+/** Adds a pending payment or finds the existing one, unless `whyNotPayable` refuses. */
 async function findOrAddPayment(services: Services, request: PaymentRequest): Promise<Result<Payment>> {
   const { referenceType, referenceId, accountId, total } = request;
   const refusal = await services.database.transaction(async (tx) => {
@@ -75,7 +74,8 @@ async function findOrAddPayment(services: Services, request: PaymentRequest): Pr
   });
   if (refusal) return refuse(refusal);
   const payment = (await findPayments(services.database, request)).find(({ state }) => state === 'pending');
-  if (!payment) throw new Error(`The payment for ${referenceType} ${referenceId} ended while it was opened`);
+  if (!payment)
+    throw new Error(`The payment for ${referenceType} ${referenceId} ended while it was being opened`);
   return ok(payment);
 }
 

@@ -6,7 +6,7 @@ const now = new Date('2040-06-12T09:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 // Shows attack 24
-test('whatever was signed with the secret is genuine, and nothing else is', () => {
+test('accepts a signature of exactly this body with this secret, and no other', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string({ minLength: 1 }), (body, otherBody, secret) => {
       const header = signBody(secret, body, now);
@@ -18,7 +18,7 @@ test('whatever was signed with the secret is genuine, and nothing else is', () =
 });
 
 // Shows attack 24
-test('is believed for five minutes, either way', () => {
+test('accepts a signature for five minutes before and after its time', () => {
   const header = signBody('secret', '{}', now);
   expect(
     [-301, -300, 0, 300, 301].map((seconds) => isValidSignature('secret', '{}', header, after(seconds))),
@@ -26,7 +26,7 @@ test('is believed for five minutes, either way', () => {
 });
 
 test.each([undefined, '', 'v1=00', ['t=1,v1=2'], `t=1,v1=${'0'.repeat(63)}`])(
-  '%j is no signature',
+  'refuses %j as a signature',
   (header) => {
     expect(isValidSignature('secret', '{}', header, now)).toBe(false);
   },

@@ -11,7 +11,7 @@ const { app, database, clock, services, runJobs } = await testApp();
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
 const deliver = (body: string, signed?: Signed) => deliverMessage({ app, services }, body, signed);
 
-/** A pending payment, and the messages that a provider may send about it. Nothing of the sandbox's own is sent. */
+/** A pending payment and the webhooks that a provider may send about it. The sandbox itself sends none. */
 async function pending() {
   const { person, order, paymentId } = await pendingPayment(app, database, eventId);
   const message = (eventId: string, type: string, more = {}) =>
@@ -44,7 +44,7 @@ async function pending() {
   };
 }
 
-test('the same message five times is processed once', async () => {
+test('processes a webhook once that is delivered five times', async () => {
   const { paid, readState } = await pending();
   const body = paid();
   for (let time = 0; time < 5; time++) expect((await deliver(body)).json()).toEqual({ received: true });
@@ -54,7 +54,7 @@ test('the same message five times is processed once', async () => {
 });
 
 // Shows attack 24
-test('the same message five times at once is processed once', async () => {
+test('processes a webhook once that is delivered five times at once', async () => {
   const { paid, readState } = await pending();
   const body = paid();
   const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(body)));
@@ -62,13 +62,13 @@ test('the same message five times at once is processed once', async () => {
   expect(await readState()).toEqual({ payment: 'paid', order: 'open', postings: 1, jobs: 1 });
 });
 
-test('two different messages that say the same book the money once', async () => {
+test('books a payment once for two different webhooks about it', async () => {
   const { paid, readState } = await pending();
   await Promise.all([deliver(paid()), deliver(paid())]);
   expect(await readState()).toMatchObject({ payment: 'paid', postings: 1, jobs: 1 });
 });
 
-describe('whatever order messages come in, money that arrived is kept', () => {
+describe('keeps a payment as paid, in whatever order webhooks come', () => {
   test.each([
     ['paid, expired, failed', ['paid', 'expired', 'failed']],
     ['expired, paid, failed', ['expired', 'paid', 'failed']],
@@ -80,7 +80,7 @@ describe('whatever order messages come in, money that arrived is kept', () => {
     expect(await given.readState()).toMatchObject({ payment: 'paid', postings: 1, jobs: 1 });
   });
 
-  test('without money it stays unpaid', async () => {
+  test('leaves it unpaid if none reports a payment', async () => {
     const { failed, expired, readState } = await pending();
     await deliver(failed());
     await deliver(expired());
@@ -88,7 +88,7 @@ describe('whatever order messages come in, money that arrived is kept', () => {
   });
 });
 
-describe('a message that is not genuine is refused, and changes nothing', () => {
+describe('a webhook with a wrong signature', () => {
   test.each<[string, (body: string) => Signed]>([
     ['another secret', () => ({ secret: 'not-the-secret' })],
     ['no signature', () => ({ header: '' })],
@@ -99,7 +99,7 @@ describe('a message that is not genuine is refused, and changes nothing', () => 
     ['an old signature', () => ({ at: new Date(clock().getTime() - 301_000) })],
     ['a signature from the future', () => ({ at: new Date(clock().getTime() + 301_000) })],
     ['a malformed one', () => ({ header: 't=1,v1=zz' })],
-  ])('%s', async (_name, signed) => {
+  ])('is refused and changes nothing: %s', async (_name, signed) => {
     const { paid, readState } = await pending();
     const body = paid();
     const answer = await deliver(body, signed(body));
@@ -112,7 +112,7 @@ describe('a message that is not genuine is refused, and changes nothing', () => 
     expect(rows).toEqual([]);
   });
 
-  test('and the same message, signed again, is taken', async () => {
+  test('is accepted once it is signed correctly', async () => {
     const { paid, readState } = await pending();
     const body = paid();
     await deliver(body, { secret: 'not-the-secret' });
@@ -120,7 +120,7 @@ describe('a message that is not genuine is refused, and changes nothing', () => 
     expect(await readState()).toMatchObject({ payment: 'paid', postings: 1 });
   });
 
-  test('spaces count: the signature is over the bytes as they came', async () => {
+  test('is told apart by the exact bytes of its body, spaces included', async () => {
     const { paid, readState } = await pending();
     const body = JSON.stringify(JSON.parse(paid()), null, 2);
     expect((await deliver(body)).statusCode).toBe(200);
@@ -128,13 +128,13 @@ describe('a message that is not genuine is refused, and changes nothing', () => 
   });
 });
 
-describe('a genuine message that repeating cannot cure is not asked for again', () => {
+describe('a webhook that cannot be processed, although its signature is right,', () => {
   test.each([
     ['no JSON', 'paid, honestly'],
     ['nothing', ''],
     ['another type', JSON.stringify({ eventId: crypto.randomUUID(), type: 'payout' })],
     ['no payment', JSON.stringify({ eventId: crypto.randomUUID(), type: 'checkout_expired' })],
-  ])('%s is refused as not understood', async (_name, body) => {
+  ])('is refused as not understood: %s', async (_name, body) => {
     const answer = await deliver(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('webhook_not_understood');
@@ -146,7 +146,7 @@ describe('a genuine message that repeating cannot cure is not asked for again', 
     ['checkout_failed', {}],
     ['refund_returned', { refundId: crypto.randomUUID() }],
     ['refund_failed', { refundId: crypto.randomUUID() }],
-  ])('%s of a payment that is not ours is received, and leaves no trace', async (type, more) => {
+  ])('is accepted and not stored: %s of a payment that is not ours', async (type, more) => {
     const [eventId, paymentId] = [crypto.randomUUID(), crypto.randomUUID()];
     const answer = await deliver(JSON.stringify({ eventId, type, paymentId, ...more }));
     expect(answer.statusCode).toBe(200);
@@ -157,14 +157,14 @@ describe('a genuine message that repeating cannot cure is not asked for again', 
     expect(rows).toEqual([]);
   });
 
-  test('nor is one about a refund that is not of its payment', async () => {
+  test('is accepted and changes nothing if its refund belongs to another payment', async () => {
     const { refundOfOurs, readState } = await pending();
     expect((await deliver(refundOfOurs())).statusCode).toBe(200);
     expect(await readState()).toMatchObject({ payment: 'pending', postings: 0 });
   });
 });
 
-test('a message about the wrong amount is a fault: it rolls back whole, and is not counted as seen', async () => {
+test('rolls back a webhook about the wrong amount and does not store it as received', async () => {
   const { paid, readState } = await pending();
   const id = crypto.randomUUID();
   expect((await deliver(paid(id, 1))).statusCode).toBe(500);
@@ -173,7 +173,7 @@ test('a message about the wrong amount is a fault: it rolls back whole, and is n
   expect(await readState()).toMatchObject({ payment: 'paid', postings: 1 });
 });
 
-test('a webhook that never comes is healed by asking the provider', async () => {
+test('repairs a payment whose webhook never comes by asking the provider', async () => {
   const { person, order, readState } = await pending();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await database.$client.query(
@@ -187,7 +187,7 @@ test('a webhook that never comes is healed by asking the provider', async () => 
   expect(await readState()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
 });
 
-test('and its buyer, who looks, need not wait for that', async () => {
+test('asks the provider at once when the buyer checks', async () => {
   const { person, order, readState } = await pending();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await database.$client.query('delete from graphile_worker._private_jobs');
@@ -196,6 +196,6 @@ test('and its buyer, who looks, need not wait for that', async () => {
   expect(await readState()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
 });
 
-test('after all of this the books add up', async () => {
+test('leaves a ledger that balances', async () => {
   expect(await checkLedger(database)).toEqual([]);
 });

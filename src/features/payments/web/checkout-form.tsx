@@ -6,13 +6,14 @@ import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView } from '../contract.ts';
+import { holdTexts } from '../texts.ts';
 import { CardForm } from './card-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { checkoutById } from './queries.ts';
 import { ThreeDSecure } from './three-d-secure.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The sandbox's counter: what is paid, by which card, and until when. It says first that no money moves. */
+/** The sandbox's checkout: the order, the cards and the countdown. It says first that no money moves. */
 export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
   const checkout = useLoaded(checkoutById(checkoutId));
   return (
@@ -25,9 +26,6 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
     </>
   );
 }
-
-const OVER =
-  "We're no longer holding your place. If you pay now, you'll get a place if there's one left, or a full refund if not. ";
 
 function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
   const { pay, authenticate, cancel } = useCheckout(checkout.id);
@@ -62,13 +60,13 @@ function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** The countdown stays when the time is up, unseen: what it then says is only heard from a region that was there before. */
+/** The countdown of the hold. It stays in the page when time is up, because a live region must exist before it speaks. */
 function TimeLeft({ checkout }: { checkout: CheckoutView }) {
   const receivedAt = useDataReceivedAt(checkoutById(checkout.id));
   const [over, setOver] = useState(false);
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
-      {over ? OVER : "We're holding your place for "}
+      {over ? holdTexts.over : holdTexts.holding}{' '}
       <strong className={over ? 'sr-only' : 'text-ink'}>
         <Countdown
           until={checkout.keptUntil}

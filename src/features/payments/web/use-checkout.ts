@@ -7,8 +7,8 @@ import type { CheckoutView, PayRequest } from '../contract.ts';
 import { checkoutById } from './queries.ts';
 
 /**
- * What the buyer can do at the checkout. Once it is paid or left, they are led back to where they came from; a step
- * counts as under way until they are.
+ * The mutations of the checkout. Once it is paid or cancelled, the buyer is sent back to where they came from; a mutation
+ * stays pending until then.
  */
 export function useCheckout(checkoutId: string) {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useCheckout(checkoutId: string) {
     client.setQueryData(queryKey, checkout);
     const next = checkout.state === 'paid' ? checkout.returnUrl : checkout.cancelUrl;
     if (checkout.state !== 'paid' && checkout.state !== 'cancelled') return;
-    // What was bought shows in many places, and this page knows none of them: nothing counts as fresh any more.
+    // Many pages show what was bought and this one knows none of them, so every other query is invalidated.
     void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
     await navigate(next, { replace: true });
   };

@@ -1,7 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type PayRequest, paymentRefusals } from '../../contract.ts';
+import type { PayRequest } from '../../contract.ts';
 import { type CardOutcome, isGoodExpiry, lastFour, outcomeOf } from '../../test-cards.ts';
+import { paymentRefusals } from '../../texts.ts';
 import { findCheckout, moveCheckout, queueWebhook, type SandboxCheckout } from './store.ts';
 
 type OwnCheckout = { readonly checkoutId: string; readonly accountId: string };
@@ -12,7 +13,7 @@ const declines: Readonly<Record<Exclude<CardOutcome, 'succeeds' | 'needs_authent
   expired_card: paymentRefusals.card_expired,
 };
 
-/** The checkout as its own buyer may see it. */
+/** The buyer's checkout. Another account's checkout is not found. */
 export async function readSandboxCheckout(
   services: Services,
   own: OwnCheckout,
@@ -22,8 +23,8 @@ export async function readSandboxCheckout(
 }
 
 /**
- * Pays with a test card. A card that is declined leaves the checkout open for another one; one that needs
- * authentication leads to `authenticateCheckout`. Paying twice pays once, and both are told that it is paid.
+ * Pays with a test card. A declined card leaves the checkout open for another card; a card that needs authentication
+ * continues with `authenticateCheckout`. Two requests pay once, and both return the paid checkout.
  */
 export async function payCheckout(
   services: Services,
@@ -49,7 +50,7 @@ export async function payCheckout(
   return moved ? ok(moved) : orCurrentState(services, own);
 }
 
-/** The bank's question, answered. A refusal leaves the checkout open for another try. */
+/** Approves or declines the bank's authentication. Declining leaves the checkout open for another try. */
 export async function authenticateCheckout(
   services: Services,
   { approve, ...own }: OwnCheckout & { readonly approve: boolean },
@@ -63,7 +64,7 @@ export async function authenticateCheckout(
   return moved ? refuseCard(paymentRefusals.authentication_failed) : orCurrentState(services, own);
 }
 
-/** The buyer goes back without paying: the checkout closes, and the webhook says so. */
+/** Closes the checkout of a buyer who goes back without paying, and queues the webhook. */
 export async function cancelCheckout(services: Services, own: OwnCheckout): Promise<Result<SandboxCheckout>> {
   const found = await readSandboxCheckout(services, own);
   if (!found.ok) return found;
@@ -98,7 +99,7 @@ async function completePayment(
   return paid ? ok(paid) : orCurrentState(services, own);
 }
 
-// Somebody was faster (a second click, another tab), or time ran out: only "paid" is good news.
+// Another request (a second click, another tab) came first, or the checkout has expired. Only "paid" is a success.
 async function orCurrentState(services: Services, own: OwnCheckout): Promise<Result<SandboxCheckout>> {
   const found = await readSandboxCheckout(services, own);
   return !found.ok || found.value.state === 'paid' ? found : refuse(paymentRefusals.checkout_closed);
