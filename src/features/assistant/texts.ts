@@ -1,6 +1,6 @@
 import { brand } from '#lib/brand.ts';
 
-// What the panel and the contract say alike. Without zod, so that the panel needs none for it.
+// Sentences that the panel and the contract share. Without zod, so that the panel need not load it.
 
 /** The longest question, in characters: a long paragraph. */
 export const QUESTION_LENGTH = 500;
