@@ -38,12 +38,13 @@ export async function ownContext(
   return { context, end };
 }
 
-async function openContext(
-  browser: Browser,
-  origin: string,
-  options: Parameters<Browser['newContext']>[0],
-) {
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: SCREEN, ...options });
+async function openContext(browser: Browser, origin: string, options: Parameters<Browser['newContext']>[0]) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    viewport: SCREEN,
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   return { context, faults: await watch(context, origin) };
 }
@@ -76,7 +77,11 @@ export function visitorContexts(browser: Browser) {
     // Stays open all the while: with its last page a browser ends the process that the next one could use.
     const keeper = await context.newPage();
     await keeper.goto('/favicon.svg');
-    return { context, begin: (profile) => wipe(context, keeper, profile), end: () => leave(context, keeper, faults) };
+    return {
+      context,
+      begin: (profile) => wipe(context, keeper, profile),
+      end: () => leave(context, keeper, faults),
+    };
   }
 
   return { visit };
