@@ -60,7 +60,7 @@ describe('writing to the office', () => {
     const number = await reference(page);
     await expect.poll(async () => (await site.mailsTo(address('patient'))).length).toBe(1);
     const [mail] = await site.mailsTo(address('patient'));
-    expect(mail?.headers.get('subject')?.[0]).toBe(`We’ve received your message (${number})`);
+    expect(mail?.headers.get('subject')?.[0]).toBe(`We’ve received your enquiry (${number})`);
     expect(mail?.parts.get('text/plain')).not.toContain('buggy');
     const office = (await site.mailsTo('hello@fourball.example')).filter(({ headers }) =>
       headers.get('subject')?.[0]?.startsWith(`${number}: `),
