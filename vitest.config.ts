@@ -32,14 +32,15 @@ export default defineConfig({
           globalSetup: database,
         },
       },
+      // The files of a worker share one DOM and all modules. The setup file empties the DOM after each of them.
       {
         extends: true,
         test: {
           name: 'pages',
-          environment: 'jsdom',
-          pool: 'vmThreads',
+          isolate: false,
+          environment: './tests/support/one-dom.ts',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/support/jsdom.ts'],
+          setupFiles: ['tests/support/pages-setup.ts'],
         },
       },
       // Whole processes, with kills and restarts. They wait most of the time, beside everything else `npm test` runs.

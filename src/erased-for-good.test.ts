@@ -55,11 +55,11 @@ const workOn = async (name: string) => {
   for (const { id } of rows) await job?.run({ messageId: id });
 };
 
-describe('a message to the office', () => {
+describe('an enquiry', () => {
   const SECRET = 'My knee is bad, between us.';
 
   // Shows attack 18
-  test('goes with its sender, and with it the mail that has not reached the office yet', async () => {
+  test('is erased with its sender, and so is its queued email to the organisers', async () => {
     await runJobs();
     await write(robin, SECRET);
     await write(visitor(app), 'Somebody else asks something.');
@@ -72,8 +72,8 @@ describe('a message to the office', () => {
     expect(await traces(SECRET)).toBe(0);
     sent.length = 0;
     await runJobs();
-    const toOffice = sent.filter(({ kind }) => kind === 'content.contact_message');
-    expect(toOffice.map(({ text }) => text)).toEqual([expect.stringContaining('Somebody else')]);
+    const toOrganisers = sent.filter(({ kind }) => kind === 'content.contact_message');
+    expect(toOrganisers.map(({ text }) => text)).toEqual([expect.stringContaining('Somebody else')]);
   });
 
   test('is in its sender’s data with what was noted about it', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/sign-in/server/register.ts';
 import { statusToken } from '#features/membership/server/status/status-link.ts';
 import { membershipApplications } from '#features/membership/server/tables.ts';
-import { mails } from '#features/notifications/server/tables.ts';
+import { emails } from '#features/notifications/server/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { erasedMeanwhile, somebodyWaitsFor } from '#tests/erasure.ts';
@@ -52,13 +52,13 @@ const applications = () => database.select().from(membershipApplications);
 describe('what somebody sends who is just deleting their account', () => {
   // Shows attack 17
   test.each([
-    ['a message to the office', '/api/contact', contact],
+    ['an enquiry', '/api/contact', contact],
     ['a conversation with the assistant', '/api/assistant/enquiries', conversation],
     ['an application', '/api/membership-applications', applied],
   ])('%s is refused, and leaves nothing behind', async (_what, path, body) => {
     const answer = await erasedMeanwhile(product, robin, () => robin.post(path, body()));
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
-    expect([await messages(), await applications(), await database.select().from(mails)]).toEqual([
+    expect([await messages(), await applications(), await database.select().from(emails)]).toEqual([
       [],
       [],
       [],
@@ -72,14 +72,14 @@ describe('what somebody sends who is just deleting their account', () => {
 
 describe('a job that was under way', () => {
   // Shows attack 17
-  test('mails nobody who has gone, and not the office what they wrote', async () => {
+  test('sends no email to an erased account, and none about its enquiry to the organisers', async () => {
     await robin.post('/api/contact', contact());
     const [message] = await messages();
     await erasedMeanwhile(product, robin, () =>
       run('content.contact_message_received', { messageId: message?.id }),
     );
     expect(await messages()).toEqual([]);
-    expect(await database.select().from(mails)).toEqual([]);
+    expect(await database.select().from(emails)).toEqual([]);
     expect(await jobsWith(WORDS)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a job that was under way', () => {
       at: clock().toISOString(),
     };
     await erasedMeanwhile(product, robin, () => run('identity.sign_in_changed', change));
-    expect(await database.select().from(mails)).toEqual([]);
+    expect(await database.select().from(emails)).toEqual([]);
   });
 
   // Shows attack 17

@@ -17,7 +17,7 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ method, path, url: fill(path) })),
 );
 const writes = calls.filter(({ method }) => method !== 'get').map(({ path, url }) => ({ path, url }));
-const office = calls.filter(({ path }) => path.startsWith('/api/admin/'));
+const adminCalls = calls.filter(({ path }) => path.startsWith('/api/admin/'));
 
 /** What a visitor may send, and a body that gets as far as being judged. */
 const PUBLIC: Readonly<Record<string, object>> = {
@@ -109,7 +109,7 @@ describe('without a session', () => {
 
 describe('for a member', () => {
   // Shows attack 16
-  it.each(office)('$method $path is the office’s, to read and to write', async ({ method, url }) => {
+  it.each(adminCalls)('$method $path is for admins only', async ({ method, url }) => {
     const send = method === 'get' ? robin.get : robin.post;
     const answer = await send(url, {});
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'admins_only']);

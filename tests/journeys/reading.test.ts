@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { londonYear } from '#lib/club-time.ts';
 import { at, awake, follow, onlyOnce, openJourneys, press } from '../support/browser.ts';
 
-const { site, visit, visitAs } = await openJourneys({ demo: true });
+const { site, visit, visitAs } = await openJourneys({ shared: true });
 
 const LETTER = 'May I bring my own buggy?\nIt is a small one.';
 const address = (who: string) => `${who}@example.com`;
@@ -60,7 +60,7 @@ describe('writing to the office', () => {
     const number = await reference(page);
     await expect.poll(async () => (await site.mailsTo(address('patient'))).length).toBe(1);
     const [mail] = await site.mailsTo(address('patient'));
-    expect(mail?.headers.get('subject')?.[0]).toBe(`We’ve received your message (${number})`);
+    expect(mail?.headers.get('subject')?.[0]).toBe(`We’ve received your enquiry (${number})`);
     expect(mail?.parts.get('text/plain')).not.toContain('buggy');
     const office = (await site.mailsTo('hello@fourball.example')).filter(({ headers }) =>
       headers.get('subject')?.[0]?.startsWith(`${number}: `),

@@ -24,7 +24,7 @@ export async function erasedMeanwhile<Answer>(
     keptFor: 'no time',
     collect: async () => [],
     erase: async () => undefined,
-    standsInTheWay: async (tx) => {
+    deletionBlockers: async (tx) => {
       answer = call();
       // A call that waits for nothing is through at once: its test then shows what it has left behind.
       await Promise.race([answer, somebodyWaitsFor(tx, database)]);

@@ -19,7 +19,7 @@ import { pageMeta } from './page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: 'Contact',
-    description: `Contact the ${clubFacts.name} office: a person reads every enquiry, and we keep a ${clubFacts.answerWithin} response promise. Office hours ${clubFacts.officeHours}, UK time.`,
+    description: `Contact ${clubFacts.name}: a person reads every enquiry, and we keep a ${clubFacts.answerWithin} response promise. Office hours ${clubFacts.officeHours}, UK time.`,
   });
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [contactDetails]);
 export const clientLoader = () => fillCache([contactDetails]);

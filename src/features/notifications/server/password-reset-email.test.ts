@@ -14,15 +14,15 @@ beforeEach(async () => {
   robin = await member(app);
 });
 
-const tell = async (more: { passkeys: string[]; otherWaysInForgotten: boolean }) => {
+const emailAbout = async (more: { passkeys: string[]; otherWaysInForgotten: boolean }) => {
   const { id: accountId, email } = robin.account;
-  const news = { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
-  await enqueue(database, passwordResetDone, news);
+  const payload = { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
+  await enqueue(database, passwordResetDone, payload);
   return (await mailbox(product, email)).last;
 };
 
-describe('the mail after a reset', () => {
-  it('goes to the owner of the account, once the link has been used', async () => {
+describe('the email after a password reset', () => {
+  it('goes to the owner of the account once the link was used', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
     const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
     expect((await mailbox(product, robin.account.email)).kinds).not.toContain('identity.password_reset_done');
@@ -39,15 +39,15 @@ describe('the mail after a reset', () => {
     expect(last?.text).not.toMatch(/passkeys|token=/);
   });
 
-  it('names the passkeys that still sign in, and repeats nothing that could become a link', async () => {
+  it('names the passkeys that can still log in, without any text that could become a link', async () => {
     const passkeys = ['My phone', "Robin's Mac (work)", 'see evil.example/x'];
-    const mail = await tell({ passkeys, otherWaysInForgotten: false });
-    expect(mail?.text).toContain("“My phone”, “Robin's Mac (work)”, one with another name");
-    expect(`${mail?.html} ${mail?.text}`).not.toContain('evil');
+    const email = await emailAbout({ passkeys, otherWaysInForgotten: false });
+    expect(email?.text).toContain("“My phone”, “Robin's Mac (work)”, one with another name");
+    expect(`${email?.html} ${email?.text}`).not.toContain('evil');
   });
 
-  it('says where other ways in were taken away', async () => {
-    const mail = await tell({ passkeys: [], otherWaysInForgotten: true });
-    expect(mail?.text).toContain('we removed the passkeys and two-factor login');
+  it('says that passkeys and two-factor were removed', async () => {
+    const email = await emailAbout({ passkeys: [], otherWaysInForgotten: true });
+    expect(email?.text).toContain('we removed the passkeys and two-factor login');
   });
 });

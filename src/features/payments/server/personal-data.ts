@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { formatPounds } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
+import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { payments, refunds, sandboxCheckouts } from './tables.ts';
 
 const accounting = {
@@ -33,7 +33,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
       );
     },
     erase: nothingToTakeOut,
-    standsInTheWay: whatIsUnderWay,
+    deletionBlockers: unfinishedPayments,
   },
   {
     table: 'refunds',
@@ -80,7 +80,7 @@ export const paymentsImpersonalTables = [
 ] as const;
 
 /** Money that is still on its way, in or out. */
-async function whatIsUnderWay(tx: Executor, accountId: string): Promise<Unsettled[]> {
+async function unfinishedPayments(tx: Executor, accountId: string): Promise<DeletionBlocker[]> {
   const [pending] = await tx
     .select({ amountPence: payments.amountPence })
     .from(payments)

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyHistory, withDeclined, withView } from '../view-history.ts';
+import type * as StoredHistory from './stored-history.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
-const KEY = 'fourball-recommendations';
+const KEY: typeof StoredHistory.HISTORY_KEY = 'fourball-recommendations';
 
 const choose = (preferences: boolean) => {
   document.documentElement.dataset['consent'] = preferences ? 'essential preferences' : 'essential';
 };
 
-/** The module as a page that has just been loaded has it. */
-const newPage = async () => {
-  vi.resetModules();
-  return import('./stored-history.ts');
+let pages = 0;
+/** Loads the module again, as each page does. */
+const newPage = async (): Promise<typeof StoredHistory> => {
+  pages += 1;
+  return import(/* @vite-ignore */ `./stored-history.ts?page=${pages}`);
 };
 
 beforeEach(() => {
