@@ -7,6 +7,9 @@ import { ownDatabase, TEMPLATE } from './global-setup.ts';
 /** All files share one server of 200 connections. */
 const CONNECTIONS = 5;
 
+/** However many requests a test sends at once, and however busy the machine is, none is refused for waiting too long. */
+const NO_TIMEOUT = 0;
+
 /** The same database again for another process or pool: its address beside its pool. */
 export type TestDatabase = Database & { readonly url: string };
 
@@ -32,7 +35,7 @@ export async function cloneDatabase({ demo = false } = {}): Promise<TestDatabase
   await administration.$client.end();
   const url = ownDatabase(server, name);
   return Object.assign(
-    openDatabase(url, () => undefined, CONNECTIONS),
+    openDatabase(url, () => undefined, CONNECTIONS, NO_TIMEOUT),
     { url },
   );
 }
