@@ -10,5 +10,5 @@ export const feedName = (city?: City): string =>
   `${brand.name} golf days${city === undefined ? '' : ` in ${city}`}`;
 
 /** The same address as programs take it that subscribe by a click: `webcal:` in place of `https:`. */
-export const subscribeAddress = (publicUrl: string, city?: City): string =>
+export const subscribeUrl = (publicUrl: string, city?: City): string =>
   publicUrl.replace(/^https?:/, 'webcal:') + feedPath(city);

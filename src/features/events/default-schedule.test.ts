@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSchedule, lasting, questionMinutes } from './default-schedule.ts';
+import { defaultSchedule, formatDuration, questionMinutes } from './default-schedule.ts';
 
 describe('the usual day', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('the usual day', () => {
     ['09:00', '11:00', '2 hours'],
     ['09:00', '10:10', '70 min'],
   ])('from %s to %s it is %s', (from, to, said) => {
-    expect(lasting(from, to)).toBe(said);
+    expect(formatDuration(from, to)).toBe(said);
   });
 
   test('has its hours in their order, and time for each question of a table', () => {

@@ -22,7 +22,7 @@ export const TEE_INTERVAL_MINUTES = 10;
 const minutesBetween = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
 
 /** The same as a person says it: "45 min", "1 hour", "4½ hours". Whole and half hours alone are said in hours. */
-export function lasting(from: string, to: string): string {
+export function formatDuration(from: string, to: string): string {
   const minutes = minutesBetween(from, to);
   if (minutes < 60 || minutes % 30 !== 0) return `${minutes} min`;
   const hours = `${Math.floor(minutes / 60)}${minutes % 60 === 0 ? '' : '½'}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleListedEvent } from '#tests/sample-event.ts';
 import type { ListedEvent } from './contract.ts';
-import { eventsAddress, filterEvents, loosened, monthsOf, readFilters } from './event-filters.ts';
+import { eventsAddress, filterEvents, filtersToDrop, monthsOf, readFilters } from './event-filters.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const event = (id: number, given: Partial<ListedEvent>) =>
@@ -69,9 +69,9 @@ describe('the list of events, narrowed', () => {
   test('where nothing is found, it knows which filter to drop', () => {
     const filters = readFilters(new URLSearchParams('city=Leeds&month=2040-05&availability=played'));
     expect(filterEvents(all, filters, now)).toEqual([]);
-    expect(loosened(all, filters, now)).toEqual([{ without: 'city', count: 1 }]);
+    expect(filtersToDrop(all, filters, now)).toEqual([{ without: 'city', count: 1 }]);
     const two = readFilters(new URLSearchParams('city=Leeds&month=2040-05'));
-    expect(loosened(all, two, now)).toEqual([
+    expect(filtersToDrop(all, two, now)).toEqual([
       { without: 'month', count: 2 },
       { without: 'city', count: 1 },
     ]);

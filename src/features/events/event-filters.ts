@@ -23,7 +23,7 @@ export const filterNames = [
 ] as const satisfies readonly (keyof EventFilters)[];
 
 /** The availabilities worth asking for. */
-export const askableAvailability = [
+export const filterableAvailability = [
   'available',
   'full',
   'played',
@@ -40,7 +40,7 @@ export function readFilters(query: URLSearchParams): EventFilters {
   return {
     city: readCity(query.get('city') ?? ''),
     month: month && `${year}-${month.padStart(2, '0')}`,
-    availability: askableAvailability.find((asked) => asked === availability),
+    availability: filterableAvailability.find((asked) => asked === availability),
   };
 }
 
@@ -80,7 +80,7 @@ export const monthsOf = (events: readonly ListedEvent[]): string[] =>
   [...new Set(events.map(monthOf))].sort();
 
 /** How many events would be found if one of the filters in use were dropped; only what finds any, most first. */
-export function loosened(
+export function filtersToDrop(
   events: readonly ListedEvent[],
   filters: EventFilters,
   now: Date,

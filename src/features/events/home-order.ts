@@ -7,7 +7,7 @@ const HOME_EVENTS = 6;
 type Dated = Pick<ListedEvent, 'date' | 'endsAt'>;
 
 /** Events that are not over, soonest first, and past ones, latest first. Does not change its input. */
-export function parted<Event extends Dated>(
+export function splitByDate<Event extends Dated>(
   events: readonly Event[],
   now: Date,
 ): { upcoming: Event[]; past: Event[] } {
@@ -20,6 +20,6 @@ export function parted<Event extends Dated>(
 
 /** The home page's choice: upcoming events, then past ones, cut to six (spec, section 4). */
 export function homeOrder<Event extends Dated>(events: readonly Event[], now: Date): Event[] {
-  const { upcoming, past } = parted(events, now);
+  const { upcoming, past } = splitByDate(events, now);
   return [...upcoming, ...past].slice(0, HOME_EVENTS);
 }

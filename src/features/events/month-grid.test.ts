@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import { byDay, dayOf, monthAfter, monthGrid, neighbours, openingMonth } from './month-grid.ts';
+import { adjacentMonths, byDay, dayOf, monthAfter, monthGrid, openingMonth } from './month-grid.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const on = (date: string, endsAt = `${date.slice(0, 10)}T23:00:00.000Z`) =>
@@ -94,10 +94,10 @@ describe('the calendar opens', () => {
     ['2050-01', '2049-12', undefined],
     ['2030-01', undefined, '2030-02'],
   ])('from %s one can leaf to %s and to %s', (month, before, after) => {
-    expect(neighbours(month, events, now)).toEqual({ before, after });
+    expect(adjacentMonths(month, events, now)).toEqual({ before, after });
   });
 
   test('without events there is nowhere to leaf to', () => {
-    expect(neighbours('2040-06', [], now)).toEqual({ before: undefined, after: undefined });
+    expect(adjacentMonths('2040-06', [], now)).toEqual({ before: undefined, after: undefined });
   });
 });

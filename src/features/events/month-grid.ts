@@ -51,7 +51,7 @@ export function openingMonth(events: readonly ListedEvent[], asked: Month | unde
  * Where one can leaf to: from the first month with an event, or the present one, to the last; nothing lies beyond, and
  * a program that follows links comes to an end.
  */
-export function neighbours(
+export function adjacentMonths(
   month: Month,
   events: readonly ListedEvent[],
   now: Date,

@@ -10,14 +10,14 @@ const MOST = 3;
  * lies ahead and is on sale or full: nothing past, closed or cancelled.
  */
 export function relatedEvents<Event extends ListedEvent>(
-  shown: Placed,
+  event: Placed,
   events: readonly Event[],
   now: Date,
 ): Event[] {
-  const distance = ({ date }: Placed) => Math.abs(Date.parse(date) - Date.parse(shown.date));
-  const elsewhere = ({ city }: Placed) => (city === shown.city ? 0 : 1);
+  const distance = ({ date }: Placed) => Math.abs(Date.parse(date) - Date.parse(event.date));
+  const elsewhere = ({ city }: Placed) => (city === event.city ? 0 : 1);
   return events
-    .filter((event) => event.id !== shown.id && ['available', 'full'].includes(availability(event, now)))
+    .filter((other) => other.id !== event.id && ['available', 'full'].includes(availability(other, now)))
     .sort((a, b) => elsewhere(a) - elsewhere(b) || distance(a) - distance(b))
     .slice(0, MOST);
 }

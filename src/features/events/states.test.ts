@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EventState } from './contract.ts';
-import { type Movable, moveTo, transitions } from './states.ts';
+import { checkTransition, type Movable, transitions } from './states.ts';
 
 const before = new Date('2040-06-14T06:00:00Z');
 const during = new Date('2040-06-14T12:00:00Z');
@@ -16,7 +16,8 @@ const complete = (state: EventState): Movable => ({
   included: ['Lunch'],
 });
 
-const refusalOf = (result: ReturnType<typeof moveTo>) => (result.ok ? undefined : result.refusal.code);
+const refusalOf = (result: ReturnType<typeof checkTransition>) =>
+  result.ok ? undefined : result.refusal.code;
 
 describe('moves between the states of an event', () => {
   // What is allowed if everything else is in order: the drawing in README.md, as a table.
@@ -31,7 +32,7 @@ describe('moves between the states of an event', () => {
 
   test.each(pairs)('%s to %s', (from, to) => {
     const now = to === 'played' ? after : before;
-    const result = moveTo(complete(from), to, { now, reason: 'The course is under water.' });
+    const result = checkTransition(complete(from), to, { now, reason: 'The course is under water.' });
     expect(result.ok).toBe(allowed[from].includes(to));
     if (!result.ok) expect(result.refusal.code).toBe('event_move_not_listed');
   });
@@ -50,31 +51,38 @@ describe('what a move needs', () => {
     ['schedule', { schedule: [] }],
     ['list of what is included', { included: [] }],
   ])('a draft without its %s stays a draft', (_what, missing) => {
-    const result = moveTo({ ...complete('draft'), ...missing }, 'open', { now: before, reason: null });
+    const result = checkTransition({ ...complete('draft'), ...missing }, 'open', {
+      now: before,
+      reason: null,
+    });
     expect(refusalOf(result)).toBe('event_incomplete');
   });
 
   test('a draft whose day has begun cannot open any more, to the millisecond', () => {
     const begin = new Date(complete('draft').date);
-    expect(refusalOf(moveTo(complete('draft'), 'open', { now: begin, reason: null }))).toBe('event_in_past');
+    expect(refusalOf(checkTransition(complete('draft'), 'open', { now: begin, reason: null }))).toBe(
+      'event_in_past',
+    );
     const justBefore = new Date(begin.getTime() - 1);
-    expect(moveTo(complete('draft'), 'open', { now: justBefore, reason: null }).ok).toBe(true);
+    expect(checkTransition(complete('draft'), 'open', { now: justBefore, reason: null }).ok).toBe(true);
   });
 
   test.each([null, '', '   '])('a cancellation without a reason (%j) is refused', (reason) => {
-    expect(refusalOf(moveTo(complete('open'), 'cancelled', { now: before, reason }))).toBe(
+    expect(refusalOf(checkTransition(complete('open'), 'cancelled', { now: before, reason }))).toBe(
       'event_reason_missing',
     );
   });
 
   test('an event under way can still be called off, one that is over cannot', () => {
     const reason = 'Lightning.';
-    expect(moveTo(complete('closed'), 'cancelled', { now: during, reason }).ok).toBe(true);
-    expect(refusalOf(moveTo(complete('closed'), 'cancelled', { now: after, reason }))).toBe('event_in_past');
+    expect(checkTransition(complete('closed'), 'cancelled', { now: during, reason }).ok).toBe(true);
+    expect(refusalOf(checkTransition(complete('closed'), 'cancelled', { now: after, reason }))).toBe(
+      'event_in_past',
+    );
   });
 
   test('an event counts as played only once it is over', () => {
-    expect(refusalOf(moveTo(complete('closed'), 'played', { now: during, reason: null }))).toBe(
+    expect(refusalOf(checkTransition(complete('closed'), 'played', { now: during, reason: null }))).toBe(
       'event_not_over',
     );
   });

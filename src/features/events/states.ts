@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import { hasBegun, isOver } from './availability.ts';
+import { hasStarted, isOver } from './availability.ts';
 import { type EventState, eventRefusals } from './contract.ts';
 
 /** What the guards look at. */
@@ -19,7 +19,7 @@ type Circumstances = { readonly now: Date; readonly reason: string | null };
 type Guard = (event: Movable, given: Circumstances) => Refusal | undefined;
 
 const guards = {
-  isAhead: (event, { now }) => (hasBegun(event, now) ? eventRefusals.event_in_past : undefined),
+  isAhead: (event, { now }) => (hasStarted(event, now) ? eventRefusals.event_in_past : undefined),
   isOver: (event, { now }) => (isOver(event, now) ? undefined : eventRefusals.event_not_over),
   isNotOver: (event, { now }) => (isOver(event, now) ? eventRefusals.event_in_past : undefined),
   isComplete: (event) => {
@@ -50,7 +50,7 @@ export const transitions: readonly Transition[] = [
  * Whether an event may go to a state now. The first condition that does not hold is the answer.
  * @param given.reason why, where the move needs one; null otherwise
  */
-export function moveTo(event: Movable, to: EventState, given: Circumstances): Result<EventState> {
+export function checkTransition(event: Movable, to: EventState, given: Circumstances): Result<EventState> {
   const transition = transitions.find((listed) => listed.from === event.state && listed.to === to);
   if (!transition) return refuse(eventRefusals.event_move_not_listed);
   for (const name of transition.when) {

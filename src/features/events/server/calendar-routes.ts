@@ -8,7 +8,7 @@ import { type City, cityNames } from '../cities.ts';
 import { EventPath, eventRefusals } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
 import { calendarFeed, eventCalendar } from './event-calendar.ts';
-import { readEvent, readFollowedEvents } from './read-events.ts';
+import { readEvent, readFeedEvents } from './read-events.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
@@ -31,7 +31,7 @@ export function calendarRoutes(app: App, { database, clock, config }: Services):
   );
 
   const feed = async (city: City | undefined): Promise<string> =>
-    calendarFeed(await readFollowedEvents(database, { now: clock(), city }), { ...config, city });
+    calendarFeed(await readFeedEvents(database, { now: clock(), city }), { ...config, city });
 
   app.get(feedPath(), { schema: { hide: true } }, async (request, reply) => {
     tagPage(reply, [EVENTS_TAG]);

@@ -3,7 +3,7 @@ import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type EventState, eventRefusals } from '../contract.ts';
 import { type Actor, mayChangeEvent } from '../permissions.ts';
-import { moveTo } from '../states.ts';
+import { checkTransition } from '../states.ts';
 import { lockEvent, writeState } from './store.ts';
 import { tagsOf } from './tags.ts';
 
@@ -26,7 +26,7 @@ export async function changeState(
     const event = await lockEvent(tx, change.eventId);
     if (!event) return refuse(eventRefusals.event_not_found);
     const dates = { date: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
-    const move = moveTo({ ...event, ...dates }, change.to, { now, reason: change.reason });
+    const move = checkTransition({ ...event, ...dates }, change.to, { now, reason: change.reason });
     if (!move.ok) return move;
     await writeState(tx, event.id, { to: change.to, reason: change.reason, now });
     await invalidatePages(tx, tagsOf(event.id));

@@ -20,9 +20,9 @@ const leeds = await add({ ...inSeries, placesTaken: 6, startsAt: inDays(30) });
 const sheffield = await add({ ...inSeries, city: 'Sheffield', startsAt: inDays(20) });
 const draft = await add({ ...inSeries, city: 'Coventry', state: 'draft' });
 const other = await add({ title: 'Open day', startsAt: inDays(10) });
-const calledOff = { state: 'cancelled', cancelledReason: 'Snow' } as const;
-const cancelled = await add({ ...calledOff, startsAt: inDays(12) });
-await add({ ...calledOff, startsAt: inDays(-3) });
+const upcomingCancelled = { state: 'cancelled', cancelledReason: 'Snow' } as const;
+const cancelled = await add({ ...upcomingCancelled, startsAt: inDays(12) });
+await add({ ...upcomingCancelled, startsAt: inDays(-3) });
 for (const weeks of [1, 2, 3, 4, 5, 6, 7])
   await add({ seriesId: previews?.id ?? null, state: 'played', startsAt: inDays(-7 * weeks) });
 

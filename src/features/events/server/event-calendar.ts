@@ -15,45 +15,45 @@ import type { EventRecord } from './event-record.ts';
 /** Of an event, for the address of its calendar file, from the root of the site. */
 export const calendarPath = (eventId: number): string => `/events/${eventId}/calendar.ics`;
 
-type Given = Pick<Config, 'publicUrl' | 'contactEmail'>;
+type SiteConfig = Pick<Config, 'publicUrl' | 'contactEmail'>;
 
 /** Calendars are asked to look again this often; those that we tell nothing look once a day, or a week. */
-const LOOK_AGAIN_SECONDS = 6 * 3600;
+const REFRESH_SECONDS = 6 * 3600;
 
 /**
  * An event as an iCalendar file (RFC 5545): one stable UID for its whole life, and a SEQUENCE that rises with every
  * change, so that a calendar which has it already moves its entry rather than adding another.
  */
-export function eventCalendar(event: EventRecord, given: Given): string {
-  const calendar = ical(OURS);
-  calendar.createEvent(entryOf(event, given));
-  return textOf(calendar);
+export function eventCalendar(event: EventRecord, site: SiteConfig): string {
+  const calendar = ical(CALENDAR_DEFAULTS);
+  calendar.createEvent(calendarEntry(event, site));
+  return toText(calendar);
 }
 
 /** The same for many events, as a feed to subscribe to: with a name, and how often to ask again. */
 export function calendarFeed(
   events: readonly EventRecord[],
-  given: Given & { readonly city: City | undefined },
+  site: SiteConfig & { readonly city: City | undefined },
 ): string {
-  const address = `${given.publicUrl}${feedPath(given.city)}`;
+  const address = `${site.publicUrl}${feedPath(site.city)}`;
   const calendar = ical({
-    ...OURS,
-    name: feedName(given.city),
+    ...CALENDAR_DEFAULTS,
+    name: feedName(site.city),
     url: address,
     source: address,
-    ttl: LOOK_AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
   });
-  for (const event of events) calendar.createEvent(entryOf(event, given));
-  return textOf(calendar);
+  for (const event of events) calendar.createEvent(calendarEntry(event, site));
+  return toText(calendar);
 }
 
-const OURS = {
+const CALENDAR_DEFAULTS = {
   method: ICalCalendarMethod.PUBLISH,
   prodId: { company: brand.name, product: 'Events', language: 'EN' },
 } as const;
 
 /** DTSTAMP is the instant of the last change, so that a file that says the same has the same bytes. */
-function entryOf(event: EventRecord, { publicUrl, contactEmail }: Given): ICalEventData {
+function calendarEntry(event: EventRecord, { publicUrl, contactEmail }: SiteConfig): ICalEventData {
   const page = `${publicUrl}/events/${event.id}`;
   const cancelled = event.state === 'cancelled';
   return {
@@ -88,4 +88,4 @@ const descriptionOf = ({ state, pricePence }: EventRecord, page: string): string
 const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
 
 /** The library leaves out the line break that ends the last line. */
-const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
+const toText = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;

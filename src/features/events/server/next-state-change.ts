@@ -3,6 +3,8 @@ export function nextStateChange(
   rows: readonly { event: { startsAt: Date; endsAt: Date } }[],
   now: Date,
 ): Date | undefined {
-  const turns = rows.flatMap(({ event }) => [event.startsAt, event.endsAt]).filter((turn) => turn > now);
-  return turns.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const changes = rows
+    .flatMap(({ event }) => [event.startsAt, event.endsAt])
+    .filter((instant) => instant > now);
+  return changes.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }

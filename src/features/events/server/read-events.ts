@@ -2,7 +2,7 @@ import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
 import { asEventRecord, type EventRecord } from './event-record.ts';
-import { findEvents, findFollowed } from './store.ts';
+import { findEvents, findFeedEvents } from './store.ts';
 
 const YEAR_DAYS = 365;
 
@@ -22,12 +22,12 @@ export const readEveryEvent = async (db: Executor): Promise<EventRecord[]> =>
 
 /**
  * The public events to come and of the last year, cancelled ones included, soonest first: what feeds and the sitemap
- * list. @param given.city all cities without it
+ * list. @param filter.city all cities without it
  */
-export const readFollowedEvents = async (
+export const readFeedEvents = async (
   db: Executor,
-  given: { readonly now: Date; readonly city?: City | undefined },
+  filter: { readonly now: Date; readonly city?: City | undefined },
 ): Promise<EventRecord[]> =>
-  (await findFollowed(db, { endsAfter: addDays(given.now, -YEAR_DAYS), city: given.city })).map(
+  (await findFeedEvents(db, { endsAfter: addDays(filter.now, -YEAR_DAYS), city: filter.city })).map(
     asEventRecord,
   );

@@ -6,7 +6,7 @@ import { maySeeEvent } from '../permissions.ts';
 import { relatedEvents } from '../related-events.ts';
 import { nextStateChange } from './next-state-change.ts';
 import { presentDetails, presentListed } from './present.ts';
-import { type EventRow, findCancelledAhead, prepareReads } from './store.ts';
+import { type EventRow, findUpcomingCancelled, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
 const tags = ['events'];
@@ -31,7 +31,7 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
     '/api/events/cancelled',
     { schema: { tags, response: { 200: EventList } } },
     async (_request, reply) => {
-      const rows = await findCancelledAhead(database, clock());
+      const rows = await findUpcomingCancelled(database, clock());
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       return rows.map(presentListed);
     },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import { testDatabase } from '#tests/database.ts';
-import { moveTo } from '../states.ts';
+import { checkTransition } from '../states.ts';
 import { changeState } from './change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { readEvents, readEveryEvent } from './read-events.ts';
@@ -133,7 +133,7 @@ describe('the clock moves an event', () => {
     expect(await stateAt(new Date(endsAt.getTime() - 1))).toBe('closed');
     const closed = await leeds();
     const dates = { date: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    expect(moveTo({ ...closed, ...dates }, 'played', { now: endsAt, reason: null }).ok).toBe(true);
+    expect(checkTransition({ ...closed, ...dates }, 'played', { now: endsAt, reason: null }).ok).toBe(true);
     expect(await stateAt(endsAt)).toBe('played');
     expect((await readEvents(database, [id]))[0]?.state).toBe('played');
   });

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { CalendarIcon } from '#ui/icons.tsx';
-import { feedName, feedPath, subscribeAddress } from '../../calendar-feeds.ts';
+import { feedName, feedPath, subscribeUrl } from '../../calendar-feeds.ts';
 import type { City } from '../../cities.ts';
 
 type SubscribeProps = {
@@ -19,7 +19,7 @@ export function Subscribe({ city }: SubscribeProps) {
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <a
-          href={subscribeAddress(publicUrl, city)}
+          href={subscribeUrl(publicUrl, city)}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold link"
         >
           <CalendarIcon />

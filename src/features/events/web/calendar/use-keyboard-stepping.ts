@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 const CHOOSING = new Set(['Enter', ' ', 'Tab', 'Escape']);
 
 /** Tells the values that keys step through in a picker from the one that was chosen. */
-export function useStepping() {
+export function useKeyboardStepping() {
   const stepped = useRef({ byKey: false, field: '' });
   const note = (byKey: boolean) => {
     stepped.current = byKey ? { ...stepped.current, byKey } : { byKey, field: '' };
@@ -17,7 +17,7 @@ export function useStepping() {
       onBlur: () => note(false),
     },
     /** Whether the last value of this field was stepped to as well, with nothing else done meanwhile. */
-    isFurther(field: string): boolean {
+    isRepeated(field: string): boolean {
       const { byKey, field: before } = stepped.current;
       if (byKey) stepped.current = { byKey, field };
       return byKey && before === field;
