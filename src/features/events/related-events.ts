@@ -3,11 +3,11 @@ import type { ListedEvent } from './contract.ts';
 
 type Placed = Pick<ListedEvent, 'id' | 'city' | 'date'>;
 
-const MOST = 3;
+const MAX_RELATED = 3;
 
 /**
- * Other days for the reader of an event's page: those in the same city first, then the nearest in time to it. Only what
- * lies ahead and is on sale or full: nothing past, closed or cancelled.
+ * Up to three other events for an event's page: the same city first, then the nearest in time. Only events that are
+ * available or full, never past, closed or cancelled ones.
  */
 export function relatedEvents<Event extends ListedEvent>(
   event: Placed,
@@ -19,5 +19,5 @@ export function relatedEvents<Event extends ListedEvent>(
   return events
     .filter((other) => other.id !== event.id && ['available', 'full'].includes(availability(other, now)))
     .sort((a, b) => elsewhere(a) - elsewhere(b) || distance(a) - distance(b))
-    .slice(0, MOST);
+    .slice(0, MAX_RELATED);
 }

@@ -1,4 +1,4 @@
-/** The next begin or end among these events: from then on they read differently without anybody's doing. */
+/** The next start or end among these events, at which a cached page about them goes out of date. */
 export function nextStateChange(
   rows: readonly { event: { startsAt: Date; endsAt: Date } }[],
   now: Date,

@@ -6,10 +6,10 @@ import { events, series, venues } from './tables.ts';
 
 /** How many played events the public list keeps. */
 const PLAYED_LISTED = 12;
-/** How many of them a city's page shows. */
+/** How many played events a city's page shows. */
 const PLAYED_IN_CITY = 6;
 
-/** The two reads that most pages begin with, prepared once for a database. */
+/** The two queries that most pages need, prepared once per database. */
 export function prepareReads(database: Database) {
   const lastPlayed = database
     .select({ id: events.id })
@@ -55,7 +55,7 @@ const eventsWithVenue = (db: Executor, where: SQL) =>
     .leftJoin(series, eq(series.id, events.seriesId))
     .where(where);
 
-/** The events with these ids, drafts included, soonest first; every event there is without ids. */
+/** Events by id, or all events, drafts included, soonest first. */
 export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<EventRow[]> =>
   eventsWithVenue(db, eventIds ? inArray(events.id, [...eventIds]) : sql`true`).orderBy(
     asc(events.startsAt),
@@ -63,8 +63,10 @@ export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<
   );
 
 /**
- * The events that calendars follow, soonest first: the cancelled ones too, so that subscribers are told; no drafts.
- * @param filter.endsAfter leaves out what was over by then; @param filter.city all cities without it
+ * The events of a calendar feed, soonest first. Cancelled ones are included, so subscribers see the cancellation; drafts
+ * are not.
+ * @param filter.endsAfter leaves out events that ended before
+ * @param filter.city undefined for all cities
  */
 export const findFeedEvents = (
   db: Executor,
@@ -75,7 +77,7 @@ export const findFeedEvents = (
   return eventsWithVenue(db, condition ?? sql`true`).orderBy(asc(events.startsAt), asc(events.id));
 };
 
-/** The row for whoever is about to change its state; locked until the transaction ends. */
+/** Reads an event and locks it until the transaction ends. */
 export const lockEvent = async (tx: Executor, eventId: number) =>
   (await tx.select().from(events).where(eq(events.id, eventId)).for('update'))[0];
 
@@ -88,14 +90,14 @@ const listed = (db: Executor, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** The public events of a series, cancelled ones among them, soonest first; drafts do not exist for the public. */
+/** The public events of a series, cancelled ones included, soonest first. */
 export const findSeries = (db: Executor, name: string): Promise<ListedRow[]> =>
   listed(db, and(eq(series.name, name), ne(events.state, 'draft'))).orderBy(
     asc(events.startsAt),
     asc(events.id),
   );
 
-/** The cancelled events that would still lie ahead, soonest first. */
+/** Cancelled events whose date is still to come, soonest first. */
 export const findUpcomingCancelled = (db: Executor, now: Date): Promise<ListedRow[]> =>
   listed(db, and(eq(events.state, 'cancelled'), gt(events.endsAt, now))).orderBy(
     asc(events.startsAt),
@@ -104,7 +106,7 @@ export const findUpcomingCancelled = (db: Executor, now: Date): Promise<ListedRo
 
 type InCity = Readonly<Record<'upcoming' | 'cancelled' | 'past', ListedRow[]>>;
 
-/** A city's open and closed events and the cancelled ones ahead, soonest first, and its last six played ones, latest first. */
+/** A city's open and closed events and its upcoming cancelled ones, soonest first, and its last six played ones, latest first. */
 export async function findInCity(db: Executor, city: City, now: Date): Promise<InCity> {
   const upcomingCancelled = and(eq(events.state, 'cancelled'), gt(events.endsAt, now));
   const [ahead, past] = await Promise.all([
@@ -125,7 +127,7 @@ export async function findInCity(db: Executor, city: City, now: Date): Promise<I
 
 type StateChange = { readonly to: EventState; readonly reason: string | null; readonly now: Date };
 
-/** Writes a state, with the reason if it is a cancellation; a trigger raises the revision for the calendars. */
+/** Writes the new state, and the reason of a cancellation. A trigger raises the revision for calendars. */
 export const writeState = (tx: Executor, eventId: number, change: StateChange) =>
   tx
     .update(events)
@@ -136,7 +138,10 @@ export const writeState = (tx: Executor, eventId: number, change: StateChange) =
     })
     .where(eq(events.id, eventId));
 
-/** Closes what has begun and marks as played what is over; answers the ids of those that moved. */
+/**
+ * Closes events that have started and marks as played those that are over.
+ * @returns the ids of the events that changed
+ */
 export async function updateStatesByDate(tx: Executor, now: Date): Promise<number[]> {
   const closed = await tx
     .update(events)

@@ -3,7 +3,7 @@ import type { Services } from '#platform/plugin.ts';
 import { updateStatesByDate } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
-/** Closes events that have begun and marks as played those that are over. Running it twice changes nothing more. */
+/** Closes events that have started, marks as played those that are over, and invalidates their pages. Repeating it changes nothing. */
 export async function updateEventStates({
   database,
   clock,

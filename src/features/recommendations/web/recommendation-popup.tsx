@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { eventTexts } from '#features/events/texts.ts';
 import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -59,7 +60,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
         </p>
         <p className="mt-1 flex gap-2.5 text-sm">
           <PinIcon />
-          <span>{[event.venue ?? 'Venue to be announced', event.location].join(', ')}</span>
+          <span>{[event.venue ?? eventTexts.venueUnknown, event.location].join(', ')}</span>
         </p>
         <p className="mt-3 flex items-baseline justify-between gap-4">
           <span className="font-display text-2xl text-brass-text figures">

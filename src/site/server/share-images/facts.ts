@@ -1,12 +1,8 @@
-import {
-  type Availability,
-  availability,
-  availabilityLabel,
-  hasStarted,
-} from '#features/events/availability.ts';
+import { type Availability, availability, hasStarted } from '#features/events/availability.ts';
 import { type City, cityBySlug, cityNames } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
 import { type EventRecord, readEvent, readFeedEvents } from '#features/events/server/public.ts';
+import { availabilityLabel, eventTexts } from '#features/events/texts.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -77,7 +73,7 @@ export function ofEvent(event: EventRecord, now: Date): Picture {
 }
 
 const venueOf = ({ venue, state }: EventRecord): string[] =>
-  state === 'cancelled' && !venue ? [] : [venue?.name ?? 'Venue to be announced'];
+  state === 'cancelled' && !venue ? [] : [venue?.name ?? eventTexts.venueUnknown];
 
 const tones = {
   full: 'accent',

@@ -7,7 +7,7 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
-import { bookingRefusals, bookingToasts, requestFailures } from '../../texts.ts';
+import { alreadyHolding, bookingToasts, requestFailures } from '../../texts.ts';
 import { bookingEligibility, myBookings } from '../queries.ts';
 
 /**
@@ -42,7 +42,7 @@ const whyNot = (error: unknown): string =>
 const eligibilityWith = (order: OrderView) => ({
   eventId: order.event.id,
   canBook: false,
-  reason: { code: 'already_holding', message: bookingRefusals.already_holding.message },
+  reason: { code: 'already_holding', message: alreadyHolding },
   order,
   bookingId: null,
 });

@@ -13,8 +13,8 @@ import { MonthTable } from './month-table.tsx';
 const nameOf = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
 
 /**
- * The events on the days of one month. The month of the address is the one that is shown; city and availability narrow
- * it. On a phone the days are marked, and what they hold is listed below.
+ * The events of one month in a calendar. The URL chooses the month, and city and availability filter the events. On a phone
+ * the days are only marked and the events are listed below.
  */
 export function MonthCalendar(props: ComponentProps<typeof NoEvents>) {
   const { events, filters, now } = props;

@@ -4,11 +4,11 @@ import { feedName, feedPath, subscribeUrl } from '../../calendar-feeds.ts';
 import type { City } from '../../cities.ts';
 
 type SubscribeProps = {
-  /** The golf days of one city; of all without it. */
+  /** The feed of one city; undefined for all cities. */
   readonly city?: City | undefined;
 };
 
-/** The calendar to subscribe to, by a click for programs that take it, by its address for all others. */
+/** Links to the calendar feed: one that opens calendar apps, and its URL for all others. */
 export function Subscribe({ city }: SubscribeProps) {
   const root = useRouteLoaderData<{ publicUrl: string }>('root');
   const publicUrl = root?.publicUrl ?? '';

@@ -7,7 +7,7 @@ import { AvailabilityBadge } from './availability-badge.tsx';
 
 type CompactEventListProps = { readonly events: readonly ListedEvent[]; readonly now: Date };
 
-/** Events as lines: what, when, where, for how much, and whether one can still come. */
+/** Events as lines with title, date, venue, price and availability. */
 export const CompactEventList = ({ events, now }: CompactEventListProps) => (
   <ul className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
     {events.map((event) => (

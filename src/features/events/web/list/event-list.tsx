@@ -16,7 +16,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { NoEvents } from './no-events.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** The calendar as cards, narrowed by the address; in each of the states a list can be in. */
+/** The list or calendar of events, filtered by the URL, with its loading, empty and error states. */
 export const EventsOverview = () => (
   <section aria-labelledby="calendar">
     <h2 id="calendar" className="sr-only">
@@ -28,7 +28,7 @@ export const EventsOverview = () => (
 
 function EventListStates() {
   const { data, isError, isFetching, refetch } = useApi(eventList);
-  // Without them the calendar is still right; it only misses what is off.
+  // If this request fails, the calendar is still correct; only the cancelled events are missing.
   const { data: cancelled = [] } = useApi(cancelledEvents);
   if (data) return <Calendar events={[...data, ...cancelled]} />;
   if (!isError) return <EventCardsLoading />;

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { availabilityLabel } from '../../availability.ts';
 import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
 import {
@@ -14,6 +13,7 @@ import {
   filterableAvailability,
   monthsOf,
 } from '../../event-filters.ts';
+import { availabilityLabel } from '../../texts.ts';
 import { useKeyboardStepping } from '../calendar/use-keyboard-stepping.ts';
 
 type FilterBarProps = {
@@ -22,25 +22,25 @@ type FilterBarProps = {
   readonly view: EventsView;
 };
 
-/** City, month and availability, kept in the address. Without scripts it is a plain form with a button. */
+/** The filters by city, month and availability, kept in the URL. Without JavaScript it is a plain form with a button. */
 export function FilterBar({ events, filters: given, view }: FilterBarProps) {
-  // A city that is not ours is none to choose: the next choice leaves it behind, as the form does without scripts.
+  // A city that is not ours is not an option, so the next choice drops it, as the plain form does.
   const filters = given.city === ELSEWHERE ? { ...given, city: undefined } : given;
   const navigate = useNavigate();
   const stepping = useKeyboardStepping();
-  // What was asked for last: the address, and so this component, knows it a moment later.
+  // The latest choice, because the URL is updated only after the navigation.
   const [pending, setPending] = useOptimistic(filters);
   const choose = (name: keyof EventFilters, value: string) => {
     const chosen = { ...pending, [name]: value || undefined };
     if (chosen[name] === pending[name]) return;
-    // Back undoes a choice; it does not lead through every value that the arrow keys passed on the way to it.
+    // Each choice is a history entry, but values that the arrow keys pass on the way share one.
     const options = { replace: stepping.isRepeated(name), preventScrollReset: true };
     startTransition(async () => {
       setPending(chosen);
       await navigate(eventsAddress(chosen, view), options);
     });
   };
-  // What an old link asked for stays on show, though nothing is played then.
+  // A month from an old link stays an option even if it has no events.
   const months = [...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])])].sort();
   const picker = (name: keyof EventFilters) => ({
     name,

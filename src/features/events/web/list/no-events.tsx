@@ -1,7 +1,7 @@
 import { formatMonth } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { availabilityLabel, isCancelled } from '../../availability.ts';
+import { isCancelled } from '../../availability.ts';
 import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
 import {
@@ -12,6 +12,7 @@ import {
   filtersToDrop,
 } from '../../event-filters.ts';
 import { nearestEvents } from '../../selection.ts';
+import { availabilityLabel } from '../../texts.ts';
 import { CompactEventList } from '../card/compact-event-list.tsx';
 
 type NoEventsProps = {
@@ -21,9 +22,9 @@ type NoEventsProps = {
   readonly now: Date;
 };
 
-/** No event to show: why, and the nearest step that would show some. */
+/** The empty state: why no event matches, and which filters to remove to see some. */
 export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
-  // What was called off is no step further.
+  // Cancelled events are no use as suggestions.
   const events = all.filter((event) => !isCancelled(event));
   if (events.length === 0) return <NothingPlanned />;
   const droppable = filtersToDrop(events, filters, now);

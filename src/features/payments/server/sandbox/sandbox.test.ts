@@ -90,8 +90,8 @@ test('pays once for two clicks at once, and both get the paid checkout', async (
 describe('a card that needs authentication', () => {
   test('pays once the buyer approves', async () => {
     const { person, checkout, order } = await opened();
-    const asked = await person.post(`${checkout}/pay`, cards.authentication);
-    expect(asked.json()).toMatchObject({ state: 'authenticating', can: { authenticate: true } });
+    const pending = await person.post(`${checkout}/pay`, cards.authentication);
+    expect(pending.json()).toMatchObject({ state: 'authenticating', can: { authenticate: true } });
     expect((await person.post(`${checkout}/authenticate`, { approve: true })).json().state).toBe('paid');
     await runJobs();
     expect(await stateOf(order.id)).toEqual(['paid']);
