@@ -11,7 +11,7 @@ type Person = Pick<Visitor, 'post'> & { readonly password: string };
  * its gates still find it, and the erasure goes on once the call waits for it.
  * @returns what the call came to, after the erasure has committed
  */
-export async function erasedMeanwhile<Answer>(
+export async function eraseDuring<Answer>(
   { database, services }: TestApp,
   person: Person,
   call: () => Promise<Answer>,
@@ -27,7 +27,7 @@ export async function erasedMeanwhile<Answer>(
     deletionBlockers: async (tx) => {
       answer = call();
       // A call that waits for nothing is through at once: its test then shows what it has left behind.
-      await Promise.race([answer, somebodyWaitsFor(tx, database)]);
+      await Promise.race([answer, untilBlockedBy(tx, database)]);
       return [];
     },
   };
@@ -40,7 +40,7 @@ export async function erasedMeanwhile<Answer>(
 }
 
 /** Until some other transaction waits for a lock that this one holds. */
-export async function somebodyWaitsFor(tx: Executor, database: Executor): Promise<void> {
+export async function untilBlockedBy(tx: Executor, database: Executor): Promise<void> {
   const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
   const waiting = sql`select 1 from pg_locks where not granted and ${rows[0]?.pid}::int = any (pg_blocking_pids(pid))`;
   while ((await database.execute(waiting)).rows.length === 0);

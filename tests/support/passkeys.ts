@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach } from 'vitest';
 import { testApp } from './app.ts';
 import { type Deviation, softwareAuthenticator } from './authenticator.ts';
-import { testDatabase } from './database.ts';
+import { emptyTables, testDatabase } from './database.ts';
 import { member, type Visitor, visitor } from './visitor.ts';
 
 /** Where the server of the tests says it stands. */
@@ -37,7 +37,7 @@ export async function passkeyStage() {
   const { app, clock, sent } = stage;
   const own = { robin: await member(app), phone: newDevice() };
   beforeEach(async () => {
-    await database.execute('truncate accounts, passkey_challenges, limit_counters cascade');
+    await emptyTables(database, 'accounts', 'passkey_challenges', 'limit_counters');
     clock.forward(1);
     own.robin = await member(app);
     await stage.runJobs();

@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { hashKey } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const database = await testDatabase();
@@ -16,7 +16,7 @@ const needsConfirmation = [429, 'login_needs_confirmation'];
 let robin: Awaited<ReturnType<typeof member>>;
 
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   robin = await member(app, { username: 'robin', email: 'robin@example.com' });
 });
 
@@ -50,7 +50,7 @@ const failOften = async (username = 'robin') => {
   await failFromManyNetworks(1, username, app, 202);
 };
 const emailedLink = async () => {
-  const { kinds, last } = await mailbox(product, 'robin@example.com');
+  const { kinds, last } = await inbox(product, 'robin@example.com');
   const token = decodeURIComponent(/[?&]confirm=([\w%-]+)/.exec(last?.text ?? '')?.[1] ?? '');
   return { token, sent: kinds.filter((kind) => kind === KIND).length };
 };
@@ -136,7 +136,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
   it('a password reset, which proves the email address, lets the owner in as well', async () => {
     await failOften();
     await visitor(app).post('/api/forgot-password', { email: 'robin@example.com' });
-    const token = (await mailbox(product, 'robin@example.com')).token('identity.password_reset');
+    const token = (await inbox(product, 'robin@example.com')).token('identity.password_reset');
     const password = 'a-new-password';
     await visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
     expect(await logIn({ password })).toBe(200);

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { hashKey } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import { accounts, secondStepChallenges, sessions } from '../../server/tables.ts';
 
@@ -16,7 +16,7 @@ let robin: Awaited<ReturnType<typeof member>>;
 let set: Awaited<ReturnType<typeof turnOn>>;
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   robin = await member(app);
   set = await turnOn(robin, clock);
   // The code that turned it on is used up: the app shows the next ones.
