@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { hashKey } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
+import { addUses } from '#tests/limit-counters.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const database = await testDatabase();
@@ -42,11 +42,8 @@ const failOften = async (username = 'robin') => {
   const { rows } = await database.execute<{ id: string }>(
     sql`select id from accounts where ${username} in (username, email)`,
   );
-  const keys = [username, ...rows.map(({ id }) => id)].map((key) => sql`${hashKey(key)}`);
-  await database.execute(sql`
-    update limit_counters set used = least(used + 98, 100)
-    where "limit" in ('failed_sign_ins_name_day', 'failed_sign_ins_account_day')
-      and key_hash in (${sql.join(keys, sql`, `)})`);
+  const limits = ['failed_sign_ins_name_day', 'failed_sign_ins_account_day'];
+  await addUses(database, limits, [username, ...rows.map(({ id }) => id)], { uses: 98, max: 100 });
   await failFromManyNetworks(1, username, app, 202);
 };
 const emailedLink = async () => {
