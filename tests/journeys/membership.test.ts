@@ -12,7 +12,7 @@ import {
   withheldScripts,
 } from '../support/browser.ts';
 
-const { site, visit, visitAs, arrive } = await openJourneys({ demo: true });
+const { site, visit, visitAs, arrive } = await openJourneys({ shared: true });
 
 const PHONE = { width: 390, height: 844 };
 const form = (page: Page) => page.getByRole('form', { name: 'Membership application' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { londonYear } from '#lib/club-time.ts';
 import { at, awake, follow, onlyOnce, openJourneys, press } from '../support/browser.ts';
 
-const { site, visit, visitAs } = await openJourneys({ demo: true });
+const { site, visit, visitAs } = await openJourneys({ shared: true });
 
 const LETTER = 'May I bring my own buggy?\nIt is a small one.';
 const address = (who: string) => `${who}@example.com`;

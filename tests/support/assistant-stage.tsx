@@ -4,7 +4,7 @@ import type { Answer } from '#features/assistant/contract.ts';
 import AssistantPanel from '#features/assistant/web/assistant-panel.tsx';
 import { fakeServer, openPage } from './page-stage.tsx';
 
-export const now = new Date('2040-06-12T09:00:00Z');
+const now = new Date('2040-06-12T09:00:00Z');
 export const questions = 'POST /api/assistant/questions';
 export const office = 'POST /api/assistant/enquiries';
 export const anna = { id: 'anna', email: 'anna@example.com', firstName: 'Anna' };

@@ -8,6 +8,9 @@ import { ownDatabase, TEMPLATE } from './global-setup.ts';
 /** All files share one server of 200 connections. */
 const CONNECTIONS = 5;
 
+/** A test may send many requests at once on a busy machine, and none is refused for waiting too long. */
+const NO_TIMEOUT = 0;
+
 /** A pool and the address of its database, for another process or pool. */
 export type TestDatabase = Database & { readonly url: string };
 
@@ -33,7 +36,7 @@ export async function cloneDatabase({ demo = false } = {}): Promise<TestDatabase
   await administration.$client.end();
   const url = ownDatabase(server, name);
   return Object.assign(
-    openDatabase(url, () => undefined, CONNECTIONS),
+    openDatabase(url, () => undefined, CONNECTIONS, NO_TIMEOUT),
     { url },
   );
 }

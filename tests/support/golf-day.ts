@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { City } from '#features/events/cities.ts';
-import { events, series } from '#features/events/server/tables.ts';
+import { demoVenues } from '#features/events/server/demo/venues.ts';
+import { events, series, venues } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { brand } from '#lib/brand.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -41,6 +42,13 @@ export const cityDays =
       startsAt: new Date(`${date}T07:30:00Z`),
       ...more,
     });
+
+/** Adds the first venue of the demo, "Whinbeck Park Golf Club". Returns its id. */
+export async function addVenue(database: Database): Promise<string> {
+  const [row] = await database.insert(venues).values(demoVenues.slice(0, 1)).returning({ id: venues.id });
+  if (!row) throw new Error('The venue was not written');
+  return row.id;
+}
 
 /** Adds the series that founding places belong to. Returns its id. */
 export async function addFoundersSeries(database: Database): Promise<string> {

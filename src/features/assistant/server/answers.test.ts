@@ -3,7 +3,7 @@ import { addDays, formatDateTime } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { buyer } from '#tests/buyer.ts';
-import { addFoundersSeries, cityDays } from '#tests/golf-day.ts';
+import { addFoundersSeries, addVenue, cityDays } from '#tests/golf-day.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import type { Answer } from '../contract.ts';
 
@@ -13,6 +13,7 @@ const cityDay = cityDays(database, clock());
 const seriesId = await addFoundersSeries(database);
 const leeds = await cityDay('Leeds', '2040-07-12', { seriesId });
 const nottingham = await cityDay('Nottingham', '2041-03-07', { seriesId, placesTaken: 11 });
+await cityDay('Liverpool', '2040-10-18', { venueId: await addVenue(database) });
 await cityDay('Coventry', '2041-03-21', { seriesId, placesTaken: 15 });
 await cityDay('Leeds', '2040-01-19', { state: 'played', title: 'Preview Day: Leeds' });
 await cityDay('Leicester', '2040-09-06', { state: 'draft', title: 'Nobody knows of this' });
@@ -39,8 +40,15 @@ const told = `
 next event → The next golf day is Founders Series: Leeds on Thursday 12 July 2040, 08:30: 15 of 15 places are left./A pl
 which events are in March? → In March 2041 there are 2 golf days:/Founders Series: Nottingham on Thursday 7 March 2041
 events between January and March → From January 2041 to March 2041 there are 2 golf days:
-is there a golf day on 14 January → There is no golf day on Monday 14 January 2041 on the calendar at the moment. The nea
+is there a golf day on 14 January → There is no golf day on Monday 14 January 2041 on the calendar at the moment./The near
 next event in Leicester → There is no golf day in Leicester on the calendar
+anything under £100? → There is no golf day under £100 on the calendar at the moment./The nearest is Founders Series: Leeds
+golf days for up to 125 pounds in March → Founders Series: Nottingham on Thursday 7 March 2041, 07:30: £125.
+when do you play at whinbek → The next golf day at Whinbeck Park Golf Club is Founders Series: Liverpool on
+is there parking at Whinbeck Park? → Founders Series: Liverpool on Thursday 18 October 2040, 08:30 is at Whinbeck Park
+next event in Cardiff → In and around 8 cities: Leeds
+tell me a joke → Sorry, I don’t know
+do i need to bring lunch → Can you cater for dietary requirements and allergies?/Yes.
 is coventry sold out → Founders Series: Coventry on Thursday 21 March 2041, 07:30: it is full./The next one with a place is
 how many places are left → These golf days are coming up:/Founders Series: Leeds
 how much does a day cost → A place costs £125, including golf, food and VAT./A package of 4 days is £400, which saves £100
@@ -50,7 +58,7 @@ is sheffield cancelled → Founders Series: Sheffield on Thursday 28 June 2040, 
 is leeds still on → Founders Series: Leeds on Thursday 12 July 2040, 08:30 is going ahead as planned.
 who won in Leeds in January? → The last golf day in Leeds in January 2040 was Preview Day: Leeds on Thursday 19 January 2040.
 how many founding places are left → The Founders Series is 8 golf days in 8 cities, with 15 founding members in each. 94 of
-what does membership cost → You don’t need a membership to play
+what does membership cost → Professional (£59 a month or £595 a year), Executive (£99
 what should I wear → On the course: a collared shirt`;
 
 // Shows spec 9.2
@@ -138,9 +146,22 @@ test('a question that is empty or too long is sent back with a sentence beside t
   }
 });
 
-test('one address may ask 300 questions in 15 minutes', async () => {
+test('one network may send 300 questions and 30 enquiries in 15 minutes', async () => {
   const eager = visitor(app, { address: '198.51.100.250' });
-  const asked = Array.from({ length: 301 }, () => eager.post('/api/assistant/questions', { text: 'hello' }));
-  const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 429);
-  expect(refused.map((answer) => answer.json().code)).toEqual(['too_many_questions']);
+  // A request counts before it is read, so empty ones show it.
+  const codes = async (path: string, times: number) => {
+    const sent = Array.from({ length: times }, () => eager.post(`/api/assistant/${path}`, {}));
+    const all = (await Promise.all(sent)).map(({ statusCode, json }) => `${statusCode} ${json().code}`);
+    return Object.entries(Object.groupBy(all, (code) => code)).map(
+      ([code, { length } = []]) => `${length} × ${code}`,
+    );
+  };
+  expect([...(await codes('questions', 301)), ...(await codes('enquiries', 31))]).toEqual([
+    '300 × 400 invalid_input',
+    '1 × 429 too_many_questions',
+    '30 × 400 invalid_input',
+    '1 × 429 too_many_enquiries',
+  ]);
+  clock.forward(15);
+  expect(await codes('questions', 1)).toEqual(['1 × 400 invalid_input']);
 });

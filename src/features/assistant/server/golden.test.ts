@@ -6,7 +6,7 @@ import { type TopicId, topics } from '../choose-topic.ts';
 /** Questions as people type them, by topic; "> id" is the FAQ's question that answers, where it is not the topic's first. */
 const golden = `
 contact: Send this to the office | I am a journalist, who can I talk to | do you have any jobs going
-my_refund: how can I cancel my booking for Leeds | I want to cancel my booking | how do I cancel my place
+my_refund: how can I cancel my booking for Leeds > how-to-cancel | I want to cancel my booking | how do I cancel my place > how-to-cancel
 cancellation: I want to switch my place to Liverpool > move-place | I booked the wrong day > move-place
 cancellation: when will my refund arrive > refund-when
 my_booking: what was my last event | am I down for the 14th | no email has come
@@ -40,14 +40,14 @@ weather: What happens if the course is waterlogged?
 weather: will i get a refund if the event is cancelled > you-cancel | rain refund > rain-refund
 weather: will I be told if the venue changes > if-it-changes
 membership: refund on the yearly fee for vip | is vip worth it | how do i cancel my membership
-teams: can we go out early > tee-times | can my team come > tee-times | when is my tee time > tee-times
+teams: can we go out early > tee-times | can my team come | when is my tee time > tee-times
 teams: who decides who plays with whom
 dress: are running shoes ok | do ladies need to wear skirts | do I have to have golf shoes
 dress: is there somewhere to get changed > changing-rooms
 handicap: what happens if I lose my ball > new-to-golf | I am a 28 handicap is that ok
 handicap: do I need to be good at golf | what is the slope rating > scorecard-words
 format: stablefrod scoring? | points for a birdie? | how is the winner decided > ties
-format: are teams of four > fifteen-in-fours
+format: are teams of four
 access: does your site work with a screen reader | do we get a buggy each
 access: are the venues wheelchair accessible
 payment: I paid twice > charged-twice | I booked twice by mistake > charged-twice

@@ -13,17 +13,17 @@ import { QuestionBox } from './question-box.tsx';
 
 type Props = {
   readonly onClose: () => void;
-  /** Draws how long a reply is typed; another in tests. */
+  /** A random number from 0 to 1, which sets the typing time of a reply; tests pass their own. */
   readonly chance?: () => number;
 };
 
-/** On whose page somebody is, so that "how many places are left?" means that day. */
+/** The event whose page is open, so that "how many places are left?" means that event. */
 function useEventOnPage(): number | undefined {
   const id = /^\/events\/([1-9]\d{0,8})\/?$/.exec(useLocation().pathname)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
-/** The conversation of this tab, for whoever is signed in now. */
+/** This tab's conversation, as the person who is logged in now may see it. */
 function useConversation() {
   const { user } = useAuth();
   const person = user?.id ?? null;
@@ -31,7 +31,7 @@ function useConversation() {
   return useSyncExternalStore(conversationStore.subscribe, conversationStore.read);
 }
 
-/** The chat: a window in the corner, on a phone the whole screen. Fetched when it is first opened. */
+/** The chat: a window in the corner, full screen on a phone. Its code is loaded when it is first opened. */
 export default function AssistantPanel({ onClose, chance = Math.random }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +71,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
       <MessageLog
         conversation={conversation}
         onAsk={send}
-        onOffice={() => setWriting(true)}
+        onEnquire={() => setWriting(true)}
         onFollow={makeWay}
       />
       {isWriting ? (

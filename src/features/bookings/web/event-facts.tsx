@@ -2,7 +2,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import type { BookedEvent } from '../contract.ts';
 
-/** When and where, in two lines. */
+/** When and where an event takes place. */
 export const EventFacts = ({ event }: { event: BookedEvent }) => (
   <ul className="flex flex-col gap-2">
     <li className="flex items-start gap-3">

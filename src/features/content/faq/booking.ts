@@ -201,7 +201,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
       `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold, in which case we refund you.`,
     ],
     from: pages.cancellation,
-    words: 'refund refunds cancel money back policy cancellation cancelling',
+    words: 'can i get a full refund refunds refund refunds cancel money back policy cancellation cancelling',
   },
   {
     id: 'how-to-cancel',
