@@ -2,7 +2,7 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { HoleScore } from '../index/adjusted-gross-score.ts';
 import type { Pcc } from '../index/score-differential.ts';
 import type { Tenths } from '../index/tenths.ts';
-import { handicapRefusals as refusal } from './refusals.ts';
+import { handicapRefusals as refusal } from '../texts.ts';
 
 /** What people type: spaces around it, a comma for the point, and either kind of minus. */
 const plain = (text: string): string => text.trim().replace(',', '.').replace('−', '-');

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { handicapRefusals } from './refusals.ts';
+import { handicapRefusals } from '../texts.ts';
 
 /** A round as it stands in the fields, unjudged. */
 export type TypedRound = {

@@ -3,10 +3,10 @@ import type { HandicapNumber } from './examples.ts';
 import { useNumbers } from './numbers.ts';
 
 /** A field that a result is made of, with what is wrong about it. */
-export type AskedNumber = { readonly name: HandicapNumber; readonly error: string | undefined };
+export type RequiredNumber = { readonly name: HandicapNumber; readonly error: string | undefined };
 
 type NoNumberYetProps = {
-  readonly fields: readonly AskedNumber[];
+  readonly fields: readonly RequiredNumber[];
   /** What is said while nothing is wrong, and something is empty. */
   readonly fillIn: string;
 };
@@ -29,7 +29,7 @@ export function NoNumberYet({ fields, fillIn }: NoNumberYetProps) {
 }
 
 /** The field that is being typed without having been wrong before: it is judged once it is left, as beside it. */
-function useFirstTyped(fields: readonly AskedNumber[]): string | undefined {
+function useFirstTyped(fields: readonly RequiredNumber[]): string | undefined {
   // It stands here from the key on that made a number of before unreadable.
   const [name, setName] = useState(() => numberOf(globalThis.document?.activeElement));
   const enter = useEffectEvent(({ target }: FocusEvent) => {

@@ -1,7 +1,7 @@
 import { Select } from '#ui/form/field.tsx';
 import { combineResults } from '../../calculators/combine-results.ts';
 import { readCourseRating, readPar, readSlope } from '../../calculators/parse-inputs.ts';
-import type { AskedNumber } from './no-number-yet.tsx';
+import type { RequiredNumber } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 
@@ -23,7 +23,7 @@ export function useTee() {
       { name: 'rating', error: rated.errors.courseRating },
       { name: 'slope', error: rated.errors.slope },
       { name: 'par', error: ofPar.errors.par },
-    ] satisfies AskedNumber[],
+    ] satisfies RequiredNumber[],
     /** Without the par, which a differential does not need. */
     ratings,
     tee: ratings && ofPar.values && { holes, ...ratings, ...ofPar.values },
