@@ -5,7 +5,7 @@ import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { dropExpired, passwordResetRequested } from '../../server/jobs.ts';
 import { accounts, accountTokens } from '../../server/tables.ts';
@@ -52,7 +52,7 @@ const comeIn = async (password: string) =>
   (await visitor(app).post('/api/login', { username: robin.account.username, password })).statusCode;
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   await database.execute('delete from graphile_worker._private_jobs');
   robin = await member(app);
 });

@@ -6,7 +6,7 @@ import { FULL_HASHING_COST } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { accountLimits } from '../../accounts/server/rate-limits.ts';
 import { accounts, sessions } from '../../server/tables.ts';
@@ -22,7 +22,7 @@ let robin: Awaited<ReturnType<typeof member>>;
 let login: { username: string; password: string };
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   robin = await member(app, { username: 'Robin', email: 'Robin@Example.com' });
   login = { username: 'Robin', password: robin.password };
 });

@@ -3,7 +3,7 @@ import { FULL_HASHING_COST } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
 import { accounts } from '../../server/tables.ts';
 import { createAdmin } from '../../sign-in/server/register.ts';
@@ -13,7 +13,7 @@ import { loginLimits } from './rate-limits.ts';
 const database = await testDatabase();
 const { app, clock, runJobs, sent, services } = await testApp({ database });
 
-beforeEach(() => database.execute('truncate accounts, limit_counters cascade'));
+beforeEach(() => emptyTables(database, 'accounts', 'limit_counters'));
 
 describe('POST /api/register', () => {
   // Shows spec 3.1, 7.6, call 5
