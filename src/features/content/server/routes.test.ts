@@ -182,7 +182,7 @@ describe('hostile text', () => {
 describe('the limit', () => {
   // Shows attack 43
   test('of acknowledgements is three a day for one address; further enquiries are stored and get the same response', async () => {
-    const pool = openDatabase(database.url, () => undefined, 8);
+    const pool = openDatabase(database.url, () => undefined, 8, 0);
     const other = await testApp({ database: pool });
     const write = (on: typeof app, turn: number) => {
       addresses += 1;

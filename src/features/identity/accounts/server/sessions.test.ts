@@ -203,7 +203,7 @@ describe('an account with 50 sessions', () => {
   });
 
   it('has no more of them when many log in at once, over two processes', async () => {
-    const pool = openDatabase(database.url, () => undefined, 5);
+    const pool = openDatabase(database.url, () => undefined, 5, 0);
     const other = await testApp({ database: pool });
     await fill(47);
     clock.forward(1);

@@ -127,7 +127,7 @@ describe('the limit of failed logins', () => {
 
   // Shows call 4, attack 36
   it('is 20 for one account from one address, by whichever name, over two processes', async () => {
-    const pool = openDatabase(database.url, () => undefined, 2);
+    const pool = openDatabase(database.url, () => undefined, 2, 0);
     const other = await testApp({ database: pool });
     await mistype(10, 'robin');
     await mistype(9, 'robin@example.com', '203.0.113.9', other.app);
@@ -182,7 +182,7 @@ describe('the limit of failed logins', () => {
 
   // Shows attack 36
   it('holds for guesses sent all at once, over two processes: no more than 20 are judged', async () => {
-    const pool = openDatabase(database.url, () => undefined, 10);
+    const pool = openDatabase(database.url, () => undefined, 10, 0);
     const other = await testApp({ database: pool });
     verify.mockClear();
     const burst = await Promise.all(

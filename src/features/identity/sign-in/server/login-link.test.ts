@@ -55,7 +55,7 @@ const emailedLink = async () => {
 describe('after 100 failed logins in a day, over all networks and two processes', () => {
   // Shows attack 36, attack 73
   it('a login needs the emailed link as well, and with it the owner gets in', async () => {
-    const pool = openDatabase(database.url, () => undefined, 4);
+    const pool = openDatabase(database.url, () => undefined, 4, 0);
     const other = await testApp({ database: pool });
     await failFromManyNetworks(50);
     await failFromManyNetworks(49, 'ROBIN', other.app, 101);

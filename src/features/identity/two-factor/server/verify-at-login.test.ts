@@ -126,7 +126,7 @@ describe('a code', () => {
   it.each(['app', 'recovery'])(
     'of the %s lets in only one of many who send it at once, over two processes',
     async (kind) => {
-      const pool = openDatabase(database.url, () => undefined, 5);
+      const pool = openDatabase(database.url, () => undefined, 5, 0);
       const other = await testApp({ database: pool });
       const typed = kind === 'app' ? code() : (set.recoveryCodes[3] ?? '');
       const challenges = await Promise.all(Array.from({ length: 8 }, () => challenged()));
@@ -207,7 +207,7 @@ describe('a challenge', () => {
 describe('attacks', () => {
   // Shows attack 39
   it('one network has ten wrong codes in 15 minutes, however many come at once, over two processes', async () => {
-    const pool = openDatabase(database.url, () => undefined, 5);
+    const pool = openDatabase(database.url, () => undefined, 5, 0);
     const other = await testApp({ database: pool });
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challenged()));
     const answers = await Promise.all(
