@@ -8,16 +8,6 @@ import type { TestProject } from 'vitest/node';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 import { freePort, LIVE } from './server-process.ts';
 
-/** Which data a process finds: those of a new live site, or the demo's. */
-export type PreparedData = 'live' | 'demo';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Data folders that a first start has filled, to be copied: the way to it is not every test's subject. */
-    preparedData: Readonly<Record<PreparedData, string>>;
-  }
-}
-
 /** Starts the product once on each kind of data and stops it again. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-prepared-'));

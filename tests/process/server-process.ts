@@ -8,7 +8,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { serversIn } from '#platform/database/embedded/system.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
-import type { PreparedData } from './prepared-data.ts';
+
+/** Which data a process finds: those of a new live site, or the demo's. */
+export type PreparedData = 'live' | 'demo';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Data folders that a first start has filled, to be copied: the way to it is not every test's subject. */
+    preparedData: Readonly<Record<PreparedData, string>>;
+  }
+}
 
 /** A real process of the product, or of `npm start`, and what can be seen of it from outside. */
 export type ServerProcess = {

@@ -31,7 +31,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-/** Time stands still, and the screen is wide, in every test of the file. */
+/** In every test of the file the clock is stopped and the screen is wide. */
 export function stageAssistant(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now });
@@ -51,7 +51,7 @@ export const enter = (extra = {}) => fireEvent.keyDown(field(), { key: 'Enter', 
 
 type World = { readonly chance?: number; readonly user?: object | null; readonly address?: string };
 
-/** The panel, just opened, with the network's answers. */
+/** Opens the panel, with these responses to its calls. */
 export async function openAssistant(
   answers: Parameters<typeof fakeServer>[0] = {},
   { chance = 0, user = null, address = '/' }: World = {},

@@ -137,18 +137,15 @@ export async function answerQuestion(services: Services, asking: Question, searc
     : fallback(near.topics, config.contactEmail);
   const at = now.toISOString();
   const signed = { question: question.text, text: said.text, at, accountId: account?.id ?? null };
-  // After an answer: what else people ask about its topic. Where unsure: two topics that may have been meant.
-  const next = topic
-    ? [...search.questionsOf(topic), ...usual]
-    : near.topics.slice(0, 2).map((id) => search.questionsOf(id)[0] ?? '');
-  const suggestions = (next.length > 0 ? next : usual).filter(
-    (one) => one.toLowerCase() !== question.text.toLowerCase(),
-  );
+  // After an answer: what else people ask about its topic. Where unsure: two questions that may have been meant.
+  const guesses = near.topics.slice(0, 2).flatMap((id) => search.questionsOf(id)[0] ?? []);
+  const next = [...(topic ? search.questionsOf(topic) : guesses), ...usual];
+  const others = next.filter((one) => one.toLowerCase() !== question.text.toLowerCase());
   return {
     topic,
     text: said.text,
     links: said.links,
-    suggestions: suggestions.slice(0, 3),
+    suggestions: others.slice(0, topic ? 3 : 2),
     offersEnquiry: said.offersEnquiry ?? false,
     at,
     signature: signAnswer(config.secret, signed),

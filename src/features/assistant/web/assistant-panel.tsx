@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { brand } from '#lib/brand.ts';
@@ -6,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
 import { hasAsked } from '../conversation.ts';
-import { ask, conversationStore, startAgain, takeUp } from './conversation-store.ts';
+import { ask, conversationStore, openConversation, startAgain } from './conversation-store.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { MessageLog } from './message-log.tsx';
 import { QuestionBox } from './question-box.tsx';
@@ -27,7 +28,7 @@ function useEventOnPage(): number | undefined {
 function useConversation() {
   const { user } = useAuth();
   const person = user?.id ?? null;
-  useEffect(() => takeUp(person, new Date()), [person]);
+  useEffect(() => openConversation(person), [person]);
   return useSyncExternalStore(conversationStore.subscribe, conversationStore.read);
 }
 
@@ -41,8 +42,9 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
   const [isWriting, setWriting] = useState(false);
   const send = (text: string) => void ask({ text, eventId, chance });
   const backToAsking = () => {
-    setWriting(false);
-    requestAnimationFrame(() => question.current?.focus());
+    // The field is there again only after this rendering.
+    flushSync(() => setWriting(false));
+    question.current?.focus();
   };
   return (
     <dialog
@@ -58,7 +60,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
         <div className="flex items-center">
           <button
             type="button"
-            onClick={() => startAgain(new Date())}
+            onClick={startAgain}
             className="min-h-11 cursor-pointer px-3 text-sm text-on-pine-soft underline underline-offset-4 hover:text-on-pine"
           >
             Start again

@@ -31,7 +31,7 @@ export function EnquiryForm({ conversation, onDone }: Props) {
       }),
     onSuccess: ({ reference, answerBy, email }) => {
       const text = `Sent. Your reference is ${reference}. We’ll reply by ${formatDateTime(answerBy)} to ${email}.`;
-      say({ sender: 'bot', text, suggestions: ['When is the next event?'] }, new Date());
+      say({ sender: 'bot', text, suggestions: ['When is the next event?'] });
       onDone();
     },
   });
