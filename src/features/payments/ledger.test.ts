@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitVat } from '#lib/money.ts';
-import { type LedgerEntry, paymentReceived, refundPromised, refundReturned } from './ledger.ts';
+import {
+  creditReturned,
+  creditUsed,
+  type LedgerEntry,
+  paymentReceived,
+  refundPromised,
+  refundReturned,
+} from './ledger.ts';
 
 /** Every posting of these tests sums to zero; what it says is checked beside that. */
 function balances(entries: readonly LedgerEntry[]): Record<string, number> {
@@ -24,10 +31,31 @@ test('a promised refund takes back sales and VAT, and is owed', () => {
 });
 
 test('a returned one is owed no longer, and has left the provider', () => {
-  expect(balances(refundReturned('stripe', day))).toEqual({
+  expect(balances(refundReturned('provider:stripe', day))).toEqual({
     refunds_owed: 12_500,
     'provider:stripe': -12_500,
   });
+});
+
+test('a package is prepaid until its credits are used, and again once they are given back', () => {
+  const paid = splitVat(40_000, 20);
+  const credit = splitVat(10_000, 20);
+  expect(balances(paymentReceived('sandbox', paid, paid.net))).toEqual({
+    'provider:sandbox': 40_000,
+    prepaid: -33_333,
+    vat: -6667,
+  });
+  expect(balances(creditUsed(credit))).toEqual({ prepaid: 8333, sales: -8333 });
+  expect(balances(creditReturned(credit))).toEqual({ refunds: 8333, prepaid: -8333 });
+  expect(balances(refundPromised(credit, 'prepaid'))).toEqual({
+    prepaid: 8333,
+    vat: 1667,
+    refunds_owed: -10_000,
+  });
+});
+
+test('a refund that an admin pays by hand leaves the bank', () => {
+  expect(balances(refundReturned('bank', day))).toEqual({ refunds_owed: 12_500, bank: -12_500 });
 });
 
 test('without VAT there is no line for it', () => {
@@ -52,7 +80,7 @@ describe('for any price and rate', () => {
           const all = [
             paymentReceived('sandbox', amount),
             refundPromised(amount),
-            refundReturned('sandbox', amount),
+            refundReturned('provider:sandbox', amount),
           ];
           const totals: Record<string, number> = {};
           for (const { account, amountPence } of all.flat())

@@ -1,4 +1,4 @@
-import type { TaxedAmount } from '#lib/money.ts';
+import type { Pence, TaxedAmount } from '#lib/money.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -13,6 +13,8 @@ export type PaymentRequest = {
   readonly referenceId: string;
   readonly accountId: string;
   readonly total: TaxedAmount;
+  /** The net part of the total that buys credits. */
+  readonly creditsNetPence?: Pence;
   readonly lines: readonly PaymentLine[];
   readonly keptUntil: Date;
   /** Where the buyer goes from the provider's page: paths on this site. */
@@ -69,6 +71,7 @@ async function beginPayment(services: Services, collection: PaymentRequest): Pro
       netPence: total.net,
       vatPence: total.vat,
       amountPence: total.gross,
+      creditsNetPence: collection.creditsNetPence ?? 0,
       provider: currentProvider(services).name,
       createdAt: services.clock(),
     });
