@@ -1,5 +1,7 @@
+import { Cursor } from '#lib/page-cursor.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
+import { ONE_LINE } from '#lib/single-line-text.ts';
 import { isCardNumber } from './test-cards.ts';
 
 /** One line of what is paid, VAT shown; `grossPence = netPence + vatPence`. */
@@ -51,6 +53,52 @@ export const CheckoutParams = z.object({ checkoutId: z.uuid() });
 /** The answer to a provider's message. */
 export const WebhookAnswer = z.object({ received: z.literal(true) });
 
+/** The query of `GET /api/admin/refunds`. */
+export const RefundQuery = z.object({
+  state: z.enum(['failed', 'requested', 'settled']).default('failed'),
+  cursor: Cursor.optional(),
+});
+
+/** A refund as admins see it. */
+export const AdminRefund = z.object({
+  /** What a bank or the provider finds it by, too. */
+  id: z.uuid(),
+  state: z.enum(['requested', 'returned', 'failed', 'by_hand']),
+  amountPence: z.int(),
+  reason: z.string(),
+  /** Whom it goes to. */
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  failedAt: z.iso.datetime().nullable(),
+  returnedAt: z.iso.datetime().nullable(),
+  paidByHand: z.string().nullable(),
+  can: z.object({ retry: z.boolean(), payByHand: z.boolean() }),
+});
+export type AdminRefund = z.infer<typeof AdminRefund>;
+
+/** The answer of `GET /api/admin/refunds`: the oldest failed or requested ones first, the latest settled ones first. */
+export const RefundList = z.object({
+  refunds: z.array(AdminRefund),
+  next: z.string().nullable(),
+  /** How many have failed, over all pages. */
+  failed: z.int(),
+});
+export type RefundList = z.infer<typeof RefundList>;
+
+export const RefundPath = z.object({ refundId: z.uuid() });
+
+/** The body of `POST /api/admin/refunds/{refundId}/paid-by-hand`: how the money went back instead. */
+export const PaidByHandRequest = z.object({
+  reference: z
+    .string()
+    .trim()
+    .min(2, 'Please enter the reference of the bank transfer')
+    .max(140, 'Please use at most 140 characters')
+    .regex(ONE_LINE, 'Please use plain text'),
+});
+export type PaidByHandRequest = z.infer<typeof PaidByHandRequest>;
+
 export const paymentRefusals = refusals({
   payments_not_set_up: [
     503,
@@ -67,6 +115,8 @@ export const paymentRefusals = refusals({
     "The sandbox only takes test cards. Please choose one from the list: you don't need a real card.",
   ],
   authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
+  refund_not_found: [404, 'There is no such refund.'],
+  refund_not_failed: [409, 'This refund is no longer waiting for you. The list shows where it is now.'],
   webhook_not_genuine: [400, 'The signature of this message is not valid.'],
   webhook_not_understood: [400, 'The signature of this message is valid, but its content is not understood.'],
 });

@@ -1,5 +1,6 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { paymentAdminRoutes } from './admin-routes.ts';
 import { deliverSandboxEvent, healPayments, sendRefund } from './jobs.ts';
 import { paymentsImpersonalTables, paymentsPersonalData } from './personal-data.ts';
 import { healUnsettled } from './reconcile.ts';
@@ -10,7 +11,10 @@ import { deliverSandboxMessage } from './sandbox/delivery.ts';
 /** Money in and money back: payments, refunds, the ledger, and the sandbox provider. */
 export const payments: Feature = {
   name: 'payments',
-  routes: paymentRoutes,
+  routes: (app, services) => {
+    paymentRoutes(app, services);
+    paymentAdminRoutes(app, services);
+  },
   jobs: (services) => [
     handle(sendRefund, (refund) => sendPromisedRefund(services, refund)),
     handle(deliverSandboxEvent, (event) => deliverSandboxMessage(services, event)),

@@ -3,6 +3,7 @@ import { ok, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Services } from '#platform/plugin.ts';
 import { paymentRefusals } from '../../contract.ts';
+import { refusesRefunds } from '../../test-cards.ts';
 import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from '../provider.ts';
 import { isGenuine, SIGNATURE_HEADER } from '../webhook-signature.ts';
 import {
@@ -52,7 +53,9 @@ export function sandboxProvider(services: Services): PaymentProvider {
     },
     refund: (request) =>
       database.transaction(async (tx): Promise<RefundStatus> => {
-        const { paymentId, refundId } = request;
+        const { paymentId, refundId, sessionId } = request;
+        const checkout = await findCheckout(tx, sessionId);
+        if (refusesRefunds(checkout?.cardLastFour)) return 'failed';
         if (await addRefund(tx, request, clock()))
           await announce(tx, { type: 'refund_returned', paymentId, refundId }, clock());
         return 'returned';
