@@ -1,9 +1,10 @@
 import { config, z } from 'zod';
+import { tooLongText } from './length-limit.ts';
 
 // zod compiles validators with `new Function`, which our content policy forbids in the browser.
 if (typeof document !== 'undefined') config({ jitless: true });
 
-/** What a field says whose contract has no sentence of its own. zod's words are for programmers. */
+// Fields without a sentence of their own get one of these, because zod's messages are for programmers.
 config({ customError: sentenceOf });
 
 const GENERAL = 'Please check this';
@@ -15,8 +16,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     return issue.expected === 'number' || issue.expected === 'int' ? 'Please enter a number' : GENERAL;
   }
   if (issue.code === 'invalid_value') return 'Please choose one of the options';
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return `Please keep this under ${issue.maximum} characters`;
+  if (issue.code === 'too_big' && issue.origin === 'string') return tooLongText(Number(issue.maximum));
   if (issue.code === 'too_small' && issue.origin === 'string') return 'Please fill this in';
   return GENERAL;
 }

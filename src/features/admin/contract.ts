@@ -2,6 +2,7 @@ import { enquirySubjectNames } from '#features/content/contact/contact-subjects.
 import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
 import { EventState } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
+import { tooLongText } from '#lib/length-limit.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 
@@ -99,7 +100,7 @@ export const AnswerRequest = z.object({
     .string()
     .trim()
     .min(2, 'Please say briefly how it was answered')
-    .max(500, 'Please keep the note under 500 characters')
+    .max(500, tooLongText(500))
     .regex(/^[\n\t\P{Cc}]*$/u, 'Please use plain text'),
 });
 export type AnswerRequest = z.infer<typeof AnswerRequest>;

@@ -100,9 +100,21 @@ export const passkeyRefusals = /* @__PURE__ */ refusals({
   too_many_passkey_tries: [429, 'Too many attempts. Please wait a few minutes and try again.'],
 });
 
-/** Toasts about writes to the own account that fail. */
-export const accountToasts = {
-  failed: 'That did not work',
-  noSentence: 'Something went wrong on our side. Please try again.',
-  offline: 'The network did not answer. Please try again.',
+/** Titles of the toasts about a change to the account that failed. */
+export const accountFailures = {
+  profile: "We couldn't save your profile",
+  password: "We couldn't change your password",
+  emailChange: "We couldn't start the change of your email address",
+  emailChangeCancel: "We couldn't cancel the change of your email address",
+  verification: "We couldn't send the link",
+  session: "We couldn't log out that device",
+  otherSessions: "We couldn't log out your other devices",
+  twoFactorStart: "We couldn't start setting up two-factor",
+  twoFactorOn: "We couldn't turn on two-factor",
+  twoFactorOff: "We couldn't turn off two-factor",
+  recoveryCodes: "We couldn't create new recovery codes",
+  passkeyAdd: "We couldn't add the passkey",
+  passkeyRename: "We couldn't rename the passkey",
+  passkeyRemove: "We couldn't remove the passkey",
+  deletion: "We couldn't delete your account",
 } as const;

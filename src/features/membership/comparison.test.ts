@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comparison } from './comparison.ts';
 
 // Shows spec 3.21, 9.5, product 29
-test('the tiers side by side say what the list of tiers says', () => {
+test('the comparison shows the values of the list of tiers', () => {
   expect(
     comparison.map(({ label, values }) => [label, values.standard, values.executive, values.vip]),
   ).toEqual([

@@ -1,30 +1,30 @@
 import { formatPounds } from '#lib/money.ts';
 import { type Tier, type TierId, tiers, yearlySaving } from './tiers.ts';
 
-/** One line of the comparison: what it is about, and what each tier has of it. */
-export type ComparedLine = {
+/** A row of the comparison table, with a value for each tier. */
+export type ComparisonRow = {
   readonly label: string;
-  /** A few words more, where the label alone may be misread. */
+  /** A short explanation, where the label alone may be misread. */
   readonly help?: string;
   readonly values: Readonly<Record<TierId, string>>;
 };
 
-const compare = (label: string, of: (tier: Tier) => string, help?: string): ComparedLine => {
-  const values = Object.fromEntries(tiers.map((tier) => [tier.id, of(tier)])) as ComparedLine['values'];
+const compare = (label: string, of: (tier: Tier) => string, help?: string): ComparisonRow => {
+  const values = Object.fromEntries(tiers.map((tier) => [tier.id, of(tier)])) as ComparisonRow['values'];
   return help === undefined ? { label, values } : { label, help, values };
 };
 
-/** Features that have a line of their own, in numbers. */
+/** Features that have a row of their own. */
 const COMPARED = /networking events|guest privileges|event booking/i;
 
-/** The rest of a tier's features, as its card lists them, in one run of words. */
+/** A tier's other features, joined with commas. */
 function alsoIncluded({ features }: Tier): string {
   const [first, ...more] = features.filter((feature) => !COMPARED.test(feature));
   return [first, ...more.map((feature) => feature.charAt(0).toLowerCase() + feature.slice(1))].join(', ');
 }
 
-/** Prices and privileges side by side, all from the one list of tiers. */
-export const comparison: readonly ComparedLine[] = [
+/** The rows of the comparison table, all taken from the list of tiers. */
+export const comparison: readonly ComparisonRow[] = [
   compare('Monthly', ({ monthlyPence }) => formatPounds(monthlyPence)),
   compare('Yearly', ({ yearlyPence }) => formatPounds(yearlyPence)),
   compare(

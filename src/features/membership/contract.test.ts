@@ -36,14 +36,14 @@ const sentences = {
   termsAccepted: 'You must accept the terms and conditions',
 };
 
-describe('an application', () => {
+describe('the application form', () => {
   // Shows spec 3.6, 3.9, 3.10, 5.19
-  test('needs no more than the required fields; marketing is off unless chosen', () => {
+  test('accepts the required fields alone, with marketing off', () => {
     expect(ApplicationForm.parse(complete)).toEqual({ ...complete, marketingConsent: false });
   });
 
   // Shows spec 3.6
-  test('that is empty is told every sentence of the spec at once', () => {
+  test('answers an empty form with every sentence of the specification', () => {
     expect(faults({})).toEqual(
       Object.fromEntries(Object.entries(sentences).map(([name, sentence]) => [name, [sentence]])),
     );
@@ -67,7 +67,7 @@ describe('an application', () => {
     ['membershipTier', 'platinum'],
     ['termsAccepted', false],
     ['termsAccepted', 'true'],
-  ] as const)('with %s %j is told so', (name, value) => {
+  ] as const)('refuses %s %j with its sentence', (name, value) => {
     expect(faults({ ...complete, [name]: value })).toEqual({ [name]: [sentences[name]] });
   });
 
@@ -82,7 +82,7 @@ describe('an application', () => {
     ['phone', '０１１３４９６００００'],
     ['company', 'F&'],
     ['position', 'MD'],
-  ])('takes the shortest %s there may be', (name, value) => {
+  ])('accepts a valid %s: %j', (name, value) => {
     expect(faults({ ...complete, [name]: value })).toEqual({});
   });
 
@@ -94,16 +94,16 @@ describe('an application', () => {
     ['lastName', '\u3164\u3164'],
     ['networkingGoals', 'A \u0000 in the middle'],
     ['networkingGoals', 'turned \u202e round'],
-  ])('keeps what cannot be seen out of %s: %j', (name, value) => {
+  ])('refuses invisible characters in %s: %j', (name, value) => {
     expect(faults({ ...complete, [name]: value })).toEqual({ [name]: ['Please use plain text'] });
   });
 
-  test('keeps the lines of a long text, and its emoji', () => {
+  test('keeps the line breaks and emoji of a long text', () => {
     const networkingGoals = 'Meet suppliers.\n\nPlay Ganton. 🏌🏽‍♀️';
     expect(ApplicationForm.parse({ ...complete, networkingGoals }).networkingGoals).toBe(networkingGoals);
   });
 
-  test('drops what is not its own', () => {
+  test('drops unknown fields', () => {
     const sent = {
       ...complete,
       key: '0192f0c1-2345-7abc-8def-0123456789ab',
@@ -117,7 +117,7 @@ describe('an application', () => {
   });
 });
 
-test('a note says something', () => {
+test('a note cannot be empty and is trimmed', () => {
   expect(NoteRequest.safeParse({ text: ' \n ' }).success).toBe(false);
   expect(NoteRequest.parse({ text: ' Rang: engaged. ' })).toEqual({ text: 'Rang: engaged.' });
 });

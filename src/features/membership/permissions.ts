@@ -1,18 +1,18 @@
-import { type Mover, whyNot } from './states.ts';
+import { type Actor, refusalOfMove } from './states.ts';
 
-type Application = Parameters<typeof whyNot>[2];
+type Application = Parameters<typeof refusalOfMove>[2];
 
-/** What an organiser may do with an application now. */
-export function organiserMay(application: Application, accountId: string) {
-  const who: Mover = { role: 'organiser', accountId };
+/** What this organiser may do with an application in its present state. */
+export function organiserPermissions(application: Application, accountId: string) {
+  const who: Actor = { role: 'organiser', accountId };
   return {
-    review: whyNot('review', who, application) === undefined,
-    approve: whyNot('approve', who, application) === undefined,
-    reject: whyNot('reject', who, application) === undefined,
+    review: refusalOfMove('review', who, application) === undefined,
+    approve: refusalOfMove('approve', who, application) === undefined,
+    reject: refusalOfMove('reject', who, application) === undefined,
   };
 }
 
-/** What whoever holds the applicant's link may do with it now. */
-export const applicantMay = (application: Application) => ({
-  withdraw: whyNot('withdraw', { role: 'applicant' }, application) === undefined,
+/** What a visitor with the applicant's link may do with an application in its present state. */
+export const applicantPermissions = (application: Application) => ({
+  withdraw: refusalOfMove('withdraw', { role: 'applicant' }, application) === undefined,
 });

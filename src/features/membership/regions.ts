@@ -1,7 +1,7 @@
 export const regionIds = ['yorkshire', 'lancashire', 'east-midlands', 'west-midlands', 'cheshire'] as const;
 export type RegionId = (typeof regionIds)[number];
 
-/** The regions one may apply from, in the words of spec.md section 3. */
+/** The regions an applicant can choose, in the words of spec.md section 3. */
 export const regionLabels: Readonly<Record<RegionId, string>> = {
   yorkshire: 'Yorkshire (Leeds, Sheffield, York)',
   lancashire: 'Lancashire (Manchester, Preston, Blackpool)',

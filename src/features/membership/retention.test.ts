@@ -10,7 +10,7 @@ test.each<[ApplicationState, string | undefined]>([
   ['approved', '2034-06-12T09:00:00.000Z'],
   ['rejected', '2039-06-12T09:00:00.000Z'],
   ['withdrawn', '2039-06-12T09:00:00.000Z'],
-])('an application that is %s is deleted if it ended before %s', (state, cutoff) => {
+])('an application in the state %s is deleted if it ended before %s', (state, cutoff) => {
   expect(deletedIfEndedBefore(state, now)?.toISOString()).toBe(cutoff);
 });
 
@@ -21,7 +21,7 @@ test('a leap day counts as the first of March', () => {
 });
 
 test.each(['approved', 'rejected', 'withdrawn'] as const)(
-  'the date told for one that is %s is the one at which it goes',
+  'the date shown for a %s application is the date on which it is deleted',
   (state) => {
     const endedAt = new Date('2040-02-29T09:00:00Z');
     const until = keptUntil(state, endedAt);

@@ -1,17 +1,17 @@
 import { type ApplicationState, isWaiting } from './states.ts';
 
-/** How long a decided application is kept: long enough to answer for the decision, no longer. */
+/** How long a decided application is kept, so that we can answer questions about the decision. */
 const KEPT_MONTHS = {
-  /** Nothing came of it: a year, in which an applicant may ask why or apply again. */
+  /** Declined or withdrawn: a year, in which an applicant may ask why or apply again. */
   closed: 12,
-  /** It is the beginning of a contract: six years, as the Limitation Act 1980 lets claims be made. */
+  /** Approved: six years, the time the Limitation Act 1980 allows for claims from a contract. */
   approved: 72,
 } as const;
 
 const keptMonths = (state: ApplicationState): number =>
   state === 'approved' ? KEPT_MONTHS.approved : KEPT_MONTHS.closed;
 
-/** Until when an application that ended then is kept, unless its account goes first. */
+/** The date until which a decided application is kept, unless its account is deleted first. */
 export function keptUntil(state: 'approved' | 'rejected' | 'withdrawn', endedAt: Date): Date {
   const until = new Date(endedAt);
   until.setUTCMonth(until.getUTCMonth() + keptMonths(state));
@@ -19,8 +19,8 @@ export function keptUntil(state: 'approved' | 'rejected' | 'withdrawn', endedAt:
 }
 
 /**
- * The instant before which an application in this state must have ended to be deleted now.
- * @returns undefined for one that still waits: it is kept until it is decided
+ * Applications in this state that ended before the returned instant are to be deleted now.
+ * @returns undefined for a waiting state, because those applications are kept until they are decided
  */
 export function deletedIfEndedBefore(state: ApplicationState, now: Date): Date | undefined {
   if (isWaiting(state)) return undefined;

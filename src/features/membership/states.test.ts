@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { applicantMay, organiserMay } from './permissions.ts';
+import { applicantPermissions, organiserPermissions } from './permissions.ts';
 import {
+  type Actor,
   type ApplicationState,
   applicationStates,
   isWaiting,
   type Move,
-  type Mover,
+  refusalOfMove,
   transitions,
-  whyNot,
 } from './states.ts';
 
-const organiser: Mover = { role: 'organiser', accountId: 'organiser' };
-const applicant: Mover = { role: 'applicant' };
+const organiser: Actor = { role: 'organiser', accountId: 'organiser' };
+const applicant: Actor = { role: 'applicant' };
 const moves = Object.keys(transitions) as Move[];
 
-/** From each state, where each move leads; a move that is not named there is refused. */
+/** The next state of each allowed move; all other moves are refused. */
 const allowed: Record<ApplicationState, Partial<Record<Move, ApplicationState>>> = {
   submitted: { review: 'in_review', withdraw: 'withdrawn' },
   in_review: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
@@ -23,37 +23,41 @@ const allowed: Record<ApplicationState, Partial<Record<Move, ApplicationState>>>
   withdrawn: {},
 };
 
-describe.each(applicationStates)('an application that is %s', (state) => {
+describe.each(applicationStates)('an application in the state %s', (state) => {
   // Shows spec 4.33
-  test.each(moves)('%s leads where the table says, or nowhere', (move) => {
+  test.each(moves)('follows the table for the move %s', (move) => {
     const who = move === 'withdraw' ? applicant : organiser;
-    const refusal = whyNot(move, who, { state, accountId: null });
+    const refusal = refusalOfMove(move, who, { state, accountId: null });
     const to = allowed[state][move];
     expect(refusal).toBe(to === undefined ? 'moved' : undefined);
     if (to !== undefined) expect(transitions[move].to).toBe(to);
   });
 
-  test('waits for an answer, or has one', () => {
+  test('waits only while it is submitted or in review', () => {
     expect(isWaiting(state)).toBe(state === 'submitted' || state === 'in_review');
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const application = { state: 'in_review', accountId: 'someone' } as const;
 
-  test('an organiser decides about others, never about themselves', () => {
+  test('an organiser decides about the applications of others only', () => {
     const own = { ...application, accountId: 'organiser' };
-    expect(organiserMay(application, 'organiser')).toEqual({ review: false, approve: true, reject: true });
-    expect(organiserMay(own, 'organiser')).toEqual({ review: false, approve: false, reject: false });
-    expect(whyNot('approve', organiser, own)).toBe('not_yours');
-    expect(whyNot('reject', organiser, own)).toBe('not_yours');
-    expect(whyNot('review', organiser, { ...own, state: 'submitted' })).toBeUndefined();
+    expect(organiserPermissions(application, 'organiser')).toEqual({
+      review: false,
+      approve: true,
+      reject: true,
+    });
+    expect(organiserPermissions(own, 'organiser')).toEqual({ review: false, approve: false, reject: false });
+    expect(refusalOfMove('approve', organiser, own)).toBe('not_yours');
+    expect(refusalOfMove('reject', organiser, own)).toBe('not_yours');
+    expect(refusalOfMove('review', organiser, { ...own, state: 'submitted' })).toBeUndefined();
   });
 
-  test('an organiser cannot withdraw, nor an applicant review', () => {
-    expect(whyNot('withdraw', organiser, application)).toBe('not_yours');
+  test('an organiser cannot withdraw, and an applicant cannot review or decide', () => {
+    expect(refusalOfMove('withdraw', organiser, application)).toBe('not_yours');
     for (const move of ['review', 'approve', 'reject'] as const)
-      expect(whyNot(move, applicant, application)).toBe('not_yours');
+      expect(refusalOfMove(move, applicant, application)).toBe('not_yours');
   });
 
   test.each([
@@ -63,6 +67,6 @@ describe('who may', () => {
     ['rejected', false],
     ['withdrawn', false],
   ] as const)('the applicant may withdraw while %s: %s', (state, may) => {
-    expect(applicantMay({ state, accountId: null })).toEqual({ withdraw: may });
+    expect(applicantPermissions({ state, accountId: null })).toEqual({ withdraw: may });
   });
 });

@@ -1,27 +1,26 @@
 export const applicationStates = ['submitted', 'in_review', 'approved', 'rejected', 'withdrawn'] as const;
 
-/** Where an application stands. Drawn in the README. */
+/** The state of an application. The README has the diagram. */
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** What can be done with an application. */
+/** An action that changes the state of an application. */
 export type Move = 'review' | 'approve' | 'reject' | 'withdraw';
 
-/** Who does it: an organiser, or whoever holds the applicant's link. */
-export type Mover =
+/** The person who acts: an organiser, or a visitor with the applicant's link. */
+export type Actor =
   | { readonly role: 'organiser'; readonly accountId: string }
   | { readonly role: 'applicant' };
 
 type Movable = { readonly state: ApplicationState; readonly accountId: string | null };
-type Guard = (who: Mover, application: Movable) => boolean;
+type Guard = (who: Actor, application: Movable) => boolean;
 
-/** Review is the organisers' work. */
 const byAnOrganiser: Guard = (who) => who.role === 'organiser';
 
 /** Nobody decides about their own application. */
 const byAnotherOrganiser: Guard = (who, application) =>
   who.role === 'organiser' && who.accountId !== application.accountId;
 
-/** Only who applied may take an application back. */
+/** Only the applicant may withdraw an application. */
 const byTheApplicant: Guard = (who) => who.role === 'applicant';
 
 type Transition = {
@@ -30,7 +29,7 @@ type Transition = {
   readonly guard: Guard;
 };
 
-/** Every transition there is: what is not listed cannot happen. */
+/** All transitions. Any other is refused. */
 export const transitions: Readonly<Record<Move, Transition>> = {
   review: { from: ['submitted'], to: 'in_review', guard: byAnOrganiser },
   approve: { from: ['in_review'], to: 'approved', guard: byAnotherOrganiser },
@@ -38,13 +37,17 @@ export const transitions: Readonly<Record<Move, Transition>> = {
   withdraw: { from: ['submitted', 'in_review'], to: 'withdrawn', guard: byTheApplicant },
 };
 
-/** The states in which an application waits for the organisers' answer. */
+/** The states of an application that has no decision yet. */
 export const waitingStates: readonly ApplicationState[] = ['submitted', 'in_review'];
 
 export const isWaiting = (state: ApplicationState): boolean => waitingStates.includes(state);
 
-/** Why a move is refused, or undefined if it is allowed: it has moved on already, or this person may not. */
-export function whyNot(move: Move, who: Mover, application: Movable): 'moved' | 'not_yours' | undefined {
+/** Why a move is refused: `moved` if the state does not allow it, `not_yours` if this person may not. Undefined if allowed. */
+export function refusalOfMove(
+  move: Move,
+  who: Actor,
+  application: Movable,
+): 'moved' | 'not_yours' | undefined {
   const { from, guard } = transitions[move];
   if (!guard(who, application)) return 'not_yours';
   return from.includes(application.state) ? undefined : 'moved';

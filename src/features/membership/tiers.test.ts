@@ -15,14 +15,14 @@ describe('the tiers', () => {
   });
 
   // Shows spec 3.12
-  test('each has a colour of its own among the drawn greens', () => {
+  test('each have their own colour', () => {
     const colors = tiers.map(({ color }) => color);
     expect(new Set(colors).size).toBe(tiers.length);
     for (const color of colors) expect([0, 1, 2, 3, 4, 5, 6, 7]).toContain(color);
   });
 
   // Shows spec 3.12
-  test('stand in one order, and each id has one', () => {
+  test('have one order, and each id has a tier', () => {
     expect(tiers.map(({ id }) => id)).toEqual([...tierIds]);
     expect(DEFAULT_TIER).toBe('executive');
   });
@@ -59,13 +59,13 @@ describe('the tiers', () => {
   });
 
   // Shows spec 3.20
-  test('a year costs about ten months', () => {
+  test('cost about ten months when paid yearly', () => {
     for (const { monthlyPence, yearlyPence } of tiers)
       expect(Math.round(yearlyPence / monthlyPence)).toBe(10);
   });
 
   // Shows spec 9.6
-  test('the privileges and the listed features say the same', () => {
+  test('list the same figures as privileges and as features', () => {
     expect(tierOf('standard').features[0]).toContain('4 networking events');
     expect(tierOf('executive').features[0]).toContain('8 networking events');
     expect(tierOf('executive').features[2]).toContain('(2 per year)');
@@ -78,5 +78,5 @@ describe('the tiers', () => {
     ['toString', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%s in an address means %s', (text, id) => expect(asTierId(text)).toBe(id));
+  ])('%s in a query string gives %s', (text, id) => expect(asTierId(text)).toBe(id));
 });

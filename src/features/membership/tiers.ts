@@ -3,24 +3,24 @@ import type { Pence } from '#lib/money.ts';
 export const tierIds = ['standard', 'executive', 'vip'] as const;
 export type TierId = (typeof tierIds)[number];
 
-/** What a tier entitles its member to in a membership year, counted and enforced. */
+/** What a member of a tier may use in a membership year. */
 export type Privileges = {
-  /** Golf days a year; `null` for as many as one likes. */
+  /** Golf days a year; `null` for an unlimited number. */
   readonly eventsPerYear: number | null;
-  /** Guest places a year that cost nothing. */
+  /** Free guest places a year. */
   readonly guestPasses: number;
-  /** Whether booking opens earlier than for everyone. */
+  /** Whether the member can book before everyone else. */
   readonly earlyBooking: boolean;
 };
 
-/** A membership tier. Prices are whole pence, VAT included. */
+/** A membership tier. Prices are in pence and include VAT. */
 export type Tier = {
   readonly id: TierId;
   readonly name: string;
   readonly monthlyPence: Pence;
   readonly yearlyPence: Pence;
   readonly badge: string;
-  /** One of the hues 0 to 7 of the drawn greens. */
+  /** The hue of the tier's drawn green, 0 to 7. */
   readonly color: number;
   readonly popular: boolean;
   readonly premium: boolean;
@@ -89,21 +89,21 @@ export const tiers: readonly Tier[] = [
   },
 ];
 
-/** The tier that is chosen until somebody chooses another (spec, section 3). */
+/** The tier that the form starts with (spec, section 3). */
 export const DEFAULT_TIER: TierId = 'executive';
 
-/** The tier of this id. Every id has one. */
+/** The tier with this id. */
 export function tierOf(id: TierId): Tier {
   const found = tiers.find((tier) => tier.id === id);
   if (!found) throw new Error(`There is no tier ${id}`);
   return found;
 }
 
-/** A tier's id as it may stand in an address (`?tier=vip`); anything else there is not ours. */
+/** The tier's id in a query string (`?tier=vip`); undefined for any other text. */
 export const asTierId = (text: string | null | undefined): TierId | undefined =>
   tierIds.find((id) => id === text);
 
-/** What paying by the year saves against twelve months, in pence (spec, section 3). */
+/** What paying yearly saves over twelve monthly payments, in pence (spec, section 3). */
 export const yearlySaving = ({
   monthlyPence,
   yearlyPence,

@@ -1,15 +1,25 @@
 import { ApiError } from './client.ts';
 
+/** What a failed request is put down to, where a page has nothing more exact to say. */
+export const failureTexts = {
+  fault: 'Something went wrong on our side. Please try again.',
+  offline: 'The network did not answer. Please check your connection and try again.',
+} as const;
+
 /**
- * What a toast says of a failure: the server's own sentence where it sent one.
- * @param silent for an answer without a sentence
- * @param offline for no answer at all
+ * The sentence about a failed request: the server's own message if it sent one.
+ * @param fault shown if the response has no message
+ * @param offline shown if there was no response
  */
-export function errorMessage(error: unknown, silent: string, offline: string): string {
-  return error instanceof ApiError ? (error.body?.message ?? silent) : offline;
+export function errorMessage(
+  error: unknown,
+  fault: string = failureTexts.fault,
+  offline: string = failureTexts.offline,
+): string {
+  return error instanceof ApiError ? (error.body?.message ?? fault) : offline;
 }
 
-/** The sentences that belong beside fields, each field's first. */
+/** The sentences that belong beside fields: the first of each field. */
 export function fieldErrors(error: unknown): readonly (readonly [field: string, sentence: string])[] {
   const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
   return Object.entries(fields).flatMap(([field, [sentence]]) =>

@@ -127,12 +127,7 @@ describe('a message to the office', () => {
 describe('what does not fit is refused beside its field', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Please tell us your name'],
-    [
-      'a name as long as a letter',
-      { name: 'x'.repeat(81) },
-      'name',
-      'Please keep your name under 80 characters',
-    ],
+    ['a name as long as a letter', { name: 'x'.repeat(81) }, 'name', 'Please use at most 80 characters'],
     ['a name of two lines', { name: 'Ann\r\nBcc: everyone@example.com' }, 'name', /invisible characters/],
     ['no address', { email: 'robin' }, 'email', 'Invalid email format'],
     [
@@ -150,7 +145,7 @@ describe('what does not fit is refused beside its field', () => {
       'Please choose a subject',
     ],
     ['hardly a message', { message: '  hello  ' }, 'message', /at least 10 characters/],
-    ['a book', { message: 'x'.repeat(5001) }, 'message', 'Please keep your message under 5,000 characters'],
+    ['a book', { message: 'x'.repeat(5001) }, 'message', 'Please use at most 5,000 characters'],
     ['a NUL', { message: 'hello there\u0000 and more' }, 'message', /invisible characters/],
     ['an escape sequence', { message: 'hello there\u001b[2J and more' }, 'message', /invisible characters/],
     ['a turned direction', { message: 'hello there \u202e and more' }, 'message', /invisible characters/],

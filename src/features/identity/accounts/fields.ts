@@ -1,12 +1,13 @@
+import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { ONE_LINE } from '#lib/single-line-text.ts';
 import { fieldTexts } from '../texts.ts';
 
 const plain = (text: z.ZodString, most: number) =>
-  text.trim().max(most, `Please keep this under ${most} characters`).regex(ONE_LINE, fieldTexts.notPlainText);
-/** A line of at most so many characters. */
+  text.trim().max(most, tooLongText(most)).regex(ONE_LINE, fieldTexts.notPlainText);
+/** A single line of at most `most` characters. */
 export const line = (most: number) => plain(z.string(), most);
-// One name, however a keyboard encodes it: é in one character or two, and full-width letters as the common ones.
+// NFKC gives a name one spelling: é is one character, and full-width letters become the common ones.
 export const nameLine = (most: number) => plain(z.string().normalize('NFKC'), most);
 
 /** An email address, in the case it was typed in. */
@@ -17,13 +18,13 @@ export const email = z
   .pipe(z.email(fieldTexts.emailInvalid));
 
 const PASSWORD_MIN = 8;
-// Hashing is deliberate work: the upper bound keeps a huge password from becoming a huge bill.
+// Hashing is slow on purpose, so the length of a password is limited.
 export const password = z
   .string()
   .min(PASSWORD_MIN, fieldTexts.passwordTooShort)
   .max(200, fieldTexts.passwordTooLong);
 
-// ASCII alone: no letter of another script can pass for one of these, so no name can pass for somebody else's.
+// Only ASCII, so that no username can imitate another with a similar letter of a different script.
 export const username = nameLine(60)
   .min(3, fieldTexts.usernameTooShort)
   .regex(/^[A-Za-z0-9._-]*$/, fieldTexts.usernameCharacters);

@@ -3,7 +3,7 @@ import { deletedIfEndedBefore } from '../retention.ts';
 import { applicationStates } from '../states.ts';
 import { deleteEnded } from './store.ts';
 
-/** Deletes every application that has been kept long enough, with its notes. */
+/** Deletes the applications whose retention period is over, with their notes. */
 export async function deleteOldApplications({ clock, database }: Services): Promise<void> {
   for (const state of applicationStates) {
     const before = deletedIfEndedBefore(state, clock());

@@ -15,7 +15,7 @@ const people = (await addAccounts(database, 2, clock())).map((id) => ({ id }));
 const [member = { id: '' }, admin = { id: '' }] = people;
 const rows = () => database.select().from(membershipApplications).orderBy(membershipApplications.submittedAt);
 
-test('the demonstration has every state, two that are overdue, is filled in once, and mails nobody', async () => {
+test('the demo applications have every state, two are overdue, none is added twice, and no email is sent', async () => {
   await seedApplications(services, people);
   await seedApplications(services, people);
   const all = await rows();
@@ -34,10 +34,10 @@ test('the demonstration has every state, two that are overdue, is filled in once
   expect(sent).toEqual([]);
 });
 
-describe('what is kept about a person', () => {
+describe("an applicant's personal data", () => {
   const [applications, notes] = membershipPersonalData;
 
-  test('can be had by them: what they sent and what was noted, no ids, no other people', async () => {
+  test('is exported to them: their answers and the notes, without ids or other people', async () => {
     const [own] = (await applications?.collect(database, member.id)) ?? [];
     expect(own).toMatchObject({ reference: expect.stringMatching(/^MA-/), email: 'member@example.com' });
     expect(Object.keys(own ?? {})).not.toContain('key');
@@ -50,7 +50,7 @@ describe('what is kept about a person', () => {
     expect(await notes?.collect(database, admin.id)).toEqual([]);
   });
 
-  test('goes with their account, with the notes on it; of an organiser only the name goes', async () => {
+  test("is erased with their account, notes included; an organiser's account takes only the organiser's name along", async () => {
     for (const table of membershipPersonalData) await table.erase(database, admin.id, clock());
     expect(await rows()).toHaveLength(demoApplications.length);
     expect((await database.select().from(applicationNotes)).map(({ authorId }) => authorId)).toEqual([
@@ -65,7 +65,7 @@ describe('what is kept about a person', () => {
   });
 });
 
-test('what came to nothing goes after 12 months, what was approved after six years, what waits never', async () => {
+test('declined and withdrawn applications are deleted after 12 months, approved ones after six years, waiting ones never', async () => {
   const states = async () => new Set((await rows()).map(({ state }) => state));
   const drop = async () => {
     await enqueue(database, dropOldApplications, {});

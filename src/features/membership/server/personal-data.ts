@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { presentSent, presentStanding } from './present.ts';
+import { presentSent, presentStatus } from './present.ts';
 import { findOfAccount } from './store.ts';
 import { applicationNotes, membershipApplications } from './tables.ts';
 
-/** What is kept about applicants, and how its owner gets it and gets rid of it. */
+/** The personal data of applicants: what is stored and why, and how it is exported and erased. */
 export const membershipPersonalData: readonly PersonalTable[] = [
   {
     table: 'membership_applications',
@@ -15,10 +15,10 @@ export const membershipPersonalData: readonly PersonalTable[] = [
       'Until you delete your account, and no longer than 12 months if it was declined or withdrawn, or six years if it was approved. Undecided applications: until they are decided',
     collect: async (executor, accountId) =>
       (await findOfAccount(executor, accountId)).map((row) => ({
-        ...presentStanding(row),
+        ...presentStatus(row),
         ...presentSent(row),
       })),
-    // Notes go with their application: the foreign key takes them along.
+    // The foreign key deletes the notes with their application.
     erase: async (executor, accountId) => {
       await executor.delete(membershipApplications).where(eq(membershipApplications.accountId, accountId));
       for (const column of ['reviewedBy', 'endedBy'] as const)
@@ -42,7 +42,7 @@ export const membershipPersonalData: readonly PersonalTable[] = [
         .orderBy(applicationNotes.writtenAt);
       return notes.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }));
     },
-    // Notes an organiser wrote about others stay, without their name.
+    // Notes that an organiser wrote about other people stay, without the organiser's name.
     erase: async (executor, accountId) => {
       await executor
         .update(applicationNotes)

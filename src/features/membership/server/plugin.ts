@@ -3,12 +3,12 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { deleteOldApplications } from './delete-old-applications.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './emails.ts';
-import { dropOldApplications, joinApplicant } from './jobs.ts';
+import { dropOldApplications, linkApplicant } from './jobs.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { membershipRoutes } from './routes.ts';
 import { linkApplicationsToAccount, linkIfVerified } from './status/link-applications-to-account.ts';
 
-/** Tiers, and the way to one: for now the application, from the form to the organisers' answer. */
+/** Membership tiers, and applications for them from the form to the decision. */
 export const membership: Feature = {
   name: 'membership',
   routes: membershipRoutes,
@@ -16,7 +16,7 @@ export const membership: Feature = {
     handle(emailVerified, (verified) =>
       services.database.transaction((tx) => linkApplicationsToAccount(tx, verified)),
     ),
-    handle(joinApplicant, (applicant) => linkIfVerified(services, applicant)),
+    handle(linkApplicant, (applicant) => linkIfVerified(services, applicant)),
     handle(dropOldApplications, () => deleteOldApplications(services)),
   ],
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],

@@ -7,14 +7,14 @@ import type {
   QueuedApplication,
   SentApplication,
 } from '../contract.ts';
-import { applicantMay } from '../permissions.ts';
+import { applicantPermissions } from '../permissions.ts';
 import { statusPath } from './status/status-link.ts';
 import type { ApplicationRow } from './store.ts';
 
-/** The application's number as people say it. */
+/** The application's number as people use it: "MA-1001". */
 export const applicationReference = ({ number }: Pick<ApplicationRow, 'number'>): string => `MA-${number}`;
 
-/** The answer to whoever has just applied: what they know themselves, and nothing about the address. */
+/** The response to an applicant. It repeats what they sent and shows nothing else about the address. */
 export const presentReceived = (application: ApplicationRow): ApplicationReceived => ({
   reference: applicationReference(application),
   email: application.email,
@@ -22,7 +22,7 @@ export const presentReceived = (application: ApplicationRow): ApplicationReceive
   answerBy: responseDeadline(application.submittedAt).toISOString(),
 });
 
-/** What was sent, field by field. */
+/** The applicant's answers. */
 export const presentSent = (application: ApplicationRow): SentApplication => ({
   firstName: application.firstName,
   lastName: application.lastName,
@@ -39,8 +39,8 @@ export const presentSent = (application: ApplicationRow): SentApplication => ({
   marketingConsent: application.marketingConsent,
 });
 
-/** Where it stands, as the applicant and the organisers may both know. */
-export const presentStanding = (application: ApplicationRow) => ({
+/** The status of an application, which the applicant and the organisers may both see. */
+export const presentStatus = (application: ApplicationRow) => ({
   reference: applicationReference(application),
   state: application.state,
   submittedAt: application.submittedAt.toISOString(),
@@ -50,16 +50,16 @@ export const presentStanding = (application: ApplicationRow) => ({
   reason: application.reason,
 });
 
-/** The application as whoever holds its link sees it. */
+/** An application as its link shows it. */
 export const presentForApplicant = (application: ApplicationRow, news: boolean | null): ApplicationView => ({
-  ...presentStanding(application),
+  ...presentStatus(application),
   sent: presentSent(application),
   hasAccount: application.accountId !== null,
   news,
-  can: applicantMay(application),
+  can: applicantPermissions(application),
 });
 
-/** One of the signed-in person's own applications. */
+/** One of the logged-in person's own applications. */
 export const presentOwn = (application: ApplicationRow, secret: string): OwnApplication => ({
   reference: applicationReference(application),
   membershipTier: application.membershipTier,
@@ -68,14 +68,14 @@ export const presentOwn = (application: ApplicationRow, secret: string): OwnAppl
   statusPath: statusPath(secret, application.id),
 });
 
-/** How our promise to answer stands; null for who has withdrawn and waits no more. */
+/** The state of our promise to reply; null for a withdrawn application, which needs no reply. */
 export const presentClock = (
   { state, submittedAt, endedAt }: ApplicationRow,
   now: Date,
 ): AnswerClock | null =>
   state === 'withdrawn' ? null : responseClock({ receivedAt: submittedAt, answeredAt: endedAt }, now);
 
-/** One line of the organisers' queue. */
+/** A row of the organisers' queue. */
 export const presentQueued = (application: ApplicationRow, now: Date): QueuedApplication => ({
   id: application.id,
   reference: applicationReference(application),

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of membership; every other file below its server folders is private. */
-export { readReasons } from './review/decision-reasons.ts';
+/** The functions of membership that other features may call. Every other file in its server folders is private. */
 export { seedApplications } from './seed.ts';
 export { readOwnApplications } from './status/own-applications.ts';
+export { findRejectionReasons } from './store.ts';

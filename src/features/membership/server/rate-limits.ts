@@ -1,12 +1,12 @@
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { membershipRefusals } from '../contract.ts';
+import { membershipRefusals } from '../texts.ts';
 
-/** By address, in 15 minutes: the number of product.md, "identity". */
-export const applicationsPerAddress: Limit = {
+/** Applications from one IP network in 15 minutes (product.md, "identity"). */
+export const applicationsPerNetwork: Limit = {
   name: 'applications_address',
   max: 30,
   refusal: membershipRefusals.too_many_applications,
 };
 
-/** The same for what the holder of a link may do. */
-export const withdrawalsPerAddress: Limit = { ...applicationsPerAddress, name: 'withdrawals_address' };
+/** The same limit for withdrawals and newsletter choices made with a status link. */
+export const linkWritesPerNetwork: Limit = { ...applicationsPerNetwork, name: 'withdrawals_address' };

@@ -12,24 +12,24 @@ import {
 } from '../contract.ts';
 import { apply } from './apply/apply.ts';
 import { presentForApplicant, presentReceived } from './present.ts';
-import { applicationsPerAddress, withdrawalsPerAddress } from './rate-limits.ts';
+import { applicationsPerNetwork, linkWritesPerNetwork } from './rate-limits.ts';
 import { reviewRoutes } from './review/routes.ts';
-import { chooseNewsletter, newsletterOfApplicant } from './status/applicant-newsletter.ts';
+import { chooseNewsletter, readNewsletterChoice } from './status/applicant-newsletter.ts';
 import { readOwnApplications } from './status/own-applications.ts';
 import { readByToken, withdraw } from './status/withdraw.ts';
 import type { ApplicationRow } from './store.ts';
 
 const tags = ['membership'];
 
-/** Gates in fixed order: rate → who → shape → may they (the link says so) → do → present. */
+/** Guards run in a fixed order: rate limit → authentication → validation → authorisation (by the link) → use case. */
 export function membershipRoutes(app: App, services: Services): void {
   const { database } = services;
-  const followed = { tags, params: StatusPath, response: { 200: ApplicationView } };
+  const statusRoute = { tags, params: StatusPath, response: { 200: ApplicationView } };
 
   app.post(
     '/api/membership-applications',
     {
-      onRequest: perNetwork(services, applicationsPerAddress),
+      onRequest: perNetwork(services, applicationsPerNetwork),
       schema: { tags, body: ApplicationRequest, response: { 201: ApplicationReceived } },
     },
     async (request, reply) => {
@@ -45,25 +45,25 @@ export function membershipRoutes(app: App, services: Services): void {
     async (request) => readOwnApplications(services, accountOf(request).id),
   );
 
-  app.get('/api/membership-applications/:token', { schema: followed }, async (request) =>
+  app.get('/api/membership-applications/:token', { schema: statusRoute }, async (request) =>
     present(unwrap(await readByToken(services, request.params.token))),
   );
 
   app.post(
     '/api/membership-applications/:token/withdraw',
-    { onRequest: perNetwork(services, withdrawalsPerAddress), schema: followed },
+    { onRequest: perNetwork(services, linkWritesPerNetwork), schema: statusRoute },
     async (request) => present(unwrap(await withdraw(services, request.params.token))),
   );
 
   app.post(
     '/api/membership-applications/:token/news',
-    { onRequest: perNetwork(services, withdrawalsPerAddress), schema: { ...followed, body: NewsChoice } },
+    { onRequest: perNetwork(services, linkWritesPerNetwork), schema: { ...statusRoute, body: NewsChoice } },
     async ({ body, params }) => present(unwrap(await chooseNewsletter(services, { ...params, ...body }))),
   );
 
   reviewRoutes(app, services);
 
   async function present(application: ApplicationRow): Promise<ApplicationView> {
-    return presentForApplicant(application, await newsletterOfApplicant(database, application));
+    return presentForApplicant(application, await readNewsletterChoice(database, application));
   }
 }

@@ -1,7 +1,7 @@
 import type { ApplicationRequest } from '../contract.ts';
 import type { ApplicationState } from '../states.ts';
 
-/** A made-up application: when it was sent, what became of it after how many hours, and what was entered. */
+/** A demo application. Review and end are in hours after its submission. */
 export type DemoApplication = {
   readonly hoursAgo: number;
   readonly state: ApplicationState;
@@ -16,7 +16,7 @@ export type DemoApplication = {
 
 type Entered = DemoApplication['entered'];
 
-/** Names, company and position in one line; numbers are those Ofcom keeps for drama, addresses those of RFC 2606. */
+/** Phone numbers are from Ofcom's range for drama, email addresses from the domains reserved by RFC 2606. */
 const person = (
   [firstName, lastName, company, position]: readonly [string, string, string, string],
   more: Pick<Entered, 'region' | 'membershipTier'> & Partial<Entered>,
@@ -30,7 +30,7 @@ const person = (
   ...more,
 });
 
-/** One of every state and some more: two that have waited too long, whatever holidays lie between, and one that has just come. */
+/** Applications of every state. Two have waited too long, even over bank holidays, and one has just arrived. */
 export const demoApplications: readonly DemoApplication[] = [
   {
     hoursAgo: 0.7,

@@ -6,8 +6,7 @@ import { keepNewsletterTick } from './status/applicant-newsletter.ts';
 import { addApplication, insertNote, type NewApplication } from './store.ts';
 
 /**
- * Fills the queue of the demonstration: applications of every state and of different ages, counted back from today.
- * Nobody is mailed. Run again after a killed start it adds only what is missing.
+ * Adds the demo applications, dated back from now, without emails. Running it again adds only what is missing.
  * @param accounts the first is the demo member, whose application is under review; the second the demo admin
  */
 export async function seedApplications(
@@ -36,7 +35,7 @@ export async function seedApplications(
     });
 }
 
-/** The same for the same place in the list, so that nothing is added twice. */
+/** The key depends only on the position in the list, so that nothing is added twice. */
 const keyOf = (order: number): string => `00000000-0000-4000-8000-${String(order).padStart(12, '0')}`;
 
 function rowOf(

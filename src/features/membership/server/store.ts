@@ -10,8 +10,8 @@ const isOpen = inArray(applications.state, [...waitingStates]);
 const sameAddress = (email: string) => eq(sql`lower(${applications.email})`, sql`lower(${email})`);
 
 /**
- * Writes an application, or answers undefined if there is one with its key, or an open one with its content: the indexes
- * decide, over all processes.
+ * Inserts an application. Unique indexes decide between several processes.
+ * @returns undefined if there is an application with this key, or an open one with the same contents
  */
 export async function addApplication(
   tx: Executor,
@@ -24,7 +24,7 @@ export async function addApplication(
 export const findByKey = async (tx: Executor, key: string): Promise<ApplicationRow | undefined> =>
   (await tx.select().from(applications).where(eq(applications.key, key)))[0];
 
-/** The application of that content that has no answer yet. */
+/** The undecided application with these contents. */
 export const findOpenByContent = async (tx: Executor, hash: string): Promise<ApplicationRow | undefined> =>
   (
     await tx
@@ -36,7 +36,7 @@ export const findOpenByContent = async (tx: Executor, hash: string): Promise<App
 export const findApplication = async (db: Executor, id: string): Promise<ApplicationRow | undefined> =>
   (await db.select().from(applications).where(eq(applications.id, id)))[0];
 
-/** The row for whoever is about to move it; locked until the transaction ends. */
+/** Reads an application and locks its row until the transaction ends. */
 export const lockApplication = async (tx: Executor, id: string): Promise<ApplicationRow | undefined> =>
   (await tx.select().from(applications).where(eq(applications.id, id)).for('update'))[0];
 
@@ -49,7 +49,7 @@ export const findOfAccount = (db: Executor, accountId: string): Promise<Applicat
     .orderBy(desc(applications.submittedAt), desc(applications.id));
 
 /** How many other applications came from the same address. */
-export async function countOthers(
+export async function countOthersFromAddress(
   db: Executor,
   { id, email }: Pick<ApplicationRow, 'id' | 'email'>,
 ): Promise<number> {
@@ -60,20 +60,20 @@ export async function countOthers(
   return row?.others ?? 0;
 }
 
-/** Joins the applications that came from an address, and belong to no account yet, to this one; answers their ids. */
-export async function joinByAddress(
+/** Links the applications from an address that belong to no account yet to this account, and returns their ids. */
+export async function linkByAddress(
   tx: Executor,
   { email, accountId }: { readonly email: string; readonly accountId: string },
 ): Promise<string[]> {
-  const joined = await tx
+  const linked = await tx
     .update(applications)
     .set({ accountId })
     .where(and(sameAddress(email), isNull(applications.accountId)))
     .returning({ id: applications.id });
-  return joined.map(({ id }) => id);
+  return linked.map(({ id }) => id);
 }
 
-type Written = {
+type WrittenMove = {
   readonly move: Move;
   /** The organiser's account; null for the applicant. */
   readonly by: string | null;
@@ -81,24 +81,24 @@ type Written = {
   readonly now: Date;
 };
 
-/** Writes a move, if the application stands where it may begin; answers whether it did. */
+/** Writes a move if the application's state allows it, and returns whether it did. */
 export async function writeMove(
   tx: Executor,
   id: string,
-  { move, by, reason = null, now }: Written,
+  { move, by, reason = null, now }: WrittenMove,
 ): Promise<boolean> {
   const { from, to } = transitions[move];
-  const told =
+  const statusColumns =
     to === 'in_review' ? { reviewedAt: now, reviewedBy: by } : { endedAt: now, endedBy: by, reason };
   const moved = await tx
     .update(applications)
-    .set({ state: to, ...told })
+    .set({ state: to, ...statusColumns })
     .where(and(eq(applications.id, id), inArray(applications.state, [...from])));
   return moved.rowCount === 1;
 }
 
-/** What was said to those who were turned down, by the application's id. */
-export async function findReasons(
+/** The reasons given with rejections, by the application's id. */
+export async function findRejectionReasons(
   db: Executor,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -109,7 +109,7 @@ export async function findReasons(
   return new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])));
 }
 
-/** Deletes applications of one state that ended before an instant, their notes with them. */
+/** Deletes the applications in a state that ended before an instant; their notes are deleted with them. */
 export async function deleteEnded(tx: Executor, state: ApplicationState, before: Date): Promise<void> {
   await tx.delete(applications).where(and(eq(applications.state, state), lt(applications.endedAt, before)));
 }
@@ -123,7 +123,7 @@ export const findNotes = (db: Executor, applicationId: string) =>
 
 type NewNote = typeof applicationNotes.$inferInsert;
 
-/** Adds a note and answers its id. */
+/** Inserts a note and returns its id. */
 export async function insertNote(tx: Executor, note: NewNote): Promise<string> {
   const [added] = await tx.insert(applicationNotes).values(note).returning({ id: applicationNotes.id });
   if (!added) throw new Error('The note was not written');

@@ -8,16 +8,16 @@ import type { TierId } from '../tiers.ts';
 
 const account = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
-/** An application for a tier, from its submission to its end. */
+/** Applications for a membership tier. */
 export const membershipApplications = pgTable(
   'membership_applications',
   {
     id: uuidKey(),
-    /** For people; gaps are of no matter. */
+    /** The number in the reference ("MA-1001"). Gaps do not matter. */
     number: publicNumber('membership_applications_number'),
-    /** Drawn by the form: however often, and in however many processes, the same application arrives, it is one row. */
+    /** The form's idempotency key. */
     key: uuid().notNull(),
-    /** SHA-256 of what was sent and by whom, by which an open application is known again under another key. */
+    /** SHA-256 of contents and sender, which finds the same open application under another key. */
     contentHash: text('content_hash'),
     accountId: account('account_id'),
     firstName: text('first_name').notNull(),
@@ -34,11 +34,11 @@ export const membershipApplications = pgTable(
     referralSource: text('referral_source'),
     marketingConsent: boolean('marketing_consent').notNull(),
     state: text().$type<ApplicationState>().notNull().default('submitted'),
-    /** When it was sent, which is when the terms were accepted. */
+    /** When it was sent and the terms were accepted. */
     submittedAt: instant('submitted_at').notNull(),
     reviewedAt: instant('reviewed_at'),
     reviewedBy: account('reviewed_by'),
-    /** When it was approved, turned down or withdrawn. */
+    /** When it was approved, declined or withdrawn. */
     endedAt: instant('ended_at'),
     endedBy: account('ended_by'),
     reason: text(),
@@ -71,7 +71,7 @@ export const membershipApplications = pgTable(
   ],
 );
 
-/** What organisers note about an application, for each other. */
+/** Notes that organisers write for each other about an application. */
 export const applicationNotes = pgTable(
   'application_notes',
   {

@@ -3,7 +3,8 @@ import { identityRefusals } from '#features/identity/texts.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { NewsChoice, notificationsRefusals, OwnNewsChoice } from '../contract.ts';
+import { NewsChoice, OwnNewsChoice } from '../contract.ts';
+import { notificationsRefusals } from '../texts.ts';
 import { newsletterWantedSince, setNewsletter } from './newsletter.ts';
 
 const tags = ['notifications'];
@@ -14,7 +15,7 @@ const choicesPerAccount: Limit = {
   refusal: notificationsRefusals.too_many_news_choices,
 };
 
-/** What one wants to hear from us. Gates in fixed order: who → rate → shape → may they → do → present. */
+/** The newsletter choice of an account. Guards run in a fixed order: authentication → rate limit → validation → use case. */
 export function notificationsRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const path = '/api/account/news';

@@ -7,9 +7,10 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { NewsChoice, OwnNewsChoice } from '../contract.ts';
+import { newsletterToasts, notificationsRefusals } from '../texts.ts';
 import { newsletterChoice } from './newsletter-queries.ts';
 
-/** /account/notifications: the emails everybody gets, and the news that is sent only on request. */
+/** /account/notifications: the emails that we always send, and the newsletter, which is sent on request only. */
 export const NotificationSettings = () => (
   <>
     <AccountSection
@@ -29,18 +30,18 @@ function NewsSwitch() {
   const id = useId();
   const client = useQueryClient();
   const { address, isConfirmed, since, wanted } = useLoaded(newsletterChoice);
-  const choose = useAccountMutation<OwnNewsChoice, NewsChoice>(newsletterChoice.queryKey[0], (after) => {
-    client.setQueryData(newsletterChoice.queryKey, after);
-    toast(
-      after.wanted
-        ? { title: 'News switched on', description: 'You can switch it off here at any time.' }
-        : { title: 'News switched off', description: 'We won’t send you any more.' },
-    );
-  });
+  const choose = useAccountMutation<OwnNewsChoice, NewsChoice>(
+    newsletterChoice.queryKey[0],
+    (after) => {
+      client.setQueryData(newsletterChoice.queryKey, after);
+      toast(after.wanted ? newsletterToasts.on : newsletterToasts.off);
+    },
+    { failed: newsletterToasts.unchanged },
+  );
   return (
     <>
       <Switch
-        label="News of events and offers by email"
+        label="Email me news of events and offers"
         checked={choose.isPending ? (choose.variables?.wanted ?? wanted) : wanted}
         disabled={!isConfirmed || choose.isPending}
         describedBy={id}
@@ -48,7 +49,7 @@ function NewsSwitch() {
       />
       <p id={id} className="mt-2 text-sm text-ink-soft">
         {!isConfirmed ? (
-          'Please confirm your email address first.'
+          notificationsRefusals.address_not_confirmed.message
         ) : (
           <>
             For <span className="break-all">{address}</span>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { AdminApplication } from '#features/membership/contract.ts';
 import { isWaiting } from '#features/membership/states.ts';
+import { membershipRefusals } from '#features/membership/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -52,9 +53,7 @@ export function ApplicationDecision({ application, unsent }: DecisionProps) {
 }
 
 const OwnApplication = () => (
-  <p className="mt-6 text-sm text-ink-soft">
-    This is your own application, so another organiser has to decide.
-  </p>
+  <p className="mt-6 text-sm text-ink-soft">{membershipRefusals.own_application.message}</p>
 );
 
 type DialogProps = Props & { readonly open: boolean; readonly onClose: () => void };

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ApplicationQueue, QueueFilter } from '#features/membership/contract.ts';
 import { applicationStates, waitingStates } from '#features/membership/states.ts';
-import { stateLabels } from '#features/membership/web/status/state-labels.ts';
+import { stateNames } from '#features/membership/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 
@@ -10,7 +10,7 @@ type Counts = ApplicationQueue['counts'];
 
 const filters: readonly (readonly [QueueFilter, string])[] = [
   ['waiting', 'Waiting'],
-  ...applicationStates.map((state) => [state, stateLabels[state][0]] as const),
+  ...applicationStates.map((state) => [state, stateNames[state]] as const),
   ['all', 'All'],
 ];
 

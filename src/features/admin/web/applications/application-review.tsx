@@ -41,7 +41,7 @@ export function ApplicationReview({ application }: { application: AdminApplicati
           </Card>
           <Card>
             <h2 className="text-2xl">Emails</h2>
-            <Emails mails={application.mails} />
+            <Emails emails={application.emails} />
           </Card>
         </div>
       </div>
@@ -92,12 +92,12 @@ function History({ application }: { application: AdminApplication }) {
 
 const emailStates = { queued: 'Sending', sent: 'Sent', failed: 'Not delivered' } as const;
 
-const Emails = ({ mails }: Pick<AdminApplication, 'mails'>) =>
-  mails.length === 0 ? (
+const Emails = ({ emails }: Pick<AdminApplication, 'emails'>) =>
+  emails.length === 0 ? (
     <p className="mt-4 text-sm text-ink-soft">No emails have been sent about this application.</p>
   ) : (
     <ul className="mt-4 flex flex-col gap-3 text-sm">
-      {mails.map(({ subject, state, createdAt, sentAt }) => (
+      {emails.map(({ subject, state, createdAt, sentAt }) => (
         <li key={createdAt + subject}>
           <span className="block font-semibold">{subject}</span>
           <span className="text-ink-soft figures">

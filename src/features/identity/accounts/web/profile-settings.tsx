@@ -5,13 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { EmailSection } from '../../email-address/web/email-section.tsx';
+import { accountFailures } from '../../texts.ts';
 import type { AccountView, ProfileRequest } from '../contract.ts';
 import { AccountSection } from './account-section.tsx';
 import { takeFormDraft } from './form-draft.ts';
 import { changeUser, useUser } from './session.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
 
-/** /account/profile: who one is, and by which address one is reached. */
+/** /account/profile: the person's name and company, and their email address. */
 export function ProfileSettings() {
   const { data: user } = useUser();
   if (!user) return null;
@@ -28,7 +29,7 @@ export function ProfileSettings() {
   );
 }
 
-// What was typed before hydration stays: the values stand in the fields themselves, not in the form's state.
+// The fields are uncontrolled, so text typed before hydration stays.
 function ProfileForm({ user }: { readonly user: AccountView }) {
   const client = useQueryClient();
   const save = useAccountMutation<AccountView, ProfileRequest>(
@@ -37,7 +38,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
       changeUser(client, changed);
       toast({ title: 'Profile saved', description: 'Your changes have been saved.' });
     },
-    { draftOf: (profile) => profile },
+    { failed: accountFailures.profile, draftOf: (profile) => profile },
   );
   const { field, submit, form } = useApiForm<ProfileRequest>({
     schema: async () => (await import('../contract.ts')).ProfileRequest,

@@ -4,6 +4,7 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { accountFailures } from '../../texts.ts';
 import type { SessionView } from '../contract.ts';
 import { ownSessions } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
@@ -19,7 +20,9 @@ export function SessionsSection() {
     client.setQueryData(ownSessions.queryKey, left);
     toast({ title: 'Logged out', description: 'That device needs your password to log in again.' });
   };
-  const endOthers = useAccountMutation<Sessions>('/api/account/sessions/end-others', keep);
+  const endOthers = useAccountMutation<Sessions>('/api/account/sessions/end-others', keep, {
+    failed: accountFailures.otherSessions,
+  });
   return (
     <AccountSection
       title="Where you're logged in"
@@ -47,7 +50,9 @@ export function SessionsSection() {
 type LineProps = { readonly session: SessionView; readonly onEnded: (left: Sessions) => void };
 
 function SessionLine({ session, onEnded }: LineProps) {
-  const end = useAccountMutation<Sessions>(`/api/account/sessions/${session.id}/end`, onEnded);
+  const end = useAccountMutation<Sessions>(`/api/account/sessions/${session.id}/end`, onEnded, {
+    failed: accountFailures.session,
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div>

@@ -1,31 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
+import { errorMessage, failureTexts } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { accountToasts } from '../../texts.ts';
 import type { FormDraft } from './form-draft.ts';
 import { useSessionEnded } from './use-session-ended.ts';
 
 type Options<Sent> = {
-  /** What of the form is kept while its writer logs in again, for `useFormDraft`. Nothing unless given; never passwords. */
+  /** The title of the toast about a failure. */
+  readonly failed: string;
+  /** The part of the form to keep while the person logs in again, for `useFormDraft`. Never passwords. */
   readonly draftOf?: (sent: Sent) => FormDraft;
-  /** Whether everything the page shows is read again afterwards. */
+  /** Whether to reload all data of the page afterwards. */
   readonly refresh?: boolean;
-  /** What to say of a failure that is not an answer of the server. */
-  readonly excuse?: (error: Error) => string;
+  /** Explains a failure without a response of the server. */
+  readonly explain?: (error: Error) => string;
 };
 
 /**
- * A write to one's own account. A toast says what went wrong; if the session has ended, it leads to the login and from
- * there back to this page. What was sent (passwords, codes) is not kept in memory.
- * @param call the path to post to, or the call itself
+ * A write to the person's own account. A toast reports a failure. If the session has ended, the person logs in and
+ * returns to this page. The values sent (passwords, codes) are not kept in memory.
+ * @param call the path to post to, or a function that makes the call
  */
 export function useAccountMutation<Answer, Sent = void>(
   call: string | ((sent: Sent) => Promise<Answer>),
   onDone: (answer: Answer) => unknown,
-  { draftOf, refresh = false, excuse = () => accountToasts.offline }: Options<Sent> = {},
+  { failed, draftOf, refresh = false, explain = () => failureTexts.offline }: Options<Sent>,
 ) {
   const client = useQueryClient();
   const sessionEnded = useSessionEnded();
@@ -39,8 +40,8 @@ export function useAccountMutation<Answer, Sent = void>(
     },
     onError: async (error, sent) => {
       if (await sessionEnded(error, { page: pathname, unsent: draftOf?.(sent) })) return;
-      const description = errorMessage(error, accountToasts.noSentence, excuse(error));
-      toast({ title: accountToasts.failed, description, variant: 'destructive' });
+      const description = errorMessage(error, failureTexts.fault, explain(error));
+      toast({ title: failed, description, variant: 'destructive' });
     },
   });
 }

@@ -3,6 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useUser } from '../../accounts/web/session.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { accountFailures } from '../../texts.ts';
 
 /** Reminds somebody whose address is not confirmed; nothing for everybody else. */
 export function ConfirmAddressNotice() {
@@ -21,8 +22,10 @@ export function ConfirmAddressNotice() {
 
 /** Sends the link that confirms the own address again. */
 export function SendLinkAgain() {
-  const send = useAccountMutation<unknown>('/api/account/verification', () =>
-    toast({ title: 'Link sent', description: 'Check your email. The link works for 24 hours.' }),
+  const send = useAccountMutation<unknown>(
+    '/api/account/verification',
+    () => toast({ title: 'Link sent', description: 'Check your email. The link works for 24 hours.' }),
+    { failed: accountFailures.verification },
   );
   return (
     <Button variant="plain" busy={send.isPending} onClick={() => send.mutate(undefined)}>

@@ -108,18 +108,10 @@ export const Outcome = ({ title, children }: OutcomeProps) => (
 
 type FailedProps = { readonly error: Error; readonly children?: React.ReactNode };
 
-/** Why the press came to nothing, and what helps. */
+/** Says why the confirmation failed, with `children` saying what to do. */
 export const Failed = ({ error, children }: FailedProps) => (
   <div className="mt-6">
-    <Notice
-      tone="bad"
-      announce
-      title={errorMessage(
-        error,
-        'Something went wrong on our side. Please try again.',
-        'The network did not answer. Please try again.',
-      )}
-    >
+    <Notice tone="bad" announce title={errorMessage(error)}>
       {children}
     </Notice>
   </div>

@@ -13,6 +13,7 @@ import { emailChange } from '../../accounts/web/account-queries.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { OwnPasswordField } from '../../password/web/password-form.tsx';
+import { accountFailures } from '../../texts.ts';
 import type { EmailChangeRequest, EmailChangeView } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
 
@@ -64,8 +65,9 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
     (change) => {
       keep(change);
       onClose();
-      toast({ title: 'We have sent two emails', description: 'Please confirm from both addresses.' });
+      toast({ title: "We've sent two emails", description: 'Please confirm from both addresses.' });
     },
+    { failed: accountFailures.emailChange },
   );
   const { field, submit } = useApiForm<EmailChangeRequest>({
     schema: async () => (await import('../contract.ts')).EmailChangeRequest,
@@ -92,10 +94,14 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
 
 function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeView> }) {
   const keep = useKeepChange();
-  const cancel = useAccountMutation<EmailChangeView>('/api/account/email-change/cancel', (none) => {
-    keep(none);
-    toast({ title: 'Change cancelled', description: 'Your email address stays the same.' });
-  });
+  const cancel = useAccountMutation<EmailChangeView>(
+    '/api/account/email-change/cancel',
+    (none) => {
+      keep(none);
+      toast({ title: 'Change cancelled', description: 'Your email address stays the same.' });
+    },
+    { failed: accountFailures.emailChangeCancel },
+  );
   return (
     <div role="status">
       <h3 className="text-xl">Waiting for both addresses</h3>

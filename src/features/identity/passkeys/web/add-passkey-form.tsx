@@ -1,8 +1,10 @@
+import { failureTexts } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { OwnPasswordField } from '../../password/web/password-form.tsx';
+import { accountFailures } from '../../texts.ts';
 import type { AddPasskeyForm as Entered, PasskeyView } from '../contract.ts';
 import { deviceName } from './device-name.ts';
 
@@ -17,7 +19,7 @@ export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
   const add = useAccountMutation(
     async (entered: Entered) => (await import('./passkey-device.ts')).addPasskey(entered),
     onAdded,
-    { refresh: true, excuse },
+    { failed: accountFailures.passkeyAdd, refresh: true, explain },
   );
   const names = taken.map(({ name }) => name);
   const { field, submit } = useApiForm<Entered>({
@@ -38,8 +40,8 @@ export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
   );
 }
 
-function excuse(error: Error): string {
-  if (error.name === 'NetworkError') return 'The network did not answer. Nothing has changed.';
+function explain(error: Error): string {
+  if (error.name === 'NetworkError') return failureTexts.offline;
   return error.name === 'InvalidStateError'
     ? 'This device already has a passkey for your account.'
     : 'Your device did not create a passkey. Please try again, or use another device.';

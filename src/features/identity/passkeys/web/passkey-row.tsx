@@ -7,6 +7,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { accountFailures } from '../../texts.ts';
 import type { PasskeyView, RenamePasskeyRequest } from '../contract.ts';
 
 type RowProps = { readonly passkey: PasskeyView };
@@ -54,7 +55,7 @@ function Rename({ passkey, onDone }: ChangeProps) {
   const rename = useAccountMutation(
     (entered: RenamePasskeyRequest) => api.post(`/api/account/passkeys/${passkey.id}/name`, entered),
     onDone,
-    { refresh: true },
+    { failed: accountFailures.passkeyRename, refresh: true },
   );
   const { field, submit } = useApiForm<RenamePasskeyRequest>({
     schema: async () => (await import('../contract.ts')).RenamePasskeyRequest,
@@ -82,7 +83,7 @@ function Remove({ passkey, onDone }: ChangeProps) {
       onDone();
       toast({ title: 'Passkey removed', description: `${passkey.name} can't be used to log in any more.` });
     },
-    { refresh: true },
+    { failed: accountFailures.passkeyRemove, refresh: true },
   );
   return (
     <div className="flex flex-wrap justify-end gap-3">

@@ -72,7 +72,7 @@ describe('the passkeys of an account', () => {
     expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
   });
 
-  it('say that nothing has changed where the network does not answer', async () => {
+  it('say what failed when the network does not answer', async () => {
     fakeServer({ [`POST ${PATH}/options`]: 'offline' });
     open({ siteName: 'localhost', passkeys: [] });
     await press('Add a passkey');
@@ -80,8 +80,8 @@ describe('the passkeys of an account', () => {
     await press('Add passkey');
     await vi.waitFor(() =>
       expect(shownToast()).toMatchObject({
-        title: 'That did not work',
-        description: 'The network did not answer. Nothing has changed.',
+        title: "We couldn't add the passkey",
+        description: 'The network did not answer. Please check your connection and try again.',
       }),
     );
   });

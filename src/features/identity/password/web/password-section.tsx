@@ -8,6 +8,7 @@ import { ownSessions } from '../../accounts/web/account-queries.ts';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
 import { useUser } from '../../accounts/web/session.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { accountFailures } from '../../texts.ts';
 import type { PasswordChangeRequest } from '../contract.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -25,11 +26,15 @@ export function PasswordSection() {
 function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const client = useQueryClient();
   const { data: user } = useUser();
-  const change = useAccountMutation<unknown, PasswordChangeRequest>('/api/account/password', () => {
-    void client.invalidateQueries({ queryKey: ownSessions.queryKey });
-    toast({ title: 'Password changed', description: 'All your other devices are logged out.' });
-    onChanged();
-  });
+  const change = useAccountMutation<unknown, PasswordChangeRequest>(
+    '/api/account/password',
+    () => {
+      void client.invalidateQueries({ queryKey: ownSessions.queryKey });
+      toast({ title: 'Password changed', description: 'All your other devices are logged out.' });
+      onChanged();
+    },
+    { failed: accountFailures.password },
+  );
   const { field, submit } = useApiForm<PasswordChangeRequest>({
     schema: async () => (await import('../contract.ts')).PasswordChangeRequest,
   });

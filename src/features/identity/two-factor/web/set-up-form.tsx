@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { copyText } from '../../accounts/web/copy-text.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { accountFailures } from '../../texts.ts';
 import { formatCode } from '../codes.ts';
 import type { CodeForm, NewRecoveryCodes, TwoFactorSetUp } from '../contract.ts';
 import { AppCodeField } from './code-fields.tsx';
@@ -20,7 +21,7 @@ export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
   const turnOn = useAccountMutation(
     (entered: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-step/on', entered),
     onTurnedOn,
-    { refresh: true },
+    { failed: accountFailures.twoFactorOn, refresh: true },
   );
   const { field, submit } = useApiForm<CodeForm>({
     schema: async () => (await import('../contract.ts')).AppCodeForm,

@@ -4,6 +4,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { OwnPasswordField } from '../../password/web/password-form.tsx';
+import { accountFailures } from '../../texts.ts';
 import type { TurnOffRequest } from '../contract.ts';
 
 type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
@@ -13,7 +14,7 @@ export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
   const turnOff = useAccountMutation(
     (entered: TurnOffRequest) => api.post('/api/account/two-step/off', entered),
     onTurnedOff,
-    { refresh: true },
+    { failed: accountFailures.twoFactorOff, refresh: true },
   );
   const { field, submit } = useApiForm<TurnOffRequest>({
     schema: async () => (await import('../contract.ts')).TurnOffRequest,

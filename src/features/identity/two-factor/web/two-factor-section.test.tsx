@@ -54,7 +54,10 @@ describe('setting two-factor up', () => {
     await press('Set up two-factor');
     await enterPassword('Continue');
     expect(await screen.findByText('Not it.')).toBeTruthy();
-    expect(shownToast()).toMatchObject({ title: 'That did not work', description: 'That is not it.' });
+    expect(shownToast()).toMatchObject({
+      title: "We couldn't start setting up two-factor",
+      description: 'That is not it.',
+    });
   });
 
   it('leads to log in when the session has ended, and back here after it', async () => {

@@ -11,6 +11,7 @@ import { twoStepStatus } from '../../accounts/web/account-queries.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import type { PasswordRequest } from '../../password/contract.ts';
 import { PasswordForm } from '../../password/web/password-form.tsx';
+import { accountFailures } from '../../texts.ts';
 import { RECOVERY_CODES } from '../codes.ts';
 import type { NewRecoveryCodes, TwoFactorSetUp, TwoFactorView } from '../contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -36,12 +37,12 @@ export function TwoFactorSection() {
   const begin = useAccountMutation(
     (entered: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-step', entered),
     (setUp) => setStage({ name: 'app', setUp }),
-    { refresh: true },
+    { failed: accountFailures.twoFactorStart, refresh: true },
   );
   const renew = useAccountMutation(
     (entered: PasswordRequest) => api.post<NewRecoveryCodes>('/api/account/two-step/recovery-codes', entered),
     showCodes,
-    { refresh: true },
+    { failed: accountFailures.recoveryCodes, refresh: true },
   );
   const turnedOn = (codes: NewRecoveryCodes) => {
     toast({ title: 'Two-factor is on', description: 'Save your recovery codes to finish.' });

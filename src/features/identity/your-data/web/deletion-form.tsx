@@ -8,12 +8,15 @@ import { changeUser } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { OwnPasswordField } from '../../password/web/password-form.tsx';
+import { accountFailures } from '../../texts.ts';
 import type { DeletionRequest } from '../contract.ts';
 
 /** Inside the dialog that asks for the last time. Afterwards home, as a visitor. */
 export function DeletionForm({ onClose }: { readonly onClose: () => void }) {
   const leave = useLeaveForGood();
-  const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave);
+  const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave, {
+    failed: accountFailures.deletion,
+  });
   const { field, submit } = useApiForm<DeletionRequest>({
     schema: async () => (await import('../contract.ts')).DeletionRequest,
   });

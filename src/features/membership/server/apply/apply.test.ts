@@ -12,7 +12,7 @@ const { app, clock, runJobs, sent } = await testApp({ database });
 
 const CALL = '/api/membership-applications';
 let addresses = 0;
-/** Each from an address of its own, so that the limit stands in nobody's way. */
+/** A visitor with an IP address of their own, so that the rate limit does not apply. */
 const somebody = () => {
   addresses += 1;
   return visitor(app, { address: `198.51.100.${addresses}` });
@@ -20,9 +20,9 @@ const somebody = () => {
 const rows = () => database.select().from(membershipApplications);
 const rowOf = async (key: string) => (await rows()).find((row) => row.key === key);
 
-describe('an application', () => {
+describe('POST /api/membership-applications', () => {
   // Shows spec 2.55, 3.9, product 3, call 14
-  test('is stored as it was entered, by someone without an account, and answered with its number', async () => {
+  test('stores an application without an account and returns its number', async () => {
     const entered = application({ handicap: '18', networkingGoals: 'Meet\nsuppliers', golfClub: '' });
     const answer = await somebody().post(CALL, entered);
     expect(answer.statusCode).toBe(201);
@@ -47,7 +47,7 @@ describe('an application', () => {
   });
 
   // Shows call 15
-  test('that is empty is told every sentence at once, and not stored', async () => {
+  test('answers an empty application with every sentence and does not store it', async () => {
     const before = await rows();
     const answer = await somebody().post(CALL, {});
     expect(answer.statusCode).toBe(400);
@@ -69,7 +69,7 @@ describe('an application', () => {
   });
 
   // Shows attack 47
-  test('decides nothing about itself: state, number, owner and dates of a request are dropped', async () => {
+  test('ignores state, number, owner and dates in the request', async () => {
     const entered = application({
       id: '0192f0c1-2345-7abc-8def-0123456789ab',
       number: 1,
@@ -91,7 +91,7 @@ describe('an application', () => {
     expect(row?.number).not.toBe(1);
   });
 
-  test("sent by another site's page is refused", async () => {
+  test("refuses a request from another site's page", async () => {
     const send = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: CALL, payload: application(), headers });
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
@@ -103,7 +103,7 @@ describe('an application', () => {
 });
 
 // Shows call 15
-test('30 applications come from one address in 15 minutes, not 31, over two processes', async () => {
+test('one address can send 30 applications in 15 minutes but not 31, over two processes', async () => {
   const pool = openDatabase(database.url, () => undefined, 2);
   const other = await testApp({ database: pool });
   const address = '198.51.100.252';
@@ -122,7 +122,7 @@ test('30 applications come from one address in 15 minutes, not 31, over two proc
 
 describe('the same application', () => {
   // Shows product 3
-  test('sent twice is one row, one mail and the same answer', async () => {
+  test('sent twice gives one row, one email and the same response', async () => {
     const entered = application();
     const person = somebody();
     const first = await person.post(CALL, entered);
@@ -134,7 +134,7 @@ describe('the same application', () => {
     expect(sent.filter(({ to }) => to.address === entered.email)).toHaveLength(1);
   });
 
-  /** Twenty at once, to two processes; answers the references that were given. */
+  /** Sends twenty requests at once to two processes, and returns the references of the responses. */
   async function sendTwenty(sending: () => object): Promise<ReadonlySet<string>> {
     const pool = openDatabase(database.url, () => undefined, 8);
     const other = await testApp({ database: pool });
@@ -150,13 +150,13 @@ describe('the same application', () => {
     return new Set(answers.map(({ body }) => JSON.parse(body).reference));
   }
 
-  test('sent twenty times at once over two processes is one row, and all get its answer', async () => {
+  test('sent twenty times at once to two processes gives one row and one reference', async () => {
     const entered = application();
     expect((await sendTwenty(() => entered)).size).toBe(1);
     expect((await rows()).filter(({ key }) => key === entered.key)).toHaveLength(1);
   });
 
-  test('under another key, while it waits, is the same: one row, one mail, one answer', async () => {
+  test('sent under another key while it waits gives one row, one email and the same response', async () => {
     const entered = application();
     const first = await somebody().post(CALL, entered);
     clock.forward(60);
@@ -169,7 +169,7 @@ describe('the same application', () => {
   });
 
   // Shows attack 44
-  test('under twenty keys at once over two processes is one row, one mail, one answer', async () => {
+  test('sent under twenty keys at once to two processes gives one row, one email and one reference', async () => {
     const entered = application();
     const references = await sendTwenty(() => ({ ...entered, key: application().key }));
     expect(references.size).toBe(1);
@@ -178,7 +178,7 @@ describe('the same application', () => {
     expect(sent.filter(({ to }) => to.address === entered.email)).toHaveLength(1);
   });
 
-  test('is a new one once the first has been taken back', async () => {
+  test('is a new application once the first is withdrawn', async () => {
     const entered = application();
     const first = await somebody().post(CALL, entered);
     await database
@@ -190,7 +190,7 @@ describe('the same application', () => {
     expect(second.json().reference).not.toBe(first.json().reference);
   });
 
-  test('sent by others is theirs: of two members and a visitor, none meets what another has sent', async () => {
+  test('is a separate application for each sender: two members and a visitor', async () => {
     const entered = application();
     const people = [
       await member(app, {}, { address: '198.51.100.248' }),
@@ -205,7 +205,7 @@ describe('the same application', () => {
     expect(new Set(references).size).toBe(3);
   });
 
-  test('with a word changed is another, which leaves the first as it was', async () => {
+  test('with one answer changed is a new application and leaves the first unchanged', async () => {
     const entered = application();
     const first = await somebody().post(CALL, entered);
     const changed = { ...entered, key: application().key, membershipTier: 'vip' };
@@ -216,7 +216,7 @@ describe('the same application', () => {
   });
 
   // Shows call 15
-  test('with other answers is not taken for the same, and says so', async () => {
+  test('with one answer changed under the same key is refused', async () => {
     const entered = application();
     await somebody().post(CALL, entered);
     const changed = await somebody().post(CALL, { ...entered, membershipTier: 'vip' });
@@ -225,9 +225,9 @@ describe('the same application', () => {
   });
 });
 
-describe('what the form tells', () => {
+describe('the response to an application', () => {
   // Shows attack 7
-  test('is the same for an address with an account, with an application, and with neither', async () => {
+  test('is the same for an address with an account, with an application and with neither', async () => {
     const known = await member(app, {}, { address: '198.51.100.251' });
     const applicant = application();
     await somebody().post(CALL, applicant);
@@ -243,7 +243,7 @@ describe('what the form tells', () => {
   });
 
   // Shows attack 43
-  test('is not that a mailbox has had its acknowledgements for today: the fourth is stored in silence', async () => {
+  test("does not show that an address has had its day's acknowledgements: the fourth is stored without an email", async () => {
     const pool = openDatabase(database.url, () => undefined, 8);
     const other = await testApp({ database: pool });
     const email = (turn: number) => `flooded+${turn}@example.com`;

@@ -6,26 +6,31 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type ApplicationRequest, membershipRefusals } from '../../contract.ts';
-import { applicationReceived, mailAbout } from '../emails.ts';
-import { joinApplicant } from '../jobs.ts';
-import { keepNewsletterTick, newsletterOfApplicant } from '../status/applicant-newsletter.ts';
+import type { ApplicationRequest } from '../../contract.ts';
+import { membershipRefusals } from '../../texts.ts';
+import { applicationReceived, emailAbout } from '../emails.ts';
+import { linkApplicant } from '../jobs.ts';
+import { keepNewsletterTick, readNewsletterChoice } from '../status/applicant-newsletter.ts';
 import { type ApplicationRow, addApplication, findByKey, findOpenByContent } from '../store.ts';
 
-type Applying = {
+type Submission = {
   readonly entered: ApplicationRequest;
-  /** Who is signed in; nobody has to be. */
+  /** The logged-in account; null for a visitor. */
   readonly accountId: string | null;
 };
 
 /**
- * Stores an application and, in the same transaction, asks for its acknowledgement. The same one sent again is answered
- * with the first, under whichever key while that waits for its answer; the same key with other contents is refused
- * (`application_key_used`). Another application from the same address is one of its own: nobody learns of the first,
- * and nobody changes it without its link (decision 039-same-application). Whose account was deleted meanwhile is refused
- * (`not_signed_in`): they wanted nothing of theirs to stay.
+ * Stores an application and queues its acknowledgement in the same transaction. A repeat of the same application
+ * returns the first one: always under the same key, and under another key until the first is decided. Applications from
+ * one address with different contents are separate, so that nobody learns about or changes an earlier one without its
+ * link (decision 039-identical-applications).
+ * @returns refusals: `application_key_used` if the key was used for different contents, `not_signed_in` if the account
+ *   was deleted in the meantime
  */
-export function apply(services: Services, { entered, accountId }: Applying): Promise<Result<ApplicationRow>> {
+export function apply(
+  services: Services,
+  { entered, accountId }: Submission,
+): Promise<Result<ApplicationRow>> {
   const values = enteredColumns(entered);
   const row = {
     ...values,
@@ -41,7 +46,7 @@ export function apply(services: Services, { entered, accountId }: Applying): Pro
   );
 }
 
-/** What an applicant may say; nothing else of a request reaches the row. */
+/** The columns an applicant fills in. Nothing else of a request reaches the row. */
 export const enteredColumns = (entered: Omit<ApplicationRequest, 'key' | 'termsAccepted'>) => ({
   firstName: entered.firstName,
   lastName: entered.lastName,
@@ -67,13 +72,13 @@ async function addOrFind(services: Services, tx: Executor, row: Entering): Promi
   if (added) {
     await keepNewsletterTick(tx, added);
     await acknowledge(services, tx, added);
-    if (!added.accountId) await enqueue(tx, joinApplicant, { email: added.email });
+    if (!added.accountId) await enqueue(tx, linkApplicant, { email: added.email });
     return ok(added);
   }
   const before = await findByKey(tx, row.key);
   if (before) return sameAsBefore(before, row);
   const open = await findOpenByContent(tx, row.contentHash);
-  // Withdrawn or decided between the two statements, it is open no more: then this one is new.
+  // The earlier application was withdrawn or decided between the two statements, so this one is new.
   return open ? ok(open) : addOrFind(services, tx, row);
 }
 
@@ -86,8 +91,8 @@ function sameAsBefore(first: ApplicationRow, row: Entering): Result<ApplicationR
 }
 
 /**
- * What tells the same application: who sent it (an account, or nobody signed in), and every word of it. So no stranger
- * who writes somebody's address meets what that address has sent, and no visitor what a member has.
+ * Two applications are the same if sender (an account, or no account) and contents are. The sender is part of the hash
+ * so that a stranger who types another person's details does not get that person's application back.
  */
 const hashContent = (values: Entered, accountId: string | null): string =>
   createHash('sha256')
@@ -95,15 +100,15 @@ const hashContent = (values: Entered, accountId: string | null): string =>
     .digest('hex');
 
 async function acknowledge(services: Services, tx: Executor, application: ApplicationRow): Promise<void> {
-  const mail = mailAbout(services, application, 'received', application.submittedAt);
+  const email = emailAbout(services, application, 'received', application.submittedAt);
   const { marketingConsent, membershipTier, submittedAt } = application;
-  // The tick is confirmed on the page that the mail leads to, where its holder may choose.
-  const askedForNews = marketingConsent && (await newsletterOfApplicant(tx, application)) === false;
+  // The email invites the applicant to confirm the tick on the status page, unless it counts already.
+  const askedForNews = marketingConsent && (await readNewsletterChoice(tx, application)) === false;
   const payload = {
-    ...mail.payload,
+    ...email.payload,
     askedForNews,
     membershipTier,
     submittedAt: submittedAt.toISOString(),
   };
-  await queueAcknowledgement(tx, applicationReceived, { ...mail, payload });
+  await queueAcknowledgement(tx, applicationReceived, { ...email, payload });
 }

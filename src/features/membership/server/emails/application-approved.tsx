@@ -4,12 +4,11 @@ import {
   EmailLayout,
   EmailText,
 } from '#features/notifications/server/emails/public.ts';
-import type { ToldOfApplication } from '../email-payloads.ts';
+import type { ApplicationEmailProps } from '../email-payloads.ts';
 
-type Told = ToldOfApplication & { readonly tier: string };
+type Props = ApplicationEmailProps & { readonly tier: string };
 
-/** "You are welcome": what comes next, and that nothing has been charged. */
-export function ApplicationApprovedMail({ firstName, reference, link, tier, ...context }: Told) {
+export function ApplicationApprovedEmail({ firstName, reference, link, tier, ...context }: Props) {
   return (
     <EmailLayout
       preview="We'll be in touch to set up your membership. Nothing has been charged."

@@ -8,16 +8,15 @@ import {
   FactList,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import type { ToldOfApplication } from '../email-payloads.ts';
+import type { ApplicationEmailProps } from '../email-payloads.ts';
 
-type Told = ToldOfApplication & {
+type Props = ApplicationEmailProps & {
   readonly askedForNews: boolean;
   readonly tier: string;
   readonly submittedAt: string;
 };
 
-/** "We have it": by when we answer, and the page on which it can be followed and taken back. */
-export function ApplicationReceivedMail({
+export function ApplicationReceivedEmail({
   askedForNews,
   firstName,
   reference,
@@ -25,7 +24,7 @@ export function ApplicationReceivedMail({
   tier,
   submittedAt,
   ...context
-}: Told) {
+}: Props) {
   const answerBy = formatDateTime(responseDeadline(new Date(submittedAt)));
   return (
     <EmailLayout

@@ -4,12 +4,11 @@ import {
   EmailLayout,
   EmailText,
 } from '#features/notifications/server/emails/public.ts';
-import type { ToldOfApplication } from '../email-payloads.ts';
+import type { ApplicationEmailProps } from '../email-payloads.ts';
 
-type Told = ToldOfApplication & { readonly reason: string | null };
+type Props = ApplicationEmailProps & { readonly reason: string | null };
 
-/** "Not this time": kindly, with the reason if there is one, and with what is open all the same. */
-export function ApplicationRejectedMail({ firstName, reference, link, reason, ...context }: Told) {
+export function ApplicationRejectedEmail({ firstName, reference, link, reason, ...context }: Props) {
   return (
     <EmailLayout
       preview="Thank you for your interest. Here's what we decided, and what's open to you."

@@ -4,10 +4,9 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { membershipRefusals } from '../../contract.ts';
-import { decisionConflict } from '../../decision-conflict.ts';
-import { type Move, transitions, whyNot } from '../../states.ts';
-import { applicationApproved, applicationRejected, mailAbout } from '../emails.ts';
+import { type Move, refusalOfMove, transitions } from '../../states.ts';
+import { decisionConflict, membershipRefusals } from '../../texts.ts';
+import { applicationApproved, applicationRejected, emailAbout } from '../emails.ts';
 import { type ApplicationRow, findApplication, lockApplication, writeMove } from '../store.ts';
 
 type Decision = {
@@ -15,24 +14,24 @@ type Decision = {
   readonly move: Exclude<Move, 'withdraw'>;
   /** The organiser's account. */
   readonly by: string;
-  /** For a rejection: what the applicant is told. */
+  /** For a rejection: the explanation that the applicant receives. */
   readonly reason?: string | null;
 };
 
 /**
- * Takes an application into review, approves it or turns it down, with its record and its mail in one transaction.
- * Of two organisers at once the second waits for the first, and is told what they did (`application_moved`).
+ * Starts the review of an application, approves it or declines it. The audit entry and the email are written in the same
+ * transaction. If two organisers act at once, the second waits for the first and gets `application_moved`.
  */
 export function decide(services: Services, decision: Decision): Promise<Result<void>> {
   const { applicationId, move, by, reason = null } = decision;
   const now = services.clock();
   return services.database.transaction(async (tx) => {
-    const application = await lockWithPeople(tx, applicationId, by);
+    const application = await lockWithAccounts(tx, applicationId, by);
     if (!application) return refuse(membershipRefusals.application_not_found);
-    const refusal = whyNot(move, { role: 'organiser', accountId: by }, application);
+    const refusal = refusalOfMove(move, { role: 'organiser', accountId: by }, application);
     if (refusal === 'not_yours') return refuse(membershipRefusals.own_application);
     const moved = !refusal && (await writeMove(tx, applicationId, { move, by, reason, now }));
-    if (!moved) return refuse(await tooLate(tx, application));
+    if (!moved) return refuse(await conflictRefusal(tx, application));
     await recordAction(tx, {
       by,
       action: `membership.${move}`,
@@ -42,16 +41,17 @@ export function decide(services: Services, decision: Decision): Promise<Result<v
       why: reason === null ? null : WHY_IN_SUBJECT,
       now,
     });
-    await tell(services, tx, application, { move, reason, now });
+    await emailDecision(services, tx, application, { move, reason, now });
     return ok(undefined);
   });
 }
 
 /**
- * Locks an application for an organiser's deed, and before it the accounts that the deed names: erasing takes them in that
- * order, so that neither waits for the other. Undefined if there is none.
+ * Locks the organiser's and the applicant's account, then the application. Erasing an account locks in the same order,
+ * so the two cannot deadlock.
+ * @returns undefined if there is no such application
  */
-export async function lockWithPeople(
+export async function lockWithAccounts(
   tx: Executor,
   applicationId: string,
   by: string,
@@ -61,10 +61,10 @@ export async function lockWithPeople(
   return lockApplication(tx, applicationId);
 }
 
-/** An application as the record of organisers' actions names it. */
+/** An application's name in the audit log. */
 export const subjectOf = (applicationId: string): string => `application:${applicationId}`;
 
-async function tooLate(tx: Executor, application: ApplicationRow) {
+async function conflictRefusal(tx: Executor, application: ApplicationRow) {
   const { state, endedAt, endedBy, reviewedAt, reviewedBy, submittedAt } = application;
   const mover = endedAt ? endedBy : reviewedBy;
   const account = mover ? (await findAccounts(tx, [mover])).get(mover) : undefined;
@@ -73,21 +73,21 @@ async function tooLate(tx: Executor, application: ApplicationRow) {
   return { ...membershipRefusals.application_moved, message };
 }
 
-type Told = { readonly move: Decision['move']; readonly reason: string | null; readonly now: Date };
+type DecisionEmail = { readonly move: Decision['move']; readonly reason: string | null; readonly now: Date };
 
-async function tell(
+async function emailDecision(
   services: Services,
   tx: Executor,
   application: ApplicationRow,
-  { move, reason, now }: Told,
+  { move, reason, now }: DecisionEmail,
 ) {
   if (move === 'approve') {
-    const mail = mailAbout(services, application, 'approved', now);
-    const payload = { ...mail.payload, membershipTier: application.membershipTier };
-    await queueEmail(tx, applicationApproved, { ...mail, payload });
+    const email = emailAbout(services, application, 'approved', now);
+    const payload = { ...email.payload, membershipTier: application.membershipTier };
+    await queueEmail(tx, applicationApproved, { ...email, payload });
   }
   if (move === 'reject') {
-    const mail = mailAbout(services, application, 'rejected', now);
-    await queueEmail(tx, applicationRejected, { ...mail, payload: { ...mail.payload, reason } });
+    const email = emailAbout(services, application, 'rejected', now);
+    await queueEmail(tx, applicationRejected, { ...email, payload: { ...email.payload, reason } });
   }
 }

@@ -16,7 +16,7 @@ const queue = async (query = '') => {
   return ApplicationQueue.parse((await organiser.get(`/api/admin/applications${query}`)).json());
 };
 
-test('who applies on a Friday is promised an answer by Monday, and not overdue before', async () => {
+test('an application from a Friday is due on Monday and not overdue before', async () => {
   const DAY = 24 * 60;
   // From Tuesday to Friday 15 June 2040, 10:00 in London.
   clock.forward(3 * DAY);

@@ -2,26 +2,27 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { readEmails } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type AdminApplication, membershipRefusals } from '../../contract.ts';
-import { organiserMay } from '../../permissions.ts';
-import { mailKeysOf } from '../emails.ts';
-import { presentClock, presentSent, presentStanding } from '../present.ts';
-import { countOthers, findApplication, findNotes } from '../store.ts';
+import type { AdminApplication } from '../../contract.ts';
+import { organiserPermissions } from '../../permissions.ts';
+import { membershipRefusals } from '../../texts.ts';
+import { emailKeysOf } from '../emails.ts';
+import { presentClock, presentSent, presentStatus } from '../present.ts';
+import { countOthersFromAddress, findApplication, findNotes } from '../store.ts';
 
-type Asked = { readonly applicationId: string; readonly by: string };
+type Query = { readonly applicationId: string; readonly by: string };
 
-/** One application with all that the organisers know about it, and what the asking one may do. */
+/** An application with its notes and emails, and what the organiser `by` may do with it. */
 export async function readApplicationForAdmin(
   db: Executor,
-  { applicationId, by }: Asked,
+  { applicationId, by }: Query,
   now: Date,
 ): Promise<Result<AdminApplication>> {
   const application = await findApplication(db, applicationId);
   if (!application) return refuse(membershipRefusals.application_not_found);
-  const [notes, mails, others] = await Promise.all([
+  const [notes, emails, others] = await Promise.all([
     findNotes(db, applicationId),
-    readEmails(db, mailKeysOf(applicationId)),
-    countOthers(db, application),
+    readEmails(db, emailKeysOf(applicationId)),
+    countOthersFromAddress(db, application),
   ]);
   const { accountId, reviewedBy, endedBy } = application;
   const people = [accountId, reviewedBy, endedBy, ...notes.map(({ authorId }) => authorId)];
@@ -35,7 +36,7 @@ export async function readApplicationForAdmin(
   };
   return ok({
     id: application.id,
-    ...presentStanding(application),
+    ...presentStatus(application),
     sent: presentSent(application),
     clock: presentClock(application, now),
     reviewedBy: nameOf(reviewedBy),
@@ -48,12 +49,12 @@ export async function readApplicationForAdmin(
       text: note.text,
       writtenAt: note.writtenAt.toISOString(),
     })),
-    mails: mails.map((mail) => ({
-      subject: mail.subject,
-      state: mail.state,
-      createdAt: mail.createdAt.toISOString(),
-      sentAt: mail.sentAt?.toISOString() ?? null,
+    emails: emails.map((email) => ({
+      subject: email.subject,
+      state: email.state,
+      createdAt: email.createdAt.toISOString(),
+      sentAt: email.sentAt?.toISOString() ?? null,
     })),
-    can: organiserMay(application, by),
+    can: organiserPermissions(application, by),
   });
 }

@@ -11,14 +11,14 @@ const PAGE = 20;
 
 const { submittedAt, id } = applications;
 
-/** A page of the queue: what waits, oldest first, because it is the next to be answered; all else latest first. */
+/** A page of the queue: waiting applications oldest first, because they are due next, all others latest first. */
 export async function readQueue(db: Executor, query: QueueQuery, now: Date): Promise<ApplicationQueue> {
   const oldestFirst = query.state === 'waiting' || (query.state !== 'all' && isWaiting(query.state));
   const [rows, figures] = await Promise.all([
     db
       .select()
       .from(applications)
-      .where(and(inState(query.state), found(query.q), behind(query.cursor, oldestFirst)))
+      .where(and(withState(query.state), matching(query.q), afterCursor(query.cursor, oldestFirst)))
       .orderBy(oldestFirst ? asc(submittedAt) : desc(submittedAt), oldestFirst ? asc(id) : desc(id))
       .limit(PAGE + 1),
     readFigures(db, now),
@@ -27,22 +27,22 @@ export async function readQueue(db: Executor, query: QueueQuery, now: Date): Pro
   return { applications: page.map((row) => presentQueued(row, now)), next, ...figures };
 }
 
-function inState(filter: QueueFilter): SQL | undefined {
+function withState(filter: QueueFilter): SQL | undefined {
   if (filter === 'all') return undefined;
   return filter === 'waiting'
     ? inArray(applications.state, [...waitingStates])
     : eq(applications.state, filter);
 }
 
-/** Part of a name, a company, an address or a reference, whatever the case. Nothing in it is a wildcard. */
-function found(words: string | undefined): SQL | undefined {
+/** Finds part of a name, a company, an email address or a reference, in any case. No character is a wildcard. */
+function matching(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const { firstName, lastName, company, email, number } = applications;
   const text = sql`lower(${firstName} || ' ' || ${lastName} || ' ' || ${company} || ' ' || ${email} || ' MA-' || ${number})`;
   return sql`position(lower(${words}) in ${text}) > 0`;
 }
 
-function behind(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undefined {
+function afterCursor(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undefined {
   if (!cursor) return undefined;
   const place = sql`(${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
   return oldestFirst ? sql`(${submittedAt}, ${id}) > ${place}` : sql`(${submittedAt}, ${id}) < ${place}`;
@@ -51,9 +51,9 @@ function behind(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undef
 async function readFigures(db: Executor, now: Date) {
   const [counted, waiting] = await Promise.all([
     db.select({ state: applications.state, number: count() }).from(applications).groupBy(applications.state),
-    db.select({ submittedAt }).from(applications).where(inState('waiting')),
+    db.select({ submittedAt }).from(applications).where(withState('waiting')),
   ]);
-  // By the rule that shows the clock: SQL knows no working days.
+  // The rule decides, because SQL does not know working days.
   const overdue = waiting.filter((one) => responseDeadline(one.submittedAt) < now).length;
   const of = (state: ApplicationState) => counted.find((row) => row.state === state)?.number ?? 0;
   const counts = Object.fromEntries(applicationStates.map((state) => [state, of(state)]));

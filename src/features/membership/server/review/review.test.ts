@@ -15,10 +15,10 @@ const QUEUE = '/api/admin/applications';
 const organiser = async (username: string, firstName: string) => {
   const person = { username, email: `${username}@example.com`, password: 'on-the-first-tee' };
   await createAdmin(services, { ...person, firstName, lastName: 'Ellis' });
-  const signedIn = visitor(app);
-  await signedIn.post('/api/login', person);
-  const { id } = (await signedIn.get('/api/user')).json();
-  return { ...signedIn, id: String(id) };
+  const loggedIn = visitor(app);
+  await loggedIn.post('/api/login', person);
+  const { id } = (await loggedIn.get('/api/user')).json();
+  return { ...loggedIn, id: String(id) };
 };
 let morgan: Awaited<ReturnType<typeof organiser>>;
 let robin: Awaited<ReturnType<typeof organiser>>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 let addresses = 0;
-/** Sends an application and answers its id, its organisers' path and what its applicant sees. */
+/** Sends an application, and returns its id, its path for organisers and its status for the applicant. */
 const applied = async (entered: Readonly<Record<string, unknown>> = {}, person?: { cookies: unknown }) => {
   addresses += 1;
   const sender =
@@ -46,7 +46,7 @@ const references = async (query: string) =>
   (await morgan.get(`${QUEUE}?${query}`)).json().applications.map((one: { name: string }) => one.name);
 const lastShown = async () => (await morgan.get('/api/admin/audit')).json().actions[0];
 
-test('nobody but organisers gets in, and nobody’s input is judged before that', async () => {
+test('only organisers can call the routes, and input is not validated before that', async () => {
   const { path } = await applied();
   const golfer = await member(app);
   const writes = ['review', 'approve', 'reject', 'notes'].map((step) => ['post', `${path}/${step}`] as const);
@@ -61,7 +61,7 @@ test('nobody but organisers gets in, and nobody’s input is judged before that'
 
 describe('an organiser', () => {
   // Shows product 4
-  test('takes an application into review, approves it, and the applicant is told by mail and on the page', async () => {
+  test('reviews and approves an application, which the applicant sees by email and on the status page', async () => {
     const { id, path, seen } = await applied({ email: 'approved@example.com', membershipTier: 'vip' });
     clock.forward(30);
     const reviewed = await morgan.post(`${path}/review`);
@@ -81,15 +81,15 @@ describe('an organiser', () => {
       can: { review: false, approve: false, reject: false },
     });
     await runJobs();
-    const mails = sent.filter(({ to }) => to.address === 'approved@example.com');
-    expect(mails.map(({ kind }) => kind)).toEqual([
+    const emails = sent.filter(({ to }) => to.address === 'approved@example.com');
+    expect(emails.map(({ kind }) => kind)).toEqual([
       'membership.application_received',
       'membership.application_approved',
     ]);
-    expect(mails[1]?.text).toContain('VIP Elite');
-    expect(mails[1]?.text).toContain("We won't charge anything before then");
+    expect(emails[1]?.text).toContain('VIP Elite');
+    expect(emails[1]?.text).toContain("We won't charge anything before then");
     expect(await seen()).toMatchObject({ state: 'approved', can: { withdraw: false } });
-    expect((await morgan.get(path)).json().mails).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    expect((await morgan.get(path)).json().emails).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
     const { page } = await readActions(database, {});
     expect(page.slice(0, 2)).toMatchObject([
       {
@@ -105,15 +105,15 @@ describe('an organiser', () => {
   });
 
   // Shows attack 64
-  test('turns one down with a reason, which is mailed word for word as text', async () => {
+  test('declines an application with a reason, which is emailed word for word as text', async () => {
     const { path, seen } = await applied({ email: 'rejected@example.com' });
     await morgan.post(`${path}/review`);
     const reason = 'You live in <Cornwall> & that is far.\n\nCome to an open day.';
     await morgan.post(`${path}/reject`, { reason });
     await runJobs();
-    const mail = sent.find(({ kind }) => kind === 'membership.application_rejected');
-    expect(mail?.html).toContain('You live in &lt;Cornwall&gt; &amp; that is far.');
-    expect(mail?.text).toContain('Come to an open day.');
+    const email = sent.find(({ kind }) => kind === 'membership.application_rejected');
+    expect(email?.html).toContain('You live in &lt;Cornwall&gt; &amp; that is far.');
+    expect(email?.text).toContain('Come to an open day.');
     expect(await seen()).toMatchObject({ state: 'rejected', reason });
     expect((await readActions(database, {})).page[0]).toMatchObject({
       action: 'membership.reject',
@@ -122,7 +122,7 @@ describe('an organiser', () => {
     expect(await lastShown()).toMatchObject({ why: reason, whyIsGone: false });
   });
 
-  test('need not give a reason', async () => {
+  test('can decline without a reason', async () => {
     const { path } = await applied();
     await morgan.post(`${path}/review`);
     expect((await morgan.post(`${path}/reject`, {})).json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('an organiser', () => {
     expect(await lastShown()).toMatchObject({ why: null, whyIsGone: false });
   });
 
-  test('decides nothing before the review, and nothing twice', async () => {
+  test('cannot decide before the review, or twice', async () => {
     const { path } = await applied();
     for (const move of ['approve', 'reject']) {
       const answer = await morgan.post(`${path}/${move}`, {});
@@ -145,7 +145,7 @@ describe('an organiser', () => {
     expect((await morgan.get(path)).json().state).toBe('approved');
   });
 
-  test('does not decide about an application of their own', async () => {
+  test('cannot decide about their own application', async () => {
     const { path } = await applied({}, morgan);
     await morgan.post(`${path}/review`);
     for (const move of ['approve', 'reject']) {
@@ -155,7 +155,7 @@ describe('an organiser', () => {
     expect((await robin.post(`${path}/approve`)).json().state).toBe('approved');
   });
 
-  test('notes something for the others, and the note is recorded without its words', async () => {
+  test('adds notes for other organisers, which the audit log records without their text', async () => {
     const { path, seen } = await applied();
     await morgan.post(`${path}/notes`, { text: 'Rang: <b>engaged</b>.' });
     const answer = await robin.post(`${path}/notes`, { text: 'Rang again.' });
@@ -171,7 +171,7 @@ describe('an organiser', () => {
     expect(empty.json().fields).toEqual({ text: ['Please write something first'] });
   });
 
-  test('is told of what there is not', async () => {
+  test('gets 404 for an application that does not exist', async () => {
     const path = `${QUEUE}/0192f0c1-2345-7abc-8def-0123456789ab`;
     for (const answer of [
       await morgan.get(path),
@@ -182,8 +182,8 @@ describe('an organiser', () => {
   });
 });
 
-describe('of two at once', () => {
-  test('the second is told what the first did: one move, one mail, one record', async () => {
+describe('two people acting at once', () => {
+  test('the second organiser sees what the first did: one move, one email, one audit entry', async () => {
     const pool = openDatabase(database.url, () => undefined, 4);
     const elsewhere = await testApp({ database: pool });
     const { id, path } = await applied({ email: 'twice@example.com' });
@@ -206,9 +206,9 @@ describe('of two at once', () => {
     const told = answers
       .filter(({ statusCode }) => statusCode === 409)
       .map((answer) => answer.json().message);
-    const deed = state === 'approved' ? 'approved' : 'turned this application down';
+    const move = state === 'approved' ? 'approved' : 'declined this application';
     for (const message of told)
-      expect(message).toMatch(new RegExp(`^(Morgan|Robin) Ellis .*${deed}.*Nothing was changed by you`));
+      expect(message).toMatch(new RegExp(`^(Morgan|Robin) Ellis .*${move}.*Your change wasn't saved`));
     await runJobs();
     expect(sent.filter(({ to }) => to.address === 'twice@example.com')).toHaveLength(2);
     const { page } = await readActions(database, {});
@@ -216,7 +216,7 @@ describe('of two at once', () => {
     await pool.$client.end();
   });
 
-  test('an organiser who approves what is just being withdrawn is told so', async () => {
+  test('either the withdrawal or the approval wins, and the other is refused with the reason', async () => {
     const { path, status } = await applied();
     await morgan.post(`${path}/review`);
     const [withdrawn, approved] = await Promise.all([
@@ -230,7 +230,7 @@ describe('of two at once', () => {
 });
 
 describe('the queue', () => {
-  test('has who has waited longest first, with the clock, and what is decided last first', async () => {
+  test('lists waiting applications oldest first with their clock, and decided ones latest first', async () => {
     const before = (await morgan.get(QUEUE)).json();
     clock.forward(60);
     await applied({ firstName: 'Older' });
@@ -252,7 +252,7 @@ describe('the queue', () => {
     expect(await references('state=in_review')).not.toContain('Older Fairweather');
   });
 
-  test('finds by name, company, address and reference, whatever the case, and takes no wildcards', async () => {
+  test('finds by name, company, address and reference in any case, without wildcards', async () => {
     await applied({
       firstName: 'Agnes',
       lastName: 'Tillotson',
@@ -268,7 +268,7 @@ describe('the queue', () => {
     expect(await references(`q=${reference.toLowerCase()}`)).toEqual(['Agnes Tillotson']);
   });
 
-  test('comes in pages of 20 that neither lose nor repeat anybody', async () => {
+  test('has pages of 20 that neither lose nor repeat an application', async () => {
     for (let turn = 0; turn < 45; turn += 1) await applied({ lastName: 'Pageturner' });
     const ids: string[] = [];
     let cursor: string | null = '';
@@ -287,7 +287,7 @@ describe('the queue', () => {
     expect((await morgan.get(`${QUEUE}?state=nonsense`)).statusCode).toBe(400);
   });
 
-  test('shows how many others came from the same address, and the account', async () => {
+  test('an application shows the account and the number of others from the same address', async () => {
     const golfer = await member(app);
     const { path } = await applied({ email: 'again@example.com' }, golfer);
     await applied({ email: 'AGAIN@example.com' });

@@ -14,14 +14,14 @@ import { decide } from './decide.ts';
 import { readApplicationForAdmin } from './read-application.ts';
 import { readQueue } from './read-queue.ts';
 
-type Asked = { readonly applicationId: string; readonly by: string };
+type Target = { readonly applicationId: string; readonly by: string };
 
-/** The organisers' side: every call stands behind the admin gate, every write is recorded and answers the application. */
+/** The organisers' routes. All are for admins only; each write is recorded in the audit log and returns the application. */
 export function reviewRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
   const schema = { tags: ['membership'], params: ApplicationPath, response: { 200: AdminApplication } };
-  const view = async (asked: Asked) => unwrap(await readApplicationForAdmin(database, asked, clock()));
+  const view = async (target: Target) => unwrap(await readApplicationForAdmin(database, target, clock()));
 
   app.get(
     '/api/admin/applications',
@@ -38,18 +38,18 @@ export function reviewRoutes(app: App, services: Services): void {
 
   for (const move of ['review', 'approve'] as const)
     app.post(`/api/admin/applications/:applicationId/${move}`, { preValidation, schema }, async (request) => {
-      const asked = { ...request.params, by: accountOf(request).id };
-      unwrap(await decide(services, { ...asked, move }));
-      return view(asked);
+      const target = { ...request.params, by: accountOf(request).id };
+      unwrap(await decide(services, { ...target, move }));
+      return view(target);
     });
 
   app.post(
     '/api/admin/applications/:applicationId/reject',
     { preValidation, schema: { ...schema, body: RejectRequest } },
     async (request) => {
-      const asked = { ...request.params, by: accountOf(request).id };
-      unwrap(await decide(services, { ...asked, move: 'reject', reason: request.body.reason || null }));
-      return view(asked);
+      const target = { ...request.params, by: accountOf(request).id };
+      unwrap(await decide(services, { ...target, move: 'reject', reason: request.body.reason || null }));
+      return view(target);
     },
   );
 
@@ -57,9 +57,9 @@ export function reviewRoutes(app: App, services: Services): void {
     '/api/admin/applications/:applicationId/notes',
     { preValidation, schema: { ...schema, body: NoteRequest } },
     async (request) => {
-      const asked = { ...request.params, by: accountOf(request).id };
-      unwrap(await addNote(services, { ...asked, text: request.body.text }));
-      return view(asked);
+      const target = { ...request.params, by: accountOf(request).id };
+      unwrap(await addNote(services, { ...target, text: request.body.text }));
+      return view(target);
     },
   );
 }

@@ -12,15 +12,15 @@ const wanted = async (email: string) => (await newsletterWantedSince(database, e
 const proveAddress = (id: string) =>
   database.execute(sql`update accounts set email_verified_at = ${clock().toISOString()} where id = ${id}`);
 
-/** What the applicant's mail leads to. */
-async function linkIn(email: string): Promise<string> {
+/** The status link in the applicant's email. */
+async function linkIn(address: string): Promise<string> {
   await runJobs();
-  const mail = sent.findLast(({ to }) => to.address === email);
-  return `${CALL}/${/applications\/([\w-]{64})/.exec(mail?.text ?? '')?.[1]}`;
+  const email = sent.findLast(({ to }) => to.address === address);
+  return `${CALL}/${/applications\/([\w-]{64})/.exec(email?.text ?? '')?.[1]}`;
 }
 
-describe('who ticks the box for news', () => {
-  test('has asked for them, starts and stops them by the link in the mail, without an account', async () => {
+describe('the newsletter tick', () => {
+  test('of a visitor is a wish, which the link in the email confirms and takes back', async () => {
     const entered = ticked();
     await visitor(app).post(CALL, entered);
     const link = await linkIn(entered.email);
@@ -30,7 +30,7 @@ describe('who ticks the box for news', () => {
     expect(await wanted(entered.email)).toBe(true);
     expect((await visitor(app).post(`${link}/news`, { wanted: false })).json().news).toBe(false);
     expect(await wanted(entered.email)).toBe(false);
-    // What was sent stays what was sent, and sent again it changes nothing.
+    // The stored answers do not change, and sending them again changes nothing.
     expect((await visitor(app).get(link)).json().sent.marketingConsent).toBe(true);
     await visitor(app).post(CALL, { ...entered, key: application().key });
     await visitor(app).post(CALL, ticked({ email: entered.email }));
@@ -38,7 +38,7 @@ describe('who ticks the box for news', () => {
     expect((await visitor(app).post(`${link}/news`, { wanted: true })).json().news).toBe(true);
   });
 
-  test('and who does not, has not', async () => {
+  test('left out asks for nothing', async () => {
     const entered = application();
     await visitor(app).post(CALL, entered);
     expect(await wanted(entered.email)).toBe(false);
@@ -47,7 +47,7 @@ describe('who ticks the box for news', () => {
   });
 
   // Shows attack 14
-  test('for somebody else has asked for nothing: their account and their data say so', async () => {
+  test('with somebody else’s address changes nothing for the account of that address', async () => {
     const victim = await member(app);
     await proveAddress(victim.account.id);
     const stranger = await member(app);
@@ -59,7 +59,7 @@ describe('who ticks the box for news', () => {
     expect(await wanted(victim.account.email)).toBe(false);
   });
 
-  test('signed in, from their confirmed address, is taken at their word', async () => {
+  test('of a member with their confirmed address counts at once', async () => {
     const robin = await member(app);
     await proveAddress(robin.account.id);
     const { email } = robin.account;
@@ -72,7 +72,7 @@ describe('who ticks the box for news', () => {
   });
 
   // Shows attack 13
-  test('under somebody else’s address, neither sees nor changes what its reader wants', async () => {
+  test('of a member with somebody else’s address neither shows nor changes that person’s choice', async () => {
     const owner = ticked();
     await visitor(app).post(CALL, owner);
     await visitor(app).post(`${await linkIn(owner.email)}/news`, { wanted: true });
@@ -88,7 +88,7 @@ describe('who ticks the box for news', () => {
   });
 });
 
-test('a wrong link chooses nothing, and says what every wrong link says', async () => {
+test('an invalid link changes nothing and gets the same 404 as every invalid link', async () => {
   const answer = await visitor(app).post(`${CALL}/${'A'.repeat(64)}/news`, { wanted: true });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'application_not_found']);
 });

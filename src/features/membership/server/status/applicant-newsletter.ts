@@ -7,28 +7,28 @@ import {
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { membershipRefusals } from '../../contract.ts';
+import { membershipRefusals } from '../../texts.ts';
 import { type ApplicationRow, lockApplication } from '../store.ts';
 import { readByToken } from './withdraw.ts';
 
 /**
- * Whether the news of the application's address are seen, started and stopped by whoever holds its link. Sent signed out,
- * the link came by mail to that address alone. A member is shown the links of what they sent themselves, under whatever
- * address they typed: there only the address that they have confirmed counts.
+ * Whether a visitor with the application's link may see and change the newsletter choice of its address. The link of a
+ * visitor's application was emailed to that address only. A member also sees the links of their applications on the
+ * site, whatever address they typed, so a member's address counts only if the account has confirmed it.
  */
-const readsItsMail = async (db: Executor, { accountId, email }: ApplicationRow): Promise<boolean> =>
+const controlsAddress = async (db: Executor, { accountId, email }: ApplicationRow): Promise<boolean> =>
   accountId === null || (await verifiedAccountOf(db, email))?.id === accountId;
 
-/** Whether news are wanted at the application's address; null for who cannot tell. */
-export const newsletterOfApplicant = async (
+/** Whether the application's address receives the newsletter; null if a visitor with the link may not know. */
+export const readNewsletterChoice = async (
   db: Executor,
   application: ApplicationRow,
 ): Promise<boolean | null> =>
-  (await readsItsMail(db, application))
+  (await controlsAddress(db, application))
     ? (await newsletterWantedSince(db, application.email)) !== null
     : null;
 
-/** Starts or stops the news by the applicant's link. */
+/** Starts or stops the newsletter with the applicant's link. */
 export async function chooseNewsletter(
   services: Services,
   { token, wanted }: { readonly token: string; readonly wanted: boolean },
@@ -37,20 +37,20 @@ export async function chooseNewsletter(
   const read = await readByToken(services, token);
   if (!read.ok) return read;
   return database.transaction(async (tx) => {
-    // Its owner may be deleting their account, and with it the wish.
+    // The lock excludes an account deletion at the same time, which would delete the choice.
     const application = await lockApplication(tx, read.value.id);
     if (!application) return refuse(membershipRefusals.application_not_found);
-    if (!(await readsItsMail(tx, application))) return refuse(membershipRefusals.news_not_yours);
+    if (!(await controlsAddress(tx, application))) return refuse(membershipRefusals.news_not_yours);
     await setNewsletter(tx, { address: application.email, wanted, by: 'link', now: clock() });
     return ok(application);
   });
 }
 
-/** Keeps the tick of a form that was just sent: as the word of a member about their confirmed address, else as a wish. */
+/** Stores the newsletter tick of a new application: as a choice for a member's confirmed address, otherwise as a wish. */
 export async function keepNewsletterTick(tx: Executor, application: ApplicationRow): Promise<void> {
   const { accountId, email: address, marketingConsent, submittedAt: now } = application;
   if (!marketingConsent) return;
-  if (accountId !== null && (await readsItsMail(tx, application)))
+  if (accountId !== null && (await controlsAddress(tx, application)))
     await setNewsletter(tx, { address, wanted: true, by: 'account', now });
   else await noteNewsletterWish(tx, { address, by: 'application', now });
 }

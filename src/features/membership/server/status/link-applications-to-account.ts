@@ -2,12 +2,12 @@ import { lockAgainstErasure, verifiedAccountOf } from '#features/identity/server
 import { linkEmailsToAccount } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { mailKeysOf } from '../emails.ts';
-import { joinByAddress } from '../store.ts';
+import { emailKeysOf } from '../emails.ts';
+import { linkByAddress } from '../store.ts';
 
 /**
- * Joins the applications sent from an address to the account that has verified it, with the mails about them; those of
- * others are left alone. An account that was deleted meanwhile gets none.
+ * Links the applications sent from an address, and their emails, to the account that has verified it. Applications that
+ * belong to an account already stay there. Does nothing if the account was deleted in the meantime.
  */
 export async function linkApplicationsToAccount(
   tx: Executor,
@@ -15,13 +15,13 @@ export async function linkApplicationsToAccount(
 ): Promise<void> {
   const { accountId } = owner;
   if (!(await lockAgainstErasure(tx, [accountId])).has(accountId)) return;
-  const joined = await joinByAddress(tx, owner);
-  await linkEmailsToAccount(tx, { keys: joined.flatMap(mailKeysOf), accountId });
+  const linked = await linkByAddress(tx, owner);
+  await linkEmailsToAccount(tx, { keys: linked.flatMap(emailKeysOf), accountId });
 }
 
 /**
- * For an application that came without an account: joins it if some account has verified its address already. One that
- * does so later brings its own job, so that of the two at least one sees the other.
+ * Links an application sent without an account if an account has verified its address already. An account that
+ * verifies the address later queues its own job, so at least one of the two jobs sees both.
  */
 export async function linkIfVerified(
   { database }: Pick<Services, 'database'>,

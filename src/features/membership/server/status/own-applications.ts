@@ -3,7 +3,7 @@ import type { OwnApplication } from '../../contract.ts';
 import { presentOwn } from '../present.ts';
 import { findOfAccount } from '../store.ts';
 
-/** What an account has applied for, latest first, each with the way to its status. For its owner alone. */
+/** An account's applications, latest first, with the paths of their status pages. For the owner only. */
 export const readOwnApplications = async (
   { config, database }: Pick<Services, 'config' | 'database'>,
   accountId: string,

@@ -3,12 +3,12 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 const ID_BYTES = 16;
 const MAC_BYTES = 32;
 const TOKEN_SHAPE = /^[\w-]{64}$/;
-// What the key is for is part of its making: no other token of ours opens an application.
+// The purpose is part of the key derivation, so no other token made from the secret opens an application.
 const PURPOSE = 'fourball application status 1';
 
 /**
- * The token of the link by which an applicant without an account follows their application: its id, signed. Nothing of
- * it is stored, every mail about the application carries the same one, and only the secret can make it.
+ * The signed id of an application, for the link to its status page. The token is not stored: it is always the same for
+ * an application, and only the secret can create it.
  * @param secret `config.secret`
  * @returns 64 characters that are safe in a URL
  */
@@ -17,11 +17,11 @@ export function statusToken(secret: string, applicationId: string): string {
   return Buffer.concat([id, sign(secret, id)]).toString('base64url');
 }
 
-/** Where the link leads, from the root of the site. */
+/** The path of the status page, from the root of the site. */
 export const statusPath = (secret: string, applicationId: string): string =>
   `/applications/${statusToken(secret, applicationId)}`;
 
-/** The application a token opens; undefined for whatever we did not sign. */
+/** The id in a status token; undefined if we did not sign it. */
 export function applicationOf(secret: string, token: string): string | undefined {
   if (!TOKEN_SHAPE.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');

@@ -27,7 +27,7 @@ const row = async (key: string) => {
   return found;
 };
 const linkOf = ({ id }: { id: string }) => `${CALL}/${statusToken(secret, id)}`;
-/** The account proves that it reads its mail, as identity will have it. */
+/** Verifies the email address of an account, as identity does it. */
 const verify = async ({ id, email }: { id: string; email: string }) => {
   await database.execute(
     sql`update accounts set email_verified_at = ${clock().toISOString()} where id = ${id}`,
@@ -38,22 +38,22 @@ const verify = async ({ id, email }: { id: string; email: string }) => {
 const moveBy = (key: string, set: object) =>
   database.update(membershipApplications).set(set).where(eq(membershipApplications.key, key));
 
-describe('the link in the mail', () => {
+describe('the status link', () => {
   // Shows product 34
-  test('leads to what was sent and where it stands', async () => {
+  test('shows the answers and the state of the application', async () => {
     const entered = application({ networkingGoals: 'Meet\nsuppliers' });
     const stored = await send(entered);
     await runJobs();
-    const mail = sent.find(({ to }) => to.address === entered.email);
+    const email = sent.find(({ to }) => to.address === entered.email);
     const link = `http://localhost:3000/applications/${statusToken(secret, stored.id)}`;
-    expect(mail).toMatchObject({
+    expect(email).toMatchObject({
       kind: 'membership.application_received',
       subject: `We've received your application MA-${stored.number}`,
     });
-    expect(mail?.html).toContain(`href="${link}"`);
-    expect(mail?.text).toContain(link);
-    expect(mail?.text).toContain('within 24 hours');
-    expect(mail?.text).toContain('Wednesday 13 June 2040, 10:00');
+    expect(email?.html).toContain(`href="${link}"`);
+    expect(email?.text).toContain(link);
+    expect(email?.text).toContain('within 24 hours');
+    expect(email?.text).toContain('Wednesday 13 June 2040, 10:00');
     const answer = await visitor(app).get(linkOf(stored));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -73,18 +73,18 @@ describe('the link in the mail', () => {
     });
   });
 
-  test('is neither in the table of mails nor readable among the jobs', async () => {
+  test('is neither stored with the emails nor readable in job payloads', async () => {
     const stored = await send();
     const token = statusToken(secret, stored.id);
     const jobs = await database.$client.query('select payload from graphile_worker._private_jobs');
-    const mails = await database.$client.query('select * from mails');
+    const emails = await database.$client.query('select * from mails');
     const rows = await database.$client.query('select * from membership_applications');
     expect(JSON.stringify(jobs.rows)).toContain('sealedPath');
-    for (const { rows: kept } of [jobs, mails, rows]) expect(JSON.stringify(kept)).not.toContain(token);
+    for (const { rows: kept } of [jobs, emails, rows]) expect(JSON.stringify(kept)).not.toContain(token);
   });
 
   // Shows product 34, attack 7
-  test('with anything changed is told the same as one to an application that never was', async () => {
+  test('gets the same 404 when forged as for an application that does not exist', async () => {
     const stored = await send();
     const other = statusToken(secret, '0192f0c1-2345-7abc-8def-0123456789ab');
     const forged = statusToken('some other secret of 32 characters!!', stored.id);
@@ -104,7 +104,7 @@ describe('the link in the mail', () => {
 });
 
 describe('an applicant', () => {
-  test('withdraws, once or twice, and the organisers’ hands are tied', async () => {
+  test('withdraws an application, and withdrawing it again changes nothing', async () => {
     const stored = await send();
     clock.forward(5);
     const answers = [
@@ -123,7 +123,7 @@ describe('an applicant', () => {
     expect((await row(stored.key)).endedBy).toBeNull();
   });
 
-  test('withdraws while it is under review, but not once it is decided', async () => {
+  test('can withdraw during the review but not after the decision', async () => {
     const inReview = await send();
     await moveBy(inReview.key, { state: 'in_review', reviewedAt: clock() });
     expect((await visitor(app).post(`${linkOf(inReview)}/withdraw`)).json().state).toBe('withdrawn');
@@ -137,18 +137,18 @@ describe('an applicant', () => {
 });
 
 // Shows attack 42
-test('withdrawing is limited to 30 tries from one address, so that links are not guessed in bulk', async () => {
+test('withdrawals are limited to 30 tries from one address, so that nobody can guess links in bulk', async () => {
   const eager = visitor(app, { address: '198.51.100.9' });
   const tries = Array.from({ length: 31 }, () => eager.post(`${CALL}/${'A'.repeat(64)}/withdraw`));
   const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode).toSorted();
   expect(codes).toEqual([...Array(30).fill(404), 429]);
 });
 
-describe('an application belongs to', () => {
+describe('the account of an application', () => {
   const mine = async (person: Awaited<ReturnType<typeof member>>) =>
     (await person.get(CALL)).json<{ reference: string; statusPath: string }[]>();
 
-  test('whoever is signed in while sending it, whatever address they give', async () => {
+  test('is the one logged in while sending it, whatever address the form has', async () => {
     const person = await member(app);
     const stored = await send(application({ email: 'office@example.com' }), person);
     expect(stored.accountId).toBe(person.account.id);
@@ -163,14 +163,14 @@ describe('an application belongs to', () => {
     ]);
   });
 
-  test('an account, or none yet, and its link says which', async () => {
+  test('is shown on the status page as present or not', async () => {
     const [own, other] = [await send(application(), await member(app)), await send()];
     expect((await visitor(app).get(linkOf(own))).json().hasAccount).toBe(true);
     expect((await visitor(app).get(linkOf(other))).json().hasAccount).toBe(false);
   });
 
   // Shows product 35
-  test('the account that verifies its address later, whatever the case, and to no other', async () => {
+  test('becomes the one that verifies its address later, in any case, and no other', async () => {
     const stored = await send(application({ email: 'Later@Example.com' }));
     const [person, another] = [await member(app, { email: 'later@example.com' }), await member(app)];
     await runJobs();
@@ -184,7 +184,7 @@ describe('an application belongs to', () => {
     expect((await row(stored.key)).accountId).toBe(person.account.id);
   });
 
-  test('the account that has verified its address already, by a job behind the answer', async () => {
+  test('becomes the one that has verified its address already, by a job after the response', async () => {
     const person = await member(app);
     await verify(person.account);
     const stored = await send(application({ email: person.account.email.toUpperCase() }));
@@ -193,19 +193,19 @@ describe('an application belongs to', () => {
     expect((await row(stored.key)).accountId).toBe(person.account.id);
   });
 
-  test('nobody, where the address is an account’s that has not verified it', async () => {
+  test('is none if the account with its address has not verified it', async () => {
     const person = await member(app);
     const stored = await send(application({ email: person.account.email }));
     await runJobs();
     expect((await row(stored.key)).accountId).toBeNull();
   });
 
-  test('nobody that a visitor could ask for', async () => {
+  test('is needed to list own applications', async () => {
     expect((await visitor(app).get(CALL)).statusCode).toBe(401);
   });
 });
 
-test('hostile text stays text: in headers, in mails and in what is read again', async () => {
+test('hostile text stays text in headers, in emails and in responses', async () => {
   const entered = application({
     email: 'hostile@example.com',
     firstName: '<script>alert(1)</script>',
@@ -215,11 +215,11 @@ test('hostile text stays text: in headers, in mails and in what is read again', 
   const stored = await send(entered);
   await moveBy(stored.key, { state: 'in_review', reviewedAt: clock() });
   await runJobs();
-  const mail = sent.find(({ to }) => to.address === 'hostile@example.com');
-  expect(mail?.to.name).toBe('');
-  expect(mail?.text).toContain('Hello,');
-  expect(mail?.html).not.toMatch(/alert|<script/);
-  expect(mail?.subject).not.toMatch(/[\r\n]/);
+  const email = sent.find(({ to }) => to.address === 'hostile@example.com');
+  expect(email?.to.name).toBe('');
+  expect(email?.text).toContain('Hello,');
+  expect(email?.html).not.toMatch(/alert|<script/);
+  expect(email?.subject).not.toMatch(/[\r\n]/);
   const answer = await visitor(app).get(linkOf(stored));
   expect(answer.headers['content-type']).toContain('application/json');
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -231,7 +231,7 @@ test.each([
   ['firstName', 'Nora\r\nBcc: all@example.com'],
   ['email', 'nora@example.com\r\nBcc: all@example.com'],
   ['email', 'nora@example.com,all@example.com'],
-])('a header cannot be smuggled in by %s', async (name, value) => {
+])('%s cannot inject an email header', async (name, value) => {
   const answer = await visitor(app).post(CALL, application({ [name]: value }));
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
 });

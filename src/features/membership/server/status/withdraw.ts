@@ -1,11 +1,10 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
-import { membershipRefusals } from '../../contract.ts';
-import { decisionConflict } from '../../decision-conflict.ts';
+import { decisionConflict, membershipRefusals } from '../../texts.ts';
 import { type ApplicationRow, findApplication, writeMove } from '../store.ts';
 import { applicationOf } from './status-link.ts';
 
-/** The application a link opens. A wrong link and a deleted application are told alike. */
+/** The application of a status token. An invalid token and a deleted application get the same refusal. */
 export async function readByToken(
   { config, database }: Services,
   token: string,
@@ -15,7 +14,7 @@ export async function readByToken(
   return found ? ok(found) : refuse(membershipRefusals.application_not_found);
 }
 
-/** Takes an application back, while it is undecided. Doing so twice is no fault. */
+/** Withdraws an undecided application. Withdrawing it again succeeds without a change. */
 export async function withdraw(services: Services, token: string): Promise<Result<ApplicationRow>> {
   const read = await readByToken(services, token);
   if (!read.ok) return read;

@@ -1,12 +1,12 @@
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
-import type { ApplicationEntered } from '../../contract.ts';
+import type { ApplicationInput } from '../../contract.ts';
 
-/** What was sent last, and the key it was sent with: the same once more is the same application. */
+/** The values that were sent last and their idempotency key. Sending the same values again reuses the key. */
 export type Attempt = { readonly key: string; readonly sent: string };
 
-/** An unfinished application: kept in this tab alone, for a reload, until it is sent, its writer signs out or the tab is closed. */
-type Draft = { readonly entered: Partial<ApplicationEntered>; readonly attempt?: Attempt | undefined };
+/** An unfinished application. It survives a reload, in this tab only, until it is sent or the person logs out. */
+type Draft = { readonly entered: Partial<ApplicationInput>; readonly attempt?: Attempt | undefined };
 
 const KEY = 'fourball-application';
 
@@ -15,13 +15,13 @@ export const keepDraft = (draft: Draft): void =>
 
 export const forgetDraft = (): void => void inSessionStorage((storage) => storage.removeItem(KEY));
 
-/** The draft of this tab; what cannot be read is none. */
+/** The draft of this tab; an empty one if there is none or it cannot be read. */
 export function readDraft(): Draft {
   const draft: unknown = inSessionStorage((storage) => JSON.parse(storage.getItem(KEY) ?? 'null'));
   const isDraft = typeof draft === 'object' && draft !== null && 'entered' in draft;
   return isDraft ? (draft as Draft) : { entered: {} };
 }
 
-/** The key to send these contents with: the one of the last try if they are the same, else a new one. */
+/** The idempotency key for these values: the last attempt's if the values are the same, otherwise a new one. */
 export const attemptFor = (sent: string, last: Attempt | undefined): Attempt =>
   last?.sent === sent ? last : { key: createIdempotencyKey(), sent };

@@ -56,7 +56,7 @@ describe('the application form', () => {
     ]);
   });
 
-  test('says of a telephone number what is asked of it: ten characters, not digits', () => {
+  test('asks for a phone number of ten characters, not digits', () => {
     const { form } = open();
     expect(form.getByLabelText('Phone').parentElement?.textContent).toContain(
       'At least 10 characters, including the area code.',
@@ -93,9 +93,9 @@ describe('the application form', () => {
   });
 });
 
-describe('sending it', () => {
+describe('sending the form', () => {
   // Shows spec 2.55, 2.56, 8.12, product 5
-  test('says that it was submitted', async () => {
+  test('shows a toast that the application was submitted', async () => {
     const sent = fakeServer({ [CALL]: { status: 201, body: received } });
     const { form, onReceived } = open();
     await fillIn(form);
@@ -115,27 +115,30 @@ describe('sending it', () => {
   });
 
   // Shows spec 2.57, 8.12, product 5
-  test.each([{ status: 503 }, 'offline' as const])('answered %o, says that it failed', async (answer) => {
-    fakeServer({ [CALL]: answer });
-    const { form, onReceived } = open();
-    await fillIn(form);
-    await submit(form);
-    await waitFor(() =>
-      expect(shownToast()).toMatchObject({
-        title: 'Submission Failed',
-        description: 'Please try again or contact us directly.',
-        variant: 'destructive',
-      }),
-    );
-    expect(onReceived).not.toHaveBeenCalled();
-    expect(form.getByLabelText<HTMLInputElement>('First name').value).toBe('Nora');
-  });
+  test.each([{ status: 503 }, 'offline' as const])(
+    'shows a toast that it failed after %o',
+    async (answer) => {
+      fakeServer({ [CALL]: answer });
+      const { form, onReceived } = open();
+      await fillIn(form);
+      await submit(form);
+      await waitFor(() =>
+        expect(shownToast()).toMatchObject({
+          title: 'Submission Failed',
+          description: 'Please try again or contact us directly.',
+          variant: 'destructive',
+        }),
+      );
+      expect(onReceived).not.toHaveBeenCalled();
+      expect(form.getByLabelText<HTMLInputElement>('First name').value).toBe('Nora');
+    },
+  );
 });
 
-describe('a reload', () => {
+describe('the draft', () => {
   const kept = () => JSON.parse(sessionStorage.getItem('fourball-application') ?? '{}').entered;
 
-  test('finds all that was entered: the last letter, the last choice, the last tick', async () => {
+  test('keeps every letter, choice and tick for a reload', async () => {
     const { form } = open();
     await typing.type(form.getByLabelText('First name'), 'Nora');
     expect(kept()).toMatchObject({ firstName: 'Nora' });

@@ -21,7 +21,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
 );
 
-/** The application, word for word as the spec has its fields; whoever sends it hears what we received. */
+/** The application form, with the fields of the specification. `onReceived` gets the server's response. */
 export function ApplicationForm({ onReceived }: { onReceived: (received: ApplicationReceived) => void }) {
   const { busy, failure, field, keep, onSubmit } = useApplication(onReceived);
   return (

@@ -3,7 +3,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { ApplicationReceived as Received } from '../../contract.ts';
 
-/** In place of the form once it has been sent: what we have, and what happens now. It takes the focus. */
+/** Replaces the form once it is sent, says what happens next, and takes the focus. */
 export function ApplicationReceived({ received }: { received: Received }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

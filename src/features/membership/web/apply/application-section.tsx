@@ -16,7 +16,7 @@ const steps = [
   ['You begin', "We won't charge anything before you've agreed to it."],
 ] as const;
 
-/** The application with what happens afterwards beside it. Its address is `#apply`. */
+/** The application form beside the steps that follow it. Its anchor is `#apply`. */
 export function ApplicationSection() {
   const [received, setReceived] = useState<Received>();
   return (

@@ -4,18 +4,17 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { ApplicationEntered, ApplicationForm, ApplicationReceived } from '../../contract.ts';
+import type { ApplicationForm, ApplicationInput, ApplicationReceived } from '../../contract.ts';
+import { applicationToasts, applicationUnanswered } from '../../texts.ts';
 import { ownApplications } from '../queries.ts';
 import { type Attempt, attemptFor, forgetDraft, keepDraft } from './application-draft.ts';
 import { useStartingValues } from './use-starting-values.ts';
 
 const loadSchema = async () => (await import('../../contract.ts')).ApplicationForm;
 
-const UNANSWERED = 'Nothing you entered is lost. Please check your connection and send it again.';
-
-/** The application form: what it starts with, what it keeps, and what happens when it is sent. */
+/** The state of the application form: its starting values, its draft, and sending it. */
 export function useApplication(onReceived: (received: ApplicationReceived) => void) {
-  const { field, form, submit } = useApiForm<ApplicationEntered, ApplicationForm>({ schema: loadSchema });
+  const { field, form, submit } = useApiForm<ApplicationInput, ApplicationForm>({ schema: loadSchema });
   const attempt = useRef<Attempt>(undefined);
   useStartingValues(form, attempt);
   const send = useSending(attempt, () => form.getValues(), onReceived);
@@ -23,16 +22,16 @@ export function useApplication(onReceived: (received: ApplicationReceived) => vo
     field,
     onSubmit: submit(send.mutateAsync),
     busy: send.isPending,
-    /** What went wrong on the way, to stand beside the button for longer than a toast. */
-    failure: send.error ? errorMessage(send.error, UNANSWERED, UNANSWERED) : undefined,
-    /** For `onChange`: React tells `onInput` of a key before the field has it. Kept in this tab, where a reload finds it. */
+    /** Why sending failed, shown beside the button for longer than a toast. */
+    failure: send.error ? errorMessage(send.error, applicationUnanswered, applicationUnanswered) : undefined,
+    /** Saves the draft. For `onChange`, because `onInput` runs before the form has the new value. */
     keep: () => keepDraft({ entered: form.getValues(), attempt: attempt.current }),
   };
 }
 
 function useSending(
   attempt: RefObject<Attempt | undefined>,
-  entered: () => ApplicationEntered,
+  entered: () => ApplicationInput,
   onReceived: (received: ApplicationReceived) => void,
 ) {
   const client = useQueryClient();
@@ -47,18 +46,10 @@ function useSending(
     },
     onSuccess: (received) => {
       forgetDraft();
-      toast({
-        title: 'Application Submitted!',
-        description: "We'll contact you within 24 hours to discuss your membership.",
-      });
+      toast(applicationToasts.submitted);
       onReceived(received);
       void client.invalidateQueries({ queryKey: ownApplications.queryKey });
     },
-    onError: () =>
-      toast({
-        title: 'Submission Failed',
-        description: 'Please try again or contact us directly.',
-        variant: 'destructive',
-      }),
+    onError: () => toast({ ...applicationToasts.notSubmitted, variant: 'destructive' }),
   });
 }

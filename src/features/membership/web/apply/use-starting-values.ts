@@ -2,39 +2,39 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
-import type { ApplicationEntered, ApplicationForm } from '../../contract.ts';
+import type { ApplicationForm, ApplicationInput } from '../../contract.ts';
 import { asTierId } from '../../tiers.ts';
 import { type Attempt, readDraft } from './application-draft.ts';
 
-type Form = UseFormReturn<ApplicationEntered, unknown, ApplicationForm>;
-type Name = keyof ApplicationEntered;
+type Form = UseFormReturn<ApplicationInput, unknown, ApplicationForm>;
+type Name = keyof ApplicationInput;
 
-/** Of an account, what an application asks for as well. */
-const ofAccount = ['firstName', 'lastName', 'email', 'company', 'position'] as const;
+/** The fields that an account and an application share. */
+const accountFields = ['firstName', 'lastName', 'email', 'company', 'position'] as const;
 
 /**
- * What a form starts with, in the browser: what was typed before the page woke up, then the draft of this tab, then
- * what the account says. The tier is that of the address (`?tier=vip`), where it names one.
+ * Fills the form in the browser: first with anything typed before hydration, then the draft of this tab, then the
+ * account's details. A tier in the URL (`?tier=vip`) outranks the others.
  */
 export function useStartingValues(form: Form, attempt: RefObject<Attempt | undefined>): void {
   const { getValues, setValue } = form;
   const { user } = useAuth();
-  const [early] = useState(earlyTier);
+  const [chosenEarly] = useState(tierBeforeHydration);
 
   useEffect(() => {
     const draft = readDraft();
     attempt.current = draft.attempt;
     for (const [name, value] of Object.entries(draft.entered))
       if (name === 'membershipTier' || !getValues(name as Name)) setValue(name as Name, value);
-    if (early) setValue('membershipTier', early);
-  }, [attempt, early, getValues, setValue]);
+    if (chosenEarly) setValue('membershipTier', chosenEarly);
+  }, [attempt, chosenEarly, getValues, setValue]);
 
   useEffect(() => {
     if (!user) return;
-    for (const name of ofAccount) if (!getValues(name)) setValue(name, user[name] ?? '');
+    for (const name of accountFields) if (!getValues(name)) setValue(name, user[name] ?? '');
   }, [user, getValues, setValue]);
 
-  // The same link pressed once more chooses its tier once more: it has the same address, but a key of its own.
+  // Pressing the same link again has to choose its tier again: the URL is the same, but the location's key is new.
   const asked = asTierId(useSearchParams()[0].get('tier'));
   const { key } = useLocation();
   useEffect(() => {
@@ -42,8 +42,8 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
   }, [key, asked, setValue]);
 }
 
-/** The tier that was chosen before the page woke up. Read while it is drawn: waking sets each choice back. */
-function earlyTier() {
+/** The tier that was chosen before hydration. It must be read while rendering, because hydration resets the inputs. */
+function tierBeforeHydration() {
   if (typeof document === 'undefined') return undefined;
   const chosen = document.querySelector<HTMLInputElement>('input[name=membershipTier]:checked');
   return chosen && !chosen.defaultChecked ? asTierId(chosen.value) : undefined;

@@ -1,8 +1,8 @@
 import { classNames } from '#ui/class-names.ts';
-import { type ComparedLine, comparison } from '../../comparison.ts';
+import { type ComparisonRow, comparison } from '../../comparison.ts';
 import { type Tier, tiers } from '../../tiers.ts';
 
-/** Prices and privileges side by side; each line a card of its own on a phone. */
+/** Prices and privileges of the tiers side by side. On a phone each row is a card. */
 export const ComparisonTable = () => (
   <section aria-labelledby="comparison" className="border-y border-line bg-ivory-deep">
     <div className="column py-16 md:py-20">
@@ -40,7 +40,7 @@ export const ComparisonTable = () => (
   </section>
 );
 
-const Line = ({ line }: { line: ComparedLine }) => (
+const Line = ({ line }: { line: ComparisonRow }) => (
   <tr className="border-b border-line align-top max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
     <th scope="row" className="py-4 pr-4 text-left font-semibold max-md:block max-md:p-0 max-md:pb-2">
       {line.label}
@@ -54,7 +54,7 @@ const Line = ({ line }: { line: ComparedLine }) => (
   </tr>
 );
 
-/** In letters: beyond it a value is a run of words, not a figure. */
+/** Values longer than this many characters are set as text, shorter ones as figures. */
 const LONG = 20;
 
 const Value = ({ tier, value }: { tier: Tier; value: string }) => (

@@ -1,10 +1,10 @@
 import { formatPounds } from '#lib/money.ts';
 import { type Tier, yearlySaving } from '../../tiers.ts';
 
-/** How a membership is paid. */
+/** How often a membership is paid. */
 export type Period = 'monthly' | 'yearly';
 
-/** The price of a period, large, and the other one beside what it saves: both are always there to be read. */
+/** The price of the chosen period, and a line with the other price and the yearly saving. */
 export function formatTierPrice(tier: Tier, period: Period) {
   const [month, year] = [formatPounds(tier.monthlyPence), formatPounds(tier.yearlyPence)];
   const saving = formatPounds(yearlySaving(tier));

@@ -8,7 +8,7 @@ import { formatTierPrice, type Period } from './format-price.ts';
 
 const HOLE = [0.62, 0.55] as const;
 
-/** A tier: what it costs and what it brings. The popular one stands forward, the premium one on pine. */
+/** A tier's card: its price and features. The popular tier has a brass border, the premium one a dark background. */
 export function PlanCard({ tier, period }: { tier: Tier; period: Period }) {
   const { amount, per, beside } = formatTierPrice(tier, period);
   const { popular, premium } = tier;

@@ -4,7 +4,7 @@ import { BillingSwitch } from './billing-switch.tsx';
 import type { Period } from './format-price.ts';
 import { PlanCard } from './plan-card.tsx';
 
-/** The three tiers beside each other, their prices by the month or by the year. */
+/** The three tiers side by side, with a switch between monthly and yearly prices. */
 export function Plans() {
   const [period, setPeriod] = useState<Period>('monthly');
   return (

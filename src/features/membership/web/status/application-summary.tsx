@@ -2,7 +2,7 @@ import type { SentApplication } from '../../contract.ts';
 import { regionLabels } from '../../regions.ts';
 import { tierOf } from '../../tiers.ts';
 
-/** All that was entered, in the order of the form; what was left empty says so. */
+/** The answers of an application in the order of the form, with "Not given" for empty ones. */
 export const ApplicationSummary = ({ sent }: { sent: SentApplication }) => {
   const facts = [
     ['Name', `${sent.firstName} ${sent.lastName}`],

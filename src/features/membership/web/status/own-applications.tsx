@@ -3,11 +3,11 @@ import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Notice } from '#ui/notice.tsx';
+import { stateNames } from '../../texts.ts';
 import { tierOf } from '../../tiers.ts';
 import { ownApplications } from '../queries.ts';
-import { stateLabels } from './state-labels.ts';
 
-/** For someone signed in who has applied: where that stands. Asked for in the browser; nothing for everybody else. */
+/** A logged-in applicant's own applications, loaded in the browser. Renders nothing for everyone else. */
 export function OwnApplications() {
   const { user } = useAuth();
   const { data } = useApi(ownApplications, undefined, { enabled: user !== null });
@@ -18,7 +18,7 @@ export function OwnApplications() {
         {data.map(({ reference, membershipTier, submittedAt, state, statusPath }) => (
           <li key={reference}>
             {tierOf(membershipTier).name}, sent on {formatDate(submittedAt)}:{' '}
-            <strong>{stateLabels[state][0].toLowerCase()}</strong>.{' '}
+            <strong>{stateNames[state].toLowerCase()}</strong>.{' '}
             <Link to={statusPath} className="inline-flex min-h-11 items-center link">
               See {reference}
             </Link>

@@ -1,7 +1,15 @@
-import { Badge } from '#ui/badge.tsx';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { ApplicationState } from '../../states.ts';
-import { stateLabels } from './state-labels.ts';
+import { stateNames } from '../../texts.ts';
+
+const tones: Readonly<Record<ApplicationState, BadgeTone>> = {
+  submitted: 'quiet',
+  in_review: 'accent',
+  approved: 'good',
+  rejected: 'warning',
+  withdrawn: 'quiet',
+};
 
 export const ApplicationStateBadge = ({ state }: { state: ApplicationState }) => (
-  <Badge tone={stateLabels[state][1]}>{stateLabels[state][0]}</Badge>
+  <Badge tone={tones[state]}>{stateNames[state]}</Badge>
 );

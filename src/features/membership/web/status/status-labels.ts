@@ -2,10 +2,10 @@ import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { ApplicationView } from '../../contract.ts';
 import { keptUntil } from '../../retention.ts';
 
-type Standing = Pick<ApplicationView, 'state' | 'answerBy'>;
+type Status = Pick<ApplicationView, 'state' | 'answerBy'>;
 
-/** What an applicant reads first: where the application stands, and what happens next. */
-export function nextStep({ state, answerBy }: Standing, now: Date): { title: string; text: string } {
+/** Heading and first paragraph of the status page: the state of the application and what happens next. */
+export function statusTexts({ state, answerBy }: Status, now: Date): { title: string; text: string } {
   const isLate = now > new Date(answerBy);
   const promise = isLate
     ? `We said we'd reply by ${formatDateTime(answerBy)} and we're late. We're sorry, and we haven't forgotten you.`
@@ -33,10 +33,10 @@ export function nextStep({ state, answerBy }: Standing, now: Date): { title: str
   }
 }
 
-type Kept = Pick<ApplicationView, 'state' | 'endedAt' | 'hasAccount'>;
+type Decided = Pick<ApplicationView, 'state' | 'endedAt' | 'hasAccount'>;
 
-/** When a decided application is deleted, and whether an account takes it along; one that waits is kept until it is decided. */
-export function deletion({ state, endedAt, hasAccount }: Kept): string {
+/** When an application is deleted, and whether deleting an account deletes it sooner. */
+export function deletionText({ state, endedAt, hasAccount }: Decided): string {
   if (state === 'submitted' || state === 'in_review' || endedAt === null)
     return "We keep your application until it's decided, then show here when we'll delete it.";
   const until = formatDate(keptUntil(state, new Date(endedAt)));

@@ -1,23 +1,23 @@
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { followedApplication } from '../queries.ts';
+import { applicationByToken } from '../queries.ts';
 import type { Route } from './+types/status-page';
 import { StatusView } from './status-view.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your application · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
-  // The address is the key to this page: no other site is told it, by any link.
+  // The URL is the key to this page, so no other site may receive it as the referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, [followedApplication(params.token)]);
+  prefetch(context, [applicationByToken(params.token)]);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache([followedApplication(params.token)]);
+  fillCache([applicationByToken(params.token)]);
 
-/** /applications/{token}: where an application stands, for whoever holds the link of our mails. */
+/** /applications/{token}: the status of an application, opened with the link from our emails. */
 export default function StatusPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>

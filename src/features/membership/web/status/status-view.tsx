@@ -5,17 +5,17 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { ApplicationView } from '../../contract.ts';
-import { followedApplication } from '../queries.ts';
+import { applicationByToken } from '../queries.ts';
 import { ApplicationSummary } from './application-summary.tsx';
 import { NewsletterSwitch } from './newsletter-switch.tsx';
 import { ApplicationStateBadge } from './state-badge.tsx';
-import { deletion, nextStep } from './status-labels.ts';
+import { deletionText, statusTexts } from './status-labels.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-/** State, dates, what happens next, what was sent, and the way to take it back. */
+/** The application's state, its dates, what happens next, what was sent, and a button to withdraw it. */
 export function StatusView({ token }: { token: string }) {
-  const application = useLoaded(followedApplication(token), presets.realTime);
-  const { title, text } = nextStep(application, useNow());
+  const application = useLoaded(applicationByToken(token), presets.realTime);
+  const { title, text } = statusTexts(application, useNow());
   return (
     <article className="column py-12 md:py-16">
       <p className="label text-fairway">Membership application {application.reference}</p>
@@ -41,7 +41,7 @@ export function StatusView({ token }: { token: string }) {
         <Card>
           <h2 className="mb-4 text-2xl">What you sent</h2>
           <ApplicationSummary sent={application.sent} />
-          <p className="mt-4 text-sm text-ink-soft">{deletion(application)}</p>
+          <p className="mt-4 text-sm text-ink-soft">{deletionText(application)}</p>
           {application.news !== null && (
             <div className="mt-4">
               <NewsletterSwitch token={token} wanted={application.news} />

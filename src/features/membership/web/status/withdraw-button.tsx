@@ -7,28 +7,27 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ApplicationView } from '../../contract.ts';
-import { followedApplication } from '../queries.ts';
-
-const OFFLINE = 'The network did not answer. Please check your connection and try again.';
+import { applicationToasts } from '../../texts.ts';
+import { applicationByToken } from '../queries.ts';
 
 type Props = { readonly token: string; readonly reference: string };
 
-/** Takes the application back, after asking. */
+/** Withdraws the application after a confirmation. */
 export function WithdrawButton({ token, reference }: Props) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { queryKey } = followedApplication(token);
+  const { queryKey } = applicationByToken(token);
   const withdraw = useApiMutation({
     mutationFn: () => api.post<ApplicationView>(`${queryKey[0]}/withdraw`),
     onSuccess: (after) => {
       setAsking(false);
       client.setQueryData(queryKey, after);
-      toast({ title: 'Application withdrawn', description: "We won't do anything further with it." });
+      toast(applicationToasts.withdrawn);
     },
     onError: async (error) => {
       setAsking(false);
-      const description = errorMessage(error, 'Something went wrong on our side. Please try again.', OFFLINE);
-      toast({ title: "We couldn't withdraw your application", description, variant: 'destructive' });
+      const description = errorMessage(error);
+      toast({ title: applicationToasts.notWithdrawn, description, variant: 'destructive' });
       await client.invalidateQueries({ queryKey });
     },
   });

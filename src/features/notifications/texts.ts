@@ -1,0 +1,38 @@
+import { brand } from '#lib/brand.ts';
+import { refusals } from '#lib/refusal.ts';
+
+export const notificationsRefusals = /* @__PURE__ */ refusals({
+  address_not_confirmed: [409, 'Please confirm your email address first.'],
+  too_many_news_choices: [429, 'Too many changes. Please wait a few minutes and try again.'],
+});
+
+/** Toasts about the newsletter switch of an account or of a membership application. */
+export const newsletterToasts = {
+  on: { title: 'News switched on', description: 'You can switch it off here at any time.' },
+  off: { title: 'News switched off', description: 'We won’t send you any more.' },
+  unchanged: 'We couldn’t change whether you receive news',
+} as const;
+
+/** Subjects of the emails about an account and about enquiries. */
+export const emailSubjects = {
+  emailVerification: `Confirm your email address for ${brand.name}`,
+  loginLink: `Confirm your login to ${brand.name}`,
+  emailChangeOld: `Do you want to change your ${brand.name} email address?`,
+  emailChangeNew: `Confirm your new email address for ${brand.name}`,
+  emailChangeTaken: `Your address and another account at ${brand.name}`,
+  emailChanged: `Your ${brand.name} email address has changed`,
+  passwordReset: `Reset your ${brand.name} password`,
+  passwordChanged: `Your ${brand.name} password has been changed`,
+  passwordResetDone: `Your ${brand.name} password has been reset`,
+  accountErased: `Your ${brand.name} account has been deleted`,
+  enquiryReceived: (reference: string) => `We’ve received your enquiry (${reference})`,
+} as const;
+
+/** Last lines of the emails about an account: why the person receives them. */
+export const emailReasons = {
+  hasAccount: `You’re receiving this email because you have a ${brand.name} account with this address.`,
+  hadAddress: `You’re receiving this email because your ${brand.name} account used this address until now.`,
+  hadAccount: `You’re receiving this email because your ${brand.name} account used this address.`,
+  registered: `You’re receiving this email because someone registered with ${brand.name} using this address.`,
+  wantsAddress: `You’re receiving this email because someone asked to use this address with ${brand.name}.`,
+} as const;
