@@ -1,6 +1,6 @@
 import { addDays } from '#lib/club-time.ts';
 import { minusAmount, NO_MONEY, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
-import type { BookingTerms } from './terms.ts';
+import type { BookingTerms } from '../terms.ts';
 
 /** A credit covers a golf day whose standard price is up to this; for a dearer day the member pays the difference. */
 export const CREDIT_COVERS_PENCE = 12_500;

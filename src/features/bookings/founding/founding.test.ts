@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { becomesFoundingMember, type FoundingFacts, foundingPlacesLeftInCity } from './founding.ts';
 import { opensFor } from './opening.ts';
-import { priorityGroups } from './waitlist.ts';
+import { priorityGroups } from '../waitlist/waitlist.ts';
 
 const first: FoundingFacts = {
   inFoundersSeries: true,

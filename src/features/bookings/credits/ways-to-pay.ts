@@ -1,5 +1,5 @@
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { CREDIT_COVERS_PENCE } from './cancel-quote.ts';
+import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
 
 /** The package: four credits. */
 export const PACKAGE = { credits: 4, pence: 40_000 } as const;

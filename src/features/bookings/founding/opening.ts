@@ -1,5 +1,5 @@
 import { addMinutes } from '#lib/club-time.ts';
-import type { PriorityGroup } from './waitlist.ts';
+import type { PriorityGroup } from '../waitlist/waitlist.ts';
 
 /** How many hours before everyone else each group may book (product.md, "Early booking"). */
 export const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
