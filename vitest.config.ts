@@ -32,14 +32,15 @@ export default defineConfig({
           globalSetup: database,
         },
       },
+      // The files of a worker share one DOM and all modules. The setup file empties the DOM after each of them.
       {
         extends: true,
         test: {
           name: 'pages',
-          environment: 'jsdom',
-          pool: 'vmThreads',
+          isolate: false,
+          environment: './tests/support/one-dom.ts',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/support/jsdom.ts'],
+          setupFiles: ['tests/support/pages-setup.ts'],
         },
       },
       // Whole processes, with kills and restarts. They wait most of the time, beside everything else `npm test` runs.
@@ -47,7 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          maxWorkers: 1,
+          maxWorkers: 2,
+          globalSetup: ['tests/process/prepared-data.ts'],
           include: ['tests/{process,load}/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

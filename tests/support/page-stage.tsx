@@ -1,18 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { AuthProvider } from '#features/identity/accounts/web/auth-context.tsx';
 import { api } from '#platform/api-client/client.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
-import { dismissToast, type ToastRecord, toastStore } from '#ui/toast/toast.ts';
+import { type ToastRecord, toastStore } from '#ui/toast/toast.ts';
 
-/** What the network answers to one call: a status (200) and a body, or nothing at all. */
+/** The response to one call: a status (default 200) and a body, or no response at all. */
 type Answer = { readonly status?: number; readonly body?: unknown } | 'offline';
 type Sent = { readonly call: string; readonly body: unknown };
 
-/** Stands in for the network: answers by "POST /path", and notes what was sent. Every other call breaks off. */
+/** Replaces `fetch`: responds by "POST /path" and records each call. A call that is not listed fails as if offline. */
 export function fakeServer(answers: Readonly<Record<string, Answer>>): readonly Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -26,22 +26,22 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): readonly 
   return sent;
 }
 
-/** The page somewhere else to which a page under test may lead; its text is its address. */
+/** Shown at every other address that a page under test may navigate to; its text is that address. */
 const Elsewhere = () => {
   const { pathname, search } = useLocation();
   return <p data-testid="elsewhere">{pathname + search}</p>;
 };
 
 type Stage = {
-  /** Who is signed in; a visitor unless told. */
+  /** The user who is logged in. Default: nobody. */
   readonly user?: object | null;
-  /** What the browser has been told already, by path. */
+  /** API responses that are already in the query cache, by path. */
   readonly known?: Readonly<Record<string, unknown>>;
-  /** Stands around all pages, with an `<Outlet />` for them. */
+  /** A layout around all pages, with an `<Outlet />` for them. */
   readonly Frame?: ComponentType;
 };
 
-/** Opens one page at an address; every other address only says where one has got to. */
+/** Opens one page at an address. Every other address shows only itself. */
 export function openPage(address: string, Page: ComponentType, stage: Stage = {}): QueryClient {
   const { user = null, known = {}, Frame = Outlet } = stage;
   const client = createQueryClient(api, 'browser');
@@ -62,12 +62,5 @@ export function openPage(address: string, Page: ComponentType, stage: Stage = {}
   return client;
 }
 
-/** The message on the screen now. */
+/** The toast on the screen now. */
 export const shownToast = (): ToastRecord | undefined => toastStore.read().find(({ open }) => open);
-
-afterEach(() => {
-  cleanup();
-  for (const { id } of toastStore.read()) dismissToast(id);
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});

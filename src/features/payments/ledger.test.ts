@@ -10,28 +10,28 @@ import {
   refundReturned,
 } from './ledger.ts';
 
-/** Every posting of these tests sums to zero; what it says is checked beside that. */
-function balances(entries: readonly LedgerEntry[]): Record<string, number> {
+/** Expects a posting to sum to zero and returns its amounts by account. */
+function balancesOf(entries: readonly LedgerEntry[]): Record<string, number> {
   expect(entries.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(0);
   return Object.fromEntries(entries.map(({ account, amountPence }) => [account, amountPence]));
 }
 
-const day = splitVat(12_500, 20);
+const price = splitVat(12_500, 20);
 
-test('a payment lies with its provider, and is sales and VAT', () => {
-  expect(balances(paymentReceived('sandbox', day))).toEqual({
+test('books a payment as a balance with its provider, divided into sales and VAT', () => {
+  expect(balancesOf(paymentReceived('sandbox', price))).toEqual({
     'provider:sandbox': 12_500,
     sales: -10_417,
     vat: -2083,
   });
 });
 
-test('a promised refund takes back sales and VAT, and is owed', () => {
-  expect(balances(refundPromised(day))).toEqual({ refunds: 10_417, vat: 2083, refunds_owed: -12_500 });
+test('books a promised refund as owed and takes it from sales and VAT', () => {
+  expect(balancesOf(refundPromised(price))).toEqual({ refunds: 10_417, vat: 2083, refunds_owed: -12_500 });
 });
 
 test('a returned one is owed no longer, and has left the provider', () => {
-  expect(balances(refundReturned('provider:stripe', day))).toEqual({
+  expect(balancesOf(refundReturned('provider:stripe', price))).toEqual({
     refunds_owed: 12_500,
     'provider:stripe': -12_500,
   });
@@ -40,14 +40,14 @@ test('a returned one is owed no longer, and has left the provider', () => {
 test('a package is prepaid until its credits are used, and again once they are given back', () => {
   const paid = splitVat(40_000, 20);
   const credit = splitVat(10_000, 20);
-  expect(balances(paymentReceived('sandbox', paid, paid.net))).toEqual({
+  expect(balancesOf(paymentReceived('sandbox', paid, paid.net))).toEqual({
     'provider:sandbox': 40_000,
     prepaid: -33_333,
     vat: -6667,
   });
-  expect(balances(creditUsed(credit))).toEqual({ prepaid: 8333, sales: -8333 });
-  expect(balances(creditReturned(credit))).toEqual({ refunds: 8333, prepaid: -8333 });
-  expect(balances(refundPromised(credit, 'prepaid'))).toEqual({
+  expect(balancesOf(creditUsed(credit))).toEqual({ prepaid: 8333, sales: -8333 });
+  expect(balancesOf(creditReturned(credit))).toEqual({ refunds: 8333, prepaid: -8333 });
+  expect(balancesOf(refundPromised(credit, 'prepaid'))).toEqual({
     prepaid: 8333,
     vat: 1667,
     refunds_owed: -10_000,
@@ -55,22 +55,22 @@ test('a package is prepaid until its credits are used, and again once they are g
 });
 
 test('a refund that an admin pays by hand leaves the bank', () => {
-  expect(balances(refundReturned('bank', day))).toEqual({ refunds_owed: 12_500, bank: -12_500 });
+  expect(balancesOf(refundReturned('bank', price))).toEqual({ refunds_owed: 12_500, bank: -12_500 });
 });
 
 test('without VAT there is no line for it', () => {
-  expect(balances(paymentReceived('sandbox', splitVat(12_500, 0)))).toEqual({
+  expect(balancesOf(paymentReceived('sandbox', splitVat(12_500, 0)))).toEqual({
     'provider:sandbox': 12_500,
     sales: -12_500,
   });
 });
 
-test('amounts that do not add up are a fault before they reach the database', () => {
+test('throws for amounts that do not add up', () => {
   expect(() => paymentReceived('sandbox', { net: 1, vat: 1, gross: 3 })).toThrow('must sum to zero');
 });
 
-describe('for any price and rate', () => {
-  test('paid, promised and returned leave nothing behind but what cancels out', () => {
+describe('at any price and rate', () => {
+  test('a payment and its refund cancel out in every account', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),

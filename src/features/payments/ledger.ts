@@ -26,7 +26,7 @@ export type LedgerAccount =
   | 'refunds'
   | 'refunds_owed';
 
-/** One line of a posting, in pence. */
+/** One line of a posting, in integer pence. */
 export type LedgerEntry = { readonly account: LedgerAccount; readonly amountPence: Pence };
 
 /** What a posting records; with its source it happens once. */
@@ -93,7 +93,7 @@ export const creditReturned = (value: TaxedAmount): readonly LedgerEntry[] =>
     { account: 'prepaid', amountPence: -value.net },
   ]);
 
-// The database refuses an unbalanced transaction as well; here the fault is found where it was made.
+// The database refuses an unbalanced posting as well, but this error names the code that made it.
 function balanced(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   const sum = entries.reduce((total, entry) => total + entry.amountPence, 0);
   if (sum !== 0) throw new RangeError(`A posting must sum to zero, not to ${sum} pence`);

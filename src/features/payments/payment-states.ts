@@ -1,4 +1,4 @@
-/** Where the money of one payment stands. Drawn in the README. */
+/** The state of a payment. The README draws the transitions. */
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
 
 /**
@@ -20,10 +20,10 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   refunded: [],
 };
 
-/** Whether a payment may go from one state to the other. Staying where it is counts as no step. */
+/** Whether a payment may change from one state to another. A state never follows itself. */
 export const mayBecome = (from: PaymentState, to: PaymentState): boolean =>
   paymentTransitions[from].includes(to);
 
-/** All states from which the given one may be reached: the guard of a conditional update. */
+/** The states from which `to` may be reached, for the condition of an update. */
 export const statesBefore = (to: PaymentState): PaymentState[] =>
   (Object.keys(paymentTransitions) as PaymentState[]).filter((from) => mayBecome(from, to));

@@ -5,7 +5,7 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { paymentRefusals } from '../contract.ts';
+import { paymentRefusals } from '../texts.ts';
 import { sendRefund } from './jobs.ts';
 import { recordPaidByHand } from './record-provider-event.ts';
 import { askAgain, findRefund, type Refund } from './store.ts';

@@ -7,8 +7,8 @@ import { sendRefund } from './jobs.ts';
 import { providerNamed } from './providers.ts';
 import { recordReturned } from './record-provider-event.ts';
 import {
+  addPosting,
   addRefundRow,
-  book,
   endRefund,
   findPayment,
   findRefund,
@@ -63,7 +63,7 @@ export async function refundPayment(
   // A trigger counts the refund in its payment; its table refuses more than was paid.
   if (gross === left.gross) await movePayment(tx, paymentId, { from: ['paid'], to: 'refunding' });
   const entries = refundPromised({ net, vat, gross }, from);
-  await book(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
+  await addPosting(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
   await enqueue(tx, sendRefund, { refundId: refund.id });
   return refund;
 }
@@ -80,7 +80,7 @@ export async function sendPromisedRefund(
   const payment = refund && (await findPayment(services.database, refund.paymentId));
   if (!refund || !payment || refund.state !== 'requested') return;
   const sessionId = payment.providerSessionId;
-  if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a page`);
+  if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a checkout`);
   const { paymentId, amountPence } = refund;
   const provider = providerNamed(services, payment.provider);
   const status = await provider.refund({ refundId, paymentId, sessionId, amountPence });

@@ -73,7 +73,8 @@ function useRefundDecision(refund: AdminRefund, decision: 'retry' | 'paid-by-han
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: object) => api.post<AdminRefund>(`/api/admin/refunds/${refund.id}/${decision}`, body),
-    onSuccess: () => toast({ title: done, description: `${formatPounds(refund.amountPence)} to ${refund.name}` }),
+    onSuccess: () =>
+      toast({ title: done, description: `${formatPounds(refund.amountPence)} to ${refund.name}` }),
     onError: (error) =>
       toast({
         title: 'Nothing has changed',

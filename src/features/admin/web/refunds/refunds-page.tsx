@@ -19,9 +19,21 @@ export const loader = (args: Route.LoaderArgs) => listForAdmins(args, refundList
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, refundList);
 
 const states = {
-  failed: { label: 'Refused', title: 'No refund was refused', text: 'Refunds that the payment provider refuses will appear here, oldest first.' },
-  requested: { label: 'On their way', title: 'No refunds on their way', text: 'Refunds that the payment provider is sending will appear here.' },
-  settled: { label: 'Paid', title: 'No refunds yet', text: 'Refunds that have been paid will appear here, newest first.' },
+  failed: {
+    label: 'Refused',
+    title: 'No refund was refused',
+    text: 'Refunds that the payment provider refuses will appear here, oldest first.',
+  },
+  requested: {
+    label: 'On their way',
+    title: 'No refunds on their way',
+    text: 'Refunds that the payment provider is sending will appear here.',
+  },
+  settled: {
+    label: 'Paid',
+    title: 'No refunds yet',
+    text: 'Refunds that have been paid will appear here, newest first.',
+  },
 } as const;
 type Shown = keyof typeof states;
 
