@@ -4,7 +4,7 @@ import { at, awake, openJourneys } from '../support/browser.ts';
 
 const { visitAs } = await openJourneys({ shared: true });
 
-test.each(['/admin', '/admin/events/2', '/admin/enquiries', '/admin/applications', '/admin/audit'])(
+test.each(['/admin', '/admin/events/2', '/admin/enquiries', '/admin/applications', '/admin/refunds', '/admin/audit'])(
   'anyone can use the admin page %s',
   async (path) => {
     const { page } = await visitAs('admin', path, SMALL_PHONE);

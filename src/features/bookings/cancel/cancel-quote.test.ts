@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { minusAmount, NO_MONEY, partOfAmount, splitVat, sumAmounts } from '#lib/money.ts';
-import { type CancelChoice, cancelQuote, type GivenBack, type PlacePayment } from './cancel-quote.ts';
 import { currentTerms } from '../terms.ts';
+import { type CancelChoice, cancelQuote, type GivenBack, type PlacePayment } from './cancel-quote.ts';
 
 const startsAt = new Date('2040-07-12T07:30:00Z');
 const at = (days: number, minutes = 0) => addMinutes(addDays(startsAt, -days), minutes);

@@ -1,5 +1,5 @@
 import { addDays } from '#lib/club-time.ts';
-import { minusAmount, NO_MONEY, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
+import { minusAmount, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import type { BookingTerms } from '../terms.ts';
 
 /** A credit covers a golf day whose standard price is up to this; for a dearer day the member pays the difference. */
@@ -51,7 +51,7 @@ export function cancelQuote({ terms, startsAt, paid }: Agreed, now: Date): Cance
 }
 
 /** The part of the terms that applies at `now`, and until when. */
-export function bandAt(
+function bandAt(
   terms: BookingTerms,
   startsAt: Date,
   now: Date,
@@ -74,7 +74,7 @@ function choicesIn(band: CancelBand, paid: PlacePayment, terms: BookingTerms): C
 }
 
 /** All that was paid, in the form in which it was paid: what the organisers give back for a day they cancel, too. */
-export const all = ({ money, credit, guestPass }: PlacePayment): GivenBack => ({
+const all = ({ money, credit, guestPass }: PlacePayment): GivenBack => ({
   money,
   credit: credit && { kind: 'same', value: credit },
   guestPass,
@@ -101,6 +101,3 @@ function halfOrCredit({ money, credit }: PlacePayment): CancelChoice[] {
 }
 
 const halfOf = (amount: TaxedAmount): TaxedAmount => partOfAmount(amount, Math.ceil(amount.gross / 2));
-
-/** Nothing given back. */
-export const NOTHING: GivenBack = { money: NO_MONEY, credit: null, guestPass: false };

@@ -2,7 +2,7 @@ import { formatPounds, type Pence } from '#lib/money.ts';
 import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
 
 /** The package: four credits. */
-export const PACKAGE = { credits: 4, pence: 40_000 } as const;
+const PACKAGE = { credits: 4, pence: 40_000 } as const;
 
 /** What is known of somebody who is about to pay for places. */
 export type PayerFacts = {
@@ -23,14 +23,11 @@ export type BestWay = {
 };
 
 /** What somebody's own place costs in money: the locked price, where it is lower. */
-export const ownPrice = ({
-  standardPence,
-  lockedPence,
-}: Pick<PayerFacts, 'standardPence' | 'lockedPence'>) =>
+const ownPrice = ({ standardPence, lockedPence }: Pick<PayerFacts, 'standardPence' | 'lockedPence'>) =>
   lockedPence === null ? standardPence : Math.min(standardPence, lockedPence);
 
 /** What is paid in money on top of a credit: nothing, but for a dearer day. */
-export const topUp = (standardPence: Pence): Pence => Math.max(0, standardPence - CREDIT_COVERS_PENCE);
+const topUp = (standardPence: Pence): Pence => Math.max(0, standardPence - CREDIT_COVERS_PENCE);
 
 /**
  * Which way to pay is best for this person, in one line. A credit that has been paid for comes first: it costs nothing

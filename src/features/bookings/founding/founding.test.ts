@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { priorityGroups } from '../waitlist/waitlist.ts';
 import { becomesFoundingMember, type FoundingFacts, foundingPlacesLeftInCity } from './founding.ts';
 import { opensFor } from './opening.ts';
-import { priorityGroups } from '../waitlist/waitlist.ts';
 
 const first: FoundingFacts = {
   inFoundersSeries: true,

@@ -29,8 +29,8 @@ export type OfferPlan = {
 };
 
 /** Hours that an offer stays open, and how many once the day is near. */
-export const OFFER_HOURS = 24;
-export const LATE_OFFER_HOURS = 4;
+const OFFER_HOURS = 24;
+const LATE_OFFER_HOURS = 4;
 /** "Near": within so many hours of the start. */
 const NEAR_HOURS = 48;
 

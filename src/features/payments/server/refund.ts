@@ -22,7 +22,7 @@ import {
 
 type Asked = {
   readonly paymentId: string;
-  /** Makes asking twice the same as asking once. By default the whole of the payment. */
+  /** Unique over all payments: asking twice is asking once. By default the one of the whole payment. */
   readonly key?: string;
   /** How much; by default all that has not been promised back yet. */
   readonly amount?: TaxedAmount;
