@@ -55,6 +55,8 @@ export async function inspect(page: Page, looks: readonly Look[] = ALL_LOOKS): P
     await awake(page);
   }
   const fresh = await widthOf(page);
+  // Else every change of theme fades for a while, frame by frame.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
   for (const { width, theme, rules } of looks) {
     await page.setViewportSize({ width, height: 900 });
