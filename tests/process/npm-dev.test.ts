@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { end, isServed, newDataDir, startProcess } from './server-process.ts';
 
-test('npm run dev, told to stop, stops as gently as the product does', { timeout: 60_000 }, async () => {
+test('npm run dev stops the server and its database gracefully on SIGTERM', { timeout: 60_000 }, async () => {
   const dataDir = newDataDir();
-  const dev = await startProcess([process.execPath, 'scripts/dev.mjs'], { dataDir });
+  const dev = await startProcess([process.execPath, 'scripts/run.mjs', '--tools', 'scripts/dev.ts'], {
+    dataDir,
+  });
   await dev.answers();
   const told = performance.now();
   end(dev.child.pid ?? 0, 'SIGTERM');
