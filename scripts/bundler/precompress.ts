@@ -28,7 +28,7 @@ export function precompress(): Plugin {
 }
 
 /** Compresses one file, unless it is too small to gain. */
-export async function compressBeside(file: string): Promise<void> {
+async function compressBeside(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < SMALLEST) return;
   const [br, gz] = await Promise.all([
