@@ -56,6 +56,7 @@ export const chunks = {
     'src/features/events/calendar-feeds.ts',
     'src/features/events/prices.ts',
     'src/features/events/terms.ts',
+    'src/features/events/texts.ts',
     'src/features/events/web/card/',
     'src/features/events/web/calendar/subscribe.tsx',
   ],

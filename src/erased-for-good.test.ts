@@ -4,7 +4,8 @@ import { createAdmin } from '#features/identity/sign-in/server/register.ts';
 import { adminActions } from '#platform/audit/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { emptyTables } from '#tests/database.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
@@ -14,8 +15,8 @@ const EMAIL = 'robin@example.com';
 let robin: Awaited<ReturnType<typeof member>>;
 
 beforeEach(async () => {
-  await emptyClubhouse(product);
-  await database.execute('truncate contact_messages, membership_applications cascade');
+  await resetAccounts(product);
+  await emptyTables(database, 'contact_messages', 'membership_applications');
   robin = await member(app, { email: EMAIL });
 });
 
@@ -30,7 +31,7 @@ const write = (person: Pick<typeof robin, 'post'>, message: string) =>
 const apply = (person: Pick<typeof robin, 'post'>) =>
   person.post('/api/membership-applications', application({ email: EMAIL }));
 const confirm = async () => {
-  const token = (await mailbox(product, EMAIL)).token('identity.email_verification');
+  const token = (await inbox(product, EMAIL)).token('identity.email_verification');
   expect((await visitor(app).post('/api/verify-email', { token })).statusCode).toBe(200);
 };
 const leave = async () =>
@@ -55,11 +56,11 @@ const workOn = async (name: string) => {
   for (const { id } of rows) await job?.run({ messageId: id });
 };
 
-describe('a message to the office', () => {
+describe('an enquiry', () => {
   const SECRET = 'My knee is bad, between us.';
 
   // Shows attack 18
-  test('goes with its sender, and with it the mail that has not reached the office yet', async () => {
+  test('is erased with its sender, and so is its queued email to the organisers', async () => {
     await runJobs();
     await write(robin, SECRET);
     await write(visitor(app), 'Somebody else asks something.');
@@ -72,8 +73,8 @@ describe('a message to the office', () => {
     expect(await traces(SECRET)).toBe(0);
     sent.length = 0;
     await runJobs();
-    const toOffice = sent.filter(({ kind }) => kind === 'content.contact_message');
-    expect(toOffice.map(({ text }) => text)).toEqual([expect.stringContaining('Somebody else')]);
+    const toOrganisers = sent.filter(({ kind }) => kind === 'content.contact_message');
+    expect(toOrganisers.map(({ text }) => text)).toEqual([expect.stringContaining('Somebody else')]);
   });
 
   test('is in its sender’s data with what was noted about it', async () => {

@@ -5,7 +5,7 @@ import { listBookingsOfEvent } from '#features/bookings/server/organiser-report.
 import { testApp } from '#tests/app.ts';
 import { buyer, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { mailbox } from '#tests/mailbox.ts';
+import { inbox } from '#tests/inbox.ts';
 import { deliverMessage } from '#tests/sandbox-message.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
 
@@ -120,7 +120,7 @@ describe('POST /api/account/deletion', () => {
 
   it('says goodbye by mail, once', async () => {
     await remove();
-    const { kinds, last } = await mailbox(product, robin.account.email);
+    const { kinds, last } = await inbox(product, robin.account.email);
     expect(kinds.filter((kind) => kind === 'identity.account_erased')).toHaveLength(1);
     expect(last?.text).toContain('you deleted your account');
   });
@@ -130,7 +130,7 @@ describe('POST /api/account/deletion', () => {
     const login = { username: robin.account.username, password: robin.password };
     await phone.post('/api/login', login);
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
-    const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
+    const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
     await remove();
     expect((await phone.get('/api/user')).statusCode).toBe(401);
     expect((await visitor(app).post('/api/login', login)).json().code).toBe('wrong_credentials');
@@ -171,27 +171,27 @@ describe('POST /api/account/deletion', () => {
     expect(held.json().message).toMatch(
       /^A place at Founders Series: Leeds on \w+ \d+ \w+ 2040 is being held for you\. Release it on its page, or wait/,
     );
-    expect((await preview()).standsInTheWay[0].links).toEqual([
+    expect((await preview()).deletionBlockers[0].links).toEqual([
       { to: `/event-payment/${eventId}`, label: 'Go to your held place' },
     ]);
     const [order] = (await robin.get('/api/bookings')).json();
     await robin.openPayment(order.order.id);
     expect((await remove()).json().message).toContain('A payment of £125 is in progress.');
-    expect((await preview()).standsInTheWay).toHaveLength(2);
+    expect((await preview()).deletionBlockers).toHaveLength(2);
     expect((await robin.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('says how a place that is paid for is given up today: by writing to the office', async () => {
+  it('says that a paid place is given up by writing to the organisers', async () => {
     await robin.holdAndPay(eventId);
     await product.runJobs();
-    const [{ sentence, links }] = (await preview()).standsInTheWay;
+    const [{ sentence, links }] = (await preview()).deletionBlockers;
     expect(sentence).toMatch(/^You have a place at Founders Series: Leeds on .*contact us/);
     expect(links.map(({ to }: { to: string }) => to)).toEqual(['/contact', '/policy/cancellation']);
     expect((await remove()).json()).toMatchObject({ code: 'account_in_use', message: sentence });
     const { id } = await robin.hold(await addGolfDay(database, { now: clock() }));
-    expect((await preview()).standsInTheWay).toHaveLength(2);
+    expect((await preview()).deletionBlockers).toHaveLength(2);
     await robin.post(`/api/orders/${id}/release`);
-    expect((await preview()).standsInTheWay).toHaveLength(1);
+    expect((await preview()).deletionBlockers).toHaveLength(1);
   });
 
   it('is not for the last organiser, nor for the last two at once', async () => {
@@ -249,7 +249,7 @@ describe('POST /api/account/deletion', () => {
   it('sent twice at once, is done once', async () => {
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect((await mailbox(product, robin.account.email)).kinds).toContain('identity.account_erased');
+    expect((await inbox(product, robin.account.email)).kinds).toContain('identity.account_erased');
   });
 
   it('touches nobody else', async () => {
@@ -262,8 +262,8 @@ describe('POST /api/account/deletion', () => {
 
 it('the preview counts what goes and what stays', async () => {
   await played();
-  const { standsInTheWay, tables } = await preview();
-  expect(standsInTheWay).toEqual([]);
+  const { deletionBlockers, tables } = await preview();
+  expect(deletionBlockers).toEqual([]);
   const of = (name: string) => tables.find((table: { name: string }) => table.name === name);
   expect(of('accounts')).toMatchObject({ rows: 1, kept: null });
   expect(of('bookings')).toMatchObject({ rows: 1, kept: expect.stringContaining('accounting law') });

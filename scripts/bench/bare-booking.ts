@@ -72,7 +72,7 @@ async function byPgbench(program: string, { url, folder, events, seconds }: Roun
   );
   writeFileSync(script, `\\set n :n + 1\n\\set event random(1, ${events})\n${filled};\n`);
   const { username, pathname, searchParams } = new URL(url);
-  const options = `-n -M prepared -D n=-1 -c ${BOOKERS} -j 2 -T ${seconds} -p 5432`.split(' ');
+  const options = `-n -M prepared -D n=-1 -c ${BOOKERS} -j 2 -T ${Math.ceil(seconds)} -p 5432`.split(' ');
   const database = ['-h', searchParams.get('host') ?? '', '-U', username, pathname.slice(1)];
   const { stdout } = await promisify(execFile)(program, [
     ...options,

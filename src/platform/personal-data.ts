@@ -28,16 +28,16 @@ export type PersonalTable = {
   ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Deletes it, or takes the person out of what the law has kept. Runs in the transaction that closes the account. */
   readonly erase: (executor: Executor, accountId: string, now: Date) => Promise<void>;
-  /** What has to be settled before the account can go; nothing stands in the way if absent. */
-  readonly standsInTheWay?: (
+  /** What has to be settled before the account can be deleted; absent if nothing ever has. */
+  readonly deletionBlockers?: (
     executor: Executor,
     accountId: string,
     now: Date,
-  ) => Promise<readonly Unsettled[]>;
+  ) => Promise<readonly DeletionBlocker[]>;
 };
 
-/** What keeps an account from being deleted, with what can be done about it, and where. */
-export type Unsettled = {
+/** A reason why an account cannot be deleted yet, with links to where it can be settled. */
+export type DeletionBlocker = {
   readonly sentence: string;
   readonly links: readonly { readonly to: string; readonly label: string }[];
 };

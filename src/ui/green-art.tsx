@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { drawGreen } from '#lib/green-drawing.ts';
 import { classNames } from './class-names.ts';
 
@@ -23,6 +23,27 @@ type GreenArtProps = {
 
 /** A putting green drawn as in a yardage book: contour lines, bunkers, the line of a putt, the flag. Decoration only. */
 export const GreenArt = memo(Green);
+
+type PageHeadProps = {
+  /** The drawing, 720 wide, beside the text. */
+  readonly art: Pick<GreenArtProps, 'seed' | 'height' | 'rings' | 'hole' | 'reach'>;
+  /** Of the column with the text: its padding. */
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** The head of a page: its text, with a green drawn on the right. */
+export const PageHead = ({ art, className, children }: PageHeadProps) => (
+  <div className="relative isolate overflow-hidden border-b border-line">
+    <GreenArt
+      {...art}
+      width={720}
+      land={5}
+      className="absolute right-0 -z-1 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 max-md:hidden lg:inset-y-0 lg:h-full"
+    />
+    <div className={classNames('column', className)}>{children}</div>
+  </div>
+);
 
 function Green({ seed, width, height, tint, flag = 1, className, ...shape }: GreenArtProps) {
   const green = drawGreen({ seed, width, height, ...shape });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { at, awake, follow, open, openJourneys, press, toast } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
-const { visit, visitAs, site } = await openJourneys();
+const { visit, visitAs, site } = await openJourneys({ shared: true });
 
 const mailed = async (address: string, kind: string): Promise<string> =>
   linkIn(await site.mailTo(address, `identity.${kind}`));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { at, awake, everyTime, follow, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
-const { site, visit, visitAs } = await openJourneys();
+const { site, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay();
 
 /** An account whose owner is not signed in, and stands at an address. */

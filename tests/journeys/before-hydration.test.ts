@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openJourneys } from '../support/browser.ts';
 
-const { site, arrive } = await openJourneys();
+const { site, arrive } = await openJourneys({ shared: true });
 
 /** The page's modules are never answered, as on a train: what works now works without hydration. */
 const unhydrated = async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { storedItems } from '#features/consent/stored-items.ts';
 import { at, awake, openJourneys, press, toast, withheldScripts } from '../support/browser.ts';
 
-const { site, arrive, visit } = await openJourneys();
+const { site, arrive, visit } = await openJourneys({ shared: true });
 const undecided = { undecided: true };
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#lib/club-time.ts';
 import { at, awake, follow, openJourneys } from '../support/browser.ts';
 
-const { site, visit, visitAs } = await openJourneys();
-const eventId = await site.golfDay({ title: 'Founders Series: York Gate' });
+const { site, visit, visitAs } = await openJourneys({ shared: true });
+const eventId = await site.golfDay({ title: 'Founders Series: York Gate', startsAt: addDays(site.now(), 2) });
 const event = `/events/${eventId}`;
 const phone = { width: 390, height: 844 };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inspect, SMALL_PHONE, TWO_LOOKS } from '../support/axe-faults.ts';
 import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
 
-const { visit } = await openJourneys();
+const { visit } = await openJourneys({ shared: true });
 /** What "Show an example" writes into the address of the first calculator. */
 const example = 'index=14.2&rating=71.3&slope=128&par=72';
 const phone = { width: 390, height: 844 };

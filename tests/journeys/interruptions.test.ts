@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
-const { site, arrive, visit, visitAs } = await openJourneys();
+const { site, arrive, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay();
 const path = `/events/${eventId}`;
 

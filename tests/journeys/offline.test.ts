@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, describe, expect, test } from 'vitest';
 import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
 
-const { site, visit, visitAs } = await openJourneys();
+const { site, visit, visitAs } = await openJourneys({ shared: true });
 const worker = { worker: true };
 /** A network that is gone is told by the browser, too. */
 const offline = { ...worker, mayFail: [/^console: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/] };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openJourneys } from '../support/browser.ts';
 import { publicPaths } from '../support/served-pages.ts';
 
-const { site, arrive } = await openJourneys({ demo: true });
+const { site, arrive } = await openJourneys({ shared: true });
 
 const PHONE = { width: 390, height: 844 };
 /** In screens of a phone. */

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { at, follow, openJourneys, press } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
-const { site, visitAs } = await openJourneys();
+const { site, visitAs } = await openJourneys({ shared: true });
 
 async function newcomerAtCheckout(mayFail: readonly RegExp[] = []) {
   const eventId = await site.golfDay();

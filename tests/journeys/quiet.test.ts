@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#lib/club-time.ts';
 import { at, awake, follow, openJourneys } from '../support/browser.ts';
 
 declare global {
@@ -9,8 +10,8 @@ declare global {
   }
 }
 
-const { site, arrive, visit, visitAs } = await openJourneys();
-const eventId = await site.golfDay();
+const { site, arrive, visit, visitAs } = await openJourneys({ shared: true });
+const eventId = await site.golfDay({ title: 'Founders Series: York Gate', startsAt: addDays(site.now(), 2) });
 const event = `/events/${eventId}`;
 
 /** What the scripts of a page have asked for so far. */
@@ -43,13 +44,13 @@ describe('the first page', () => {
     const page = await visit('/faq');
     const calls = callsOf(page);
     await follow(page, 'Events');
-    await page.getByRole('article', { name: 'Founders Series: Leeds' }).waitFor();
+    await page.getByRole('article', { name: 'Founders Series: York Gate' }).waitFor();
     const shown = ['GET /api/events', 'GET /api/events/cancelled'];
     await expect.poll(() => calls.toSorted()).toEqual(shown);
     await follow(page, 'About');
     await at(page, 'About');
     await follow(page, 'Home');
-    await page.getByRole('article', { name: 'Founders Series: Leeds' }).waitFor();
+    await page.getByRole('article', { name: 'Founders Series: York Gate' }).waitFor();
     expect(calls.toSorted()).toEqual(shown);
   });
 
@@ -57,7 +58,7 @@ describe('the first page', () => {
     const page = await visit('/events');
     const calls = callsOf(page);
     await follow(page, 'View Details');
-    await at(page, 'Founders Series: Leeds');
+    await at(page, 'Founders Series: York Gate');
     await page.getByRole('link', { name: 'Book Now - £125' }).waitFor();
     const about = ['', '/booking', '/related'].map((part) => `GET /api${event}${part}`);
     expect([...new Set(calls)].toSorted()).toEqual(about);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { londonYear } from '#lib/club-time.ts';
 import { at, awake, follow, onlyOnce, openJourneys, press } from '../support/browser.ts';
 
-const { site, visit, visitAs } = await openJourneys({ demo: true });
+const { site, visit, visitAs } = await openJourneys({ shared: true });
 
 const LETTER = 'May I bring my own buggy?\nIt is a small one.';
 const address = (who: string) => `${who}@example.com`;
@@ -60,7 +60,7 @@ describe('writing to the office', () => {
     const number = await reference(page);
     await expect.poll(async () => (await site.mailsTo(address('patient'))).length).toBe(1);
     const [mail] = await site.mailsTo(address('patient'));
-    expect(mail?.headers.get('subject')?.[0]).toBe(`We’ve received your message (${number})`);
+    expect(mail?.headers.get('subject')?.[0]).toBe(`We’ve received your enquiry (${number})`);
     expect(mail?.parts.get('text/plain')).not.toContain('buggy');
     const office = (await site.mailsTo('hello@fourball.example')).filter(({ headers }) =>
       headers.get('subject')?.[0]?.startsWith(`${number}: `),
@@ -148,7 +148,7 @@ describe('the questions', () => {
 
   test('have addresses that open and mark their answers, from another page and on the same one', async () => {
     const page = await visit('/contact');
-    await follow(page, 'What do I get back if I can’t make it?');
+    await follow(page, 'Can I get a refund if I can’t make it?');
     await at(page, 'Questions and answers');
     const answer = page.locator('#what-do-i-get-back');
     await expect.poll(() => isInSight(page, 'what-do-i-get-back')).toBe(true);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { openJourneys } from '../support/browser.ts';
 
-const { site, visit } = await openJourneys();
+const { site, visit } = await openJourneys({ shared: true });
 await site.golfDay({ startsAt: addDays(site.now(), 20) });
 
 /** The suggestion, also while it makes way. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { openJourneys, passTimeUntil, press, stopClock, toast } from '../support/browser.ts';
 
-const { visitAs } = await openJourneys();
+const { visitAs } = await openJourneys({ shared: true });
 const focused = (page: Page) => page.locator(':focus');
 
 describe('toasts', () => {

@@ -1,10 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright';
+import { chromium, type Page, type Route } from 'playwright';
 import { afterEach, expect } from 'vitest';
 import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
 import { UNHINTED } from '../../scripts/bench/browser.ts';
-import { watch } from './page-watch.ts';
 import { openSite, type Site, sharedDemoSite } from './site.ts';
 import { registration } from './visitor.ts';
+import { ownContext, type Visit, visitorContexts } from './visitor-contexts.ts';
 
 type Look = {
   readonly width?: number;
@@ -24,19 +24,23 @@ type Look = {
 /** A person who has just registered, before their own browser. */
 export type MemberPage = { readonly page: Page; readonly account: ReturnType<typeof registration> };
 
-/** Long enough for a busy machine; what is there sooner is seen sooner. */
-const PATIENCE_MS = 60_000;
+let launched: ReturnType<typeof launch> | undefined;
 
-let launched: Promise<Browser> | undefined;
-
-/** One browser for all files of a worker: it ends with the worker. What a visit leaves behind goes with its context. */
-const openBrowser = (): Promise<Browser> => {
-  launched ??= chromium.launch({
+/** One browser for all files of a worker: it ends with the worker. */
+async function launch() {
+  const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', UNHINTED],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      // The pages of one visitor share a process, as one visitor's after the other do: starting one costs much.
+      '--renderer-process-limit=1',
+      UNHINTED,
+    ],
   });
-  return launched;
-};
+  return { browser, contexts: visitorContexts(browser) };
+}
 
 type Product = NonNullable<Parameters<typeof openSite>[0]> & {
   /** Lets the file make do with the worker's demonstration: see `sharedDemoSite`. */
@@ -49,28 +53,30 @@ type Product = NonNullable<Parameters<typeof openSite>[0]> & {
  */
 export async function openJourneys({ shared = false, ...options }: Product = {}) {
   const site: Site = await (shared ? sharedDemoSite() : openSite(options));
-  const browser = await openBrowser();
-  const open: { readonly context: BrowserContext; readonly faults: () => string[] }[] = [];
+  launched ??= launch();
+  const { browser, contexts } = await launched;
+  const open: { readonly visit: Visit; readonly mayFail: readonly RegExp[] }[] = [];
   afterEach(async () => {
-    const visits = open.splice(0);
-    await Promise.all(visits.map(({ context }) => context.close()));
-    expect(visits.flatMap(({ faults }) => faults())).toEqual([]);
+    const visits = open.splice(0).map(async ({ visit, mayFail }) => {
+      const faults = await visit.end();
+      return faults.filter((fault) => !mayFail.some((pattern) => pattern.test(fault)));
+    });
+    expect((await Promise.all(visits)).flat()).toEqual([]);
   });
 
   /** Somebody new, with a page that has opened nothing yet. */
   async function arrive({ width = 1440, height = 900, ...look }: Look = {}): Promise<Page> {
-    const context = await browser.newContext({
-      baseURL: site.origin,
-      locale: 'en-GB',
-      viewport: { width, height },
-      javaScriptEnabled: look.javaScript ?? true,
-      storageState: { cookies: [], origins: [{ origin: site.origin, localStorage: kept(look, site.now()) }] },
-      serviceWorkers: look.worker ? 'allow' : 'block',
-    });
-    context.setDefaultTimeout(PATIENCE_MS);
-    open.push({ context, faults: await watch(context, site.origin, look.mayFail ?? []) });
-    if (look.clock) await context.clock.install({ time: site.now() });
-    return context.newPage();
+    const { javaScript = true, worker = false, clock = false, mayFail = [] } = look;
+    const profile = { origin: site.origin, javaScript, localStorage: kept(look, site.now()) };
+    const visit =
+      worker || clock
+        ? await ownContext(browser, profile, worker ? 'allow' : 'block')
+        : await contexts.visit(profile);
+    open.push({ visit, mayFail });
+    if (clock) await visit.context.clock.install({ time: site.now() });
+    const page = await visit.context.newPage();
+    await page.setViewportSize({ width, height });
+    return page;
   }
 
   /** A visitor at an address, once the page is awake. */

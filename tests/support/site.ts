@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, inject, vi } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database } from '#platform/database/database.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { freePort } from '../../scripts/bench/serving.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 import { cloneDatabase } from './database.ts';
 import { type ReadMail, readEml } from './eml.ts';
-import { addGolfDay } from './golf-day.ts';
+import { addGolfDay, changeGolfDay } from './golf-day.ts';
 import type { SiteNews, SiteOrder } from './site-process.ts';
 
 /** The whole product, served by a process of its own: pages, API, jobs and live events. */
@@ -45,11 +46,34 @@ let shared: ReturnType<typeof startSite> | undefined;
 
 /**
  * The product with the demonstration in it, started once for all files of a worker that ask for it. For tests that
- * put no clock forward and do not mind what those before them have booked or written.
+ * put no clock forward and do not mind what those before them have booked or written. Rate limits begin anew with each
+ * file, and the golf days that it adds are withdrawn at its end.
  */
-export function sharedDemoSite(): Promise<Site> {
+export async function sharedDemoSite(): Promise<Site> {
   shared ??= startSite({ demo: true });
-  return shared;
+  const site = await shared;
+  await site.database.$client.query('truncate limit_counters');
+  const added: number[] = [];
+  afterAll(async () => {
+    for (const id of added) await changeGolfDay(site.database, { state: 'draft' }, id);
+    if (added.length > 0) await listed(site, (html) => !added.some((id) => leadsTo(id, html)));
+  });
+  const golfDay: Site['golfDay'] = async (day) => {
+    const id = await site.golfDay(day);
+    added.push(id);
+    await listed(site, (html) => leadsTo(id, html));
+    return id;
+  };
+  return { ...site, golfDay };
+}
+
+const leadsTo = (eventId: number, html: string): boolean => html.includes(`"/events/${eventId}"`);
+
+/** Drops the cached pages that show events, and waits until the list is as it should be: then all of them are fresh. */
+async function listed({ database, origin }: Site, isRight: (html: string) => boolean): Promise<void> {
+  await invalidatePages(database, ['events']);
+  const readList = async () => (await fetch(`${origin}/events`)).text();
+  await vi.waitUntil(async () => isRight(await readList()), { timeout: 60_000 });
 }
 
 async function startSite({ demo = false, env = {} }: SiteOptions) {

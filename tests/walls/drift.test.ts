@@ -13,12 +13,12 @@ const tree = sampleTree({
 });
 afterAll(() => tree.remove());
 
-const drift = () => tree.run('scripts/check-drift.ts');
-
-test('tables and migrations must say the same', () => {
-  expect(drift()).toMatchObject({ status: 1, said: expect.stringContaining('npm run db:generate') });
+// That it accepts tables and migrations that agree is shown by each `npm run check`.
+test('refuses a column that no migration adds', () => {
   tree.run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'first');
-  expect(drift()).toEqual({ status: 0, said: 'drift: tables and migrations agree\n' });
   writeFileSync(join(tree.root, file), tables('id: integer().primaryKey(), places: integer()'));
-  expect(drift()).toMatchObject({ status: 1, said: expect.stringContaining('npm run db:generate') });
+  const { status, said } = tree.run('scripts/check-drift.ts');
+  expect(status).toBe(1);
+  expect(said).toContain('migrations/0001_');
+  expect(said).toContain('npm run db:generate');
 });

@@ -9,16 +9,16 @@ const open = {
   capacity: 15,
   placesTaken: 0,
 };
-const asked = (event: Partial<PlaceFacts['event']>, own?: PlaceFacts['own']) =>
+const reasonFor = (event: Partial<PlaceFacts['event']>, own?: PlaceFacts['own']) =>
   whyNoPlace({ event: { ...open, ...event }, own }, now);
 
-describe('a place is free', () => {
-  test.each([0, 1, 14])('with %i of 15 taken', (placesTaken) =>
-    expect(asked({ placesTaken })).toBeUndefined(),
+describe('an open event', () => {
+  test.each([0, 1, 14])('has a free place with %i of 15 taken', (placesTaken) =>
+    expect(reasonFor({ placesTaken })).toBeUndefined(),
   );
-  test('until the day begins', () => {
-    expect(asked({ startsAt: new Date(now.getTime() + 1) })).toBeUndefined();
-    expect(asked({ startsAt: now })).toBe('event_closed');
+  test('can be booked until it starts', () => {
+    expect(reasonFor({ startsAt: new Date(now.getTime() + 1) })).toBeUndefined();
+    expect(reasonFor({ startsAt: now })).toBe('event_closed');
   });
 });
 
@@ -26,8 +26,8 @@ test.each([
   [15, 15],
   [16, 15],
   [1, 1],
-])('%i taken of %i is full', (placesTaken, capacity) => {
-  expect(asked({ placesTaken, capacity })).toBe('event_full');
+])('is full with %i of %i places taken', (placesTaken, capacity) => {
+  expect(reasonFor({ placesTaken, capacity })).toBe('event_full');
 });
 
 test.each([
@@ -35,19 +35,22 @@ test.each([
   ['cancelled', 'event_cancelled'],
   ['played', 'event_played'],
   ['closed', 'event_closed'],
-] as const)('a day that is %s refuses as %s', (state, reason) => {
-  expect(asked({ state })).toBe(reason);
-  expect(asked({ state, placesTaken: 15 })).toBe(reason);
+] as const)('refuses an event that is %s with %s, full or not', (state, reason) => {
+  expect(reasonFor({ state })).toBe(reason);
+  expect(reasonFor({ state, placesTaken: 15 })).toBe(reason);
 });
 
 test.each([
   ['held', 'already_holding'],
   ['confirmed', 'already_booked'],
   ['attended', 'already_booked'],
-] as const)('whoever has a place that is %s is told so, full or not, over or not', (own, reason) => {
-  expect(asked({}, own)).toBe(reason);
-  expect(asked({ placesTaken: 15 }, own)).toBe(reason);
-  expect(asked({ state: 'closed' }, own)).toBe(reason);
-  expect(asked({ state: 'played' }, own)).toBe(reason);
-  expect(asked({ state: 'cancelled' }, own)).toBe('event_cancelled');
-});
+] as const)(
+  'gives an account with a %s booking the reason %s, unless the event is cancelled',
+  (own, reason) => {
+    expect(reasonFor({}, own)).toBe(reason);
+    expect(reasonFor({ placesTaken: 15 }, own)).toBe(reason);
+    expect(reasonFor({ state: 'closed' }, own)).toBe(reason);
+    expect(reasonFor({ state: 'played' }, own)).toBe(reason);
+    expect(reasonFor({ state: 'cancelled' }, own)).toBe('event_cancelled');
+  },
+);

@@ -1,7 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
 import type { ActiveState } from './states.ts';
 
-/** What decides whether an account may take a place. */
+/** The facts that decide whether an account can take a place. */
 export type PlaceFacts = {
   readonly event: {
     readonly state: EventState;
@@ -9,7 +9,7 @@ export type PlaceFacts = {
     readonly capacity: number;
     readonly placesTaken: number;
   };
-  /** The asking account's own booking for this event, if it has an active one. */
+  /** The state of the account's active booking for this event, if it has one. */
   readonly own: ActiveState | undefined;
 };
 
@@ -23,9 +23,9 @@ export type NoPlace =
   | 'event_full';
 
 /**
- * Why an account cannot take a place now; undefined if it can. The statement in `server/take-place.ts` decides,
- * this rule explains: a test shows that they agree. The reason that changes least comes first, so that nobody is told
- * "full" about a day that was called off.
+ * Why an account cannot take a place now; undefined if it can. The SQL statement in `server/take-place.ts` decides and
+ * this rule explains its decision; `server/agreement.test.ts` shows that they agree. The most permanent reason comes
+ * first, so a cancelled event is never described as full.
  */
 export function whyNoPlace({ event, own }: PlaceFacts, now: Date): NoPlace | undefined {
   if (event.state === 'draft') return 'event_not_found';

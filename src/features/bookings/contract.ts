@@ -1,10 +1,8 @@
 import { EventState } from '#features/events/contract.ts';
-import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
-import { HOLD_MINUTES } from './hold.ts';
 import { BookingTerms } from './terms.ts';
 
-/** What a booking or an order says about its event. `date` and `endsAt` are ISO instants. */
+/** The event of a booking or an order. `date` and `endsAt` are ISO instants. */
 export const BookedEvent = z.object({
   id: z.int(),
   title: z.string(),
@@ -12,13 +10,13 @@ export const BookedEvent = z.object({
   endsAt: z.iso.datetime(),
   location: z.string(),
   state: EventState,
-  /** Why it does not take place; null unless it is cancelled. */
+  /** Why the organisers cancelled it; null unless it is cancelled. */
   cancelledReason: z.string().nullable(),
   venue: z.object({ name: z.string(), address: z.array(z.string()), mapUrl: z.string() }).nullable(),
 });
 export type BookedEvent = z.infer<typeof BookedEvent>;
 
-/** A line of an order, in pence; `grossPence = netPence + vatPence`. */
+/** One line of an order, in integer pence; `grossPence = netPence + vatPence`. */
 export const OrderLine = z.object({
   kind: z.enum(['place']),
   description: z.string(),
@@ -49,16 +47,16 @@ export const RefundReasonName = z.enum([
   'account_deleted',
 ]);
 
-/** An order as its owner sees it. */
+/** An order as its buyer sees it. */
 export const OrderView = z.object({
   id: z.uuid(),
-  /** For people: "FB-1001". */
+  /** The number on receipts and in emails, such as "FB-1001". */
   number: z.string(),
   state: OrderStateName,
   createdAt: z.iso.datetime(),
-  /** Until when its places are kept while it is open. */
+  /** When the hold ends, if the order is still open then. */
   expiresAt: z.iso.datetime(),
-  /** The server's instant of this answer, to count the time left from. */
+  /** The server's time when it sent this response. The countdown starts from it, so a wrong browser clock does no harm. */
   now: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   event: BookedEvent,
@@ -69,75 +67,43 @@ export const OrderView = z.object({
   totalPence: z.int(),
   vatPercent: z.number(),
   terms: BookingTerms,
-  /** Why the money goes back, where it does. */
+  /** Why the payment is refunded; null if it is not. */
   refundReason: RefundReasonName.nullable(),
   can: z.object({ pay: z.boolean(), release: z.boolean() }),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
-/** A booking as its owner sees it, with the order it was bought by. */
+/** A booking as its owner sees it, with its order. */
 export const BookingView = z.object({
   id: z.uuid(),
   state: BookingStateName,
   confirmedAt: z.iso.datetime().nullable(),
-  /** Its calendar file, from the root of the site; null while there is nothing to put into a calendar. */
+  /** The path of its calendar file; null unless the booking is confirmed and the event upcoming. */
   calendarPath: z.string().nullable(),
   order: OrderView,
   can: z.object({ downloadCalendar: z.boolean() }),
 });
 export type BookingView = z.infer<typeof BookingView>;
 
-/** The answer of `GET /api/bookings`: upcoming first, soonest first; then past ones, latest first. */
+/** The response of `GET /api/bookings`: upcoming events first, soonest first; then past ones, latest first. */
 export const BookingList = z.array(BookingView);
 export type BookingList = z.infer<typeof BookingList>;
 
-/** Whether the asking person can book a place now, and if not, why. Asked by visitors, too. */
+/** Whether the current user or visitor can book a place now, and if not, why. */
 export const BookingEligibility = z.object({
   eventId: z.int(),
   canBook: z.boolean(),
   reason: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** This person's open order for the event. */
+  /** The current user's open order for the event. */
   order: OrderView.nullable(),
-  /** This person's confirmed booking for the event. */
+  /** The current user's confirmed booking for the event. */
   bookingId: z.uuid().nullable(),
 });
 export type BookingEligibility = z.infer<typeof BookingEligibility>;
 
-/** Where to pay: a path on this site for the sandbox, an address for a provider elsewhere, or the booking if it is paid. */
+/** Where to go next: the sandbox's path on this site, another provider's URL, or the booking if it is already paid. */
 export const PaymentStarted = z.object({ checkoutUrl: z.string() });
 export type PaymentStarted = z.infer<typeof PaymentStarted>;
 
 export const OrderParams = z.object({ orderId: z.uuid() });
 export const BookingParams = z.object({ bookingId: z.uuid() });
-
-export const bookingRefusals = refusals({
-  event_not_found: [404, "We can't find this event. It may have been removed from the calendar."],
-  event_full: [409, "This event is fully booked. Places do come up, so it's worth checking back."],
-  event_closed: [409, 'Booking for this event has closed.'],
-  event_played: [409, 'This event has already been played.'],
-  event_cancelled: [409, 'This event has been cancelled.'],
-  already_booked: [409, 'You already have a place at this event.'],
-  already_holding: [409, "We're already holding a place for you."],
-  sign_in_first: [401, 'Please log in to book your place.'],
-  order_not_found: [404, "We can't find that order in your account."],
-  booking_not_found: [404, "We can't find that booking in your account."],
-  order_not_open: [409, "This order can no longer be paid. Your card hasn't been charged."],
-  hold_expired: [
-    409,
-    `We held your place for ${HOLD_MINUTES} minutes, and it has now been released. You can book again if there are places left.`,
-  ],
-  confirm_to_hold_more: [
-    409,
-    "You're already holding as many places as you can before you confirm your email. Pay for one, release one, or use the link in the email we sent you.",
-  ],
-  confirm_to_hold: [
-    409,
-    'Several places at this event are being held from your network. To book now, confirm your email using the link we sent you.',
-  ],
-  holds_lapsed: [429, "You've held a place at this event more than once without paying for it."],
-  too_many_releases: [
-    429,
-    "You've released places many times in a short while. This one will be released when its time runs out.",
-  ],
-  too_many_checks: [429, "We're already checking your payment. Please wait a moment."],
-});

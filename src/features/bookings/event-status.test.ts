@@ -6,13 +6,13 @@ const now = new Date('2040-06-28T15:30:00Z');
 const later = '2040-06-28T15:30:01Z';
 
 test.each<[EventState, string | Date, string | undefined, EventStatus]>([
-  ['open', later, undefined, 'ahead'],
-  ['closed', new Date(later), 'already_booked', 'ahead'],
-  ['closed', now, undefined, 'over'],
-  ['played', later, undefined, 'over'],
-  ['cancelled', later, undefined, 'off'],
-  ['cancelled', now, undefined, 'off'],
-  ['open', later, 'event_cancelled', 'off'],
-])('a day that is %s and ends at %o, of which one hears %s, is %s', (state, endsAt, heard, stands) => {
-  expect(eventStatus({ state, endsAt }, now, heard)).toBe(stands);
+  ['open', later, undefined, 'upcoming'],
+  ['closed', new Date(later), 'already_booked', 'upcoming'],
+  ['closed', now, undefined, 'past'],
+  ['played', later, undefined, 'past'],
+  ['cancelled', later, undefined, 'cancelled'],
+  ['cancelled', now, undefined, 'cancelled'],
+  ['open', later, 'event_cancelled', 'cancelled'],
+])('an event that is %s, ends at %o and was refused with %s is %s', (state, endsAt, refusalCode, status) => {
+  expect(eventStatus({ state, endsAt }, now, refusalCode)).toBe(status);
 });

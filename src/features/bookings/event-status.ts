@@ -1,18 +1,19 @@
 import type { EventState } from '#features/events/contract.ts';
 
-/** What has become of a day that someone booked, or would. */
-export type EventStatus = 'ahead' | 'over' | 'off';
+/** Whether an event is still to come, is over, or was cancelled. */
+export type EventStatus = 'upcoming' | 'past' | 'cancelled';
 
 /**
- * Where a booked day stands. The clock outranks the state, because the job that marks it played follows the clock by
- * some minutes; that it is called off outranks both, whichever answer says so first.
- * @param heard the code by which the server refused a booking of that day, if it did
+ * The status of an event on booking pages. An event is past once it has ended, because the job that marks it as played
+ * runs some minutes later. Cancellation comes before everything else.
+ * @param refusalCode the code of the server's latest refusal for this event, which may know of a cancellation before
+ * the event itself was read again
  */
 export function eventStatus(
   event: { readonly state: EventState; readonly endsAt: string | Date },
   now: Date,
-  heard?: string,
+  refusalCode?: string,
 ): EventStatus {
-  if (event.state === 'cancelled' || heard === 'event_cancelled') return 'off';
-  return event.state === 'played' || new Date(event.endsAt) <= now ? 'over' : 'ahead';
+  if (event.state === 'cancelled' || refusalCode === 'event_cancelled') return 'cancelled';
+  return event.state === 'played' || new Date(event.endsAt) <= now ? 'past' : 'upcoming';
 }

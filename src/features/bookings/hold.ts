@@ -1,11 +1,11 @@
 import { addMinutes } from '#lib/club-time.ts';
 
-/** How long a place is kept while its holder pays. */
+/** How long a place is held while its holder pays, in minutes (product.md, words). */
 export const HOLD_MINUTES = 15;
 
-/** Whether a hold's time is up, although its job may not have run yet. */
+/** Whether a hold's time is up, even if the job that ends it has not run yet. */
 export const isOverdue = (hold: { readonly state: string; readonly heldUntil: Date }, now: Date): boolean =>
   hold.state === 'held' && hold.heldUntil <= now;
 
-/** Until when a place taken now is kept. */
+/** When a hold that begins now ends. */
 export const heldUntil = (now: Date): Date => addMinutes(now, HOLD_MINUTES);

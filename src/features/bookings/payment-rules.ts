@@ -2,44 +2,45 @@ import type { EventState } from '#features/events/contract.ts';
 import { type NoPlace, type PlaceFacts, whyNoPlace } from './capacity.ts';
 import type { BookingState, OrderState } from './states.ts';
 
-/** Why money goes back to its buyer. */
+/** Why a payment is refunded instead of confirming a place. */
 export type RefundReason = Exclude<NoPlace, 'already_holding'> | 'paid_twice' | 'account_deleted';
 
-/** All that decides what becomes of money that has come in for an order. */
-export type SettledFacts = {
+/** The facts that decide what a payment for an order leads to. */
+export type SettlementFacts = {
   readonly paymentId: string;
   readonly order: { readonly state: OrderState; readonly paidBy: string | null };
-  /** The order's own booking. */
+  /** The state of the order's own booking. */
   readonly booking: BookingState;
   readonly event: PlaceFacts['event'];
   /** Another active booking of the same account for the same event, under another order. */
   readonly other: PlaceFacts['own'];
-  /** Whether the buyer has deleted their account since: then a place would be nobody's. */
-  readonly buyerGone: boolean;
+  /** Whether the buyer has deleted their account, so that a place would belong to nobody. */
+  readonly buyerDeleted: boolean;
 };
 
-export type SettledOutcome =
-  | { readonly does: 'nothing' | 'confirm_hold' | 'take_place' | 'take_over_hold' }
-  | { readonly does: 'refund'; readonly reason: RefundReason };
+export type SettlementOutcome =
+  | { readonly action: 'nothing' | 'confirm_hold' | 'take_place' | 'take_over_hold' }
+  | { readonly action: 'refund'; readonly reason: RefundReason };
 
 /**
- * What money for an order leads to. While its hold stands: a confirmed booking. After that: a place if one is free,
- * or the one the same account has meanwhile put on hold again; otherwise a refund. A second payment for what is paid
- * already always goes back, and so does the money of someone who has left. Told twice about the same payment, the answer is nothing.
+ * What to do with a payment for an order (product.md, payments). While the place is held, the booking is confirmed.
+ * After that the payment takes a free place, or the place that the same account is holding under a newer order; if there
+ * is neither, it is refunded. A second payment for a paid order and a payment for a deleted account are always refunded.
+ * A payment that has already been settled changes nothing.
  */
-export function onSettled(facts: SettledFacts, now: Date): SettledOutcome {
+export function decideSettlement(facts: SettlementFacts, now: Date): SettlementOutcome {
   const { order, paymentId, booking, event, other } = facts;
-  if (order.paidBy === paymentId) return { does: 'nothing' };
-  if (order.paidBy !== null) return { does: 'refund', reason: 'paid_twice' };
-  if (event.state === 'cancelled') return { does: 'refund', reason: 'event_cancelled' };
-  if (facts.buyerGone) return { does: 'refund', reason: 'account_deleted' };
-  if (booking === 'held') return { does: 'confirm_hold' };
+  if (order.paidBy === paymentId) return { action: 'nothing' };
+  if (order.paidBy !== null) return { action: 'refund', reason: 'paid_twice' };
+  if (event.state === 'cancelled') return { action: 'refund', reason: 'event_cancelled' };
+  if (facts.buyerDeleted) return { action: 'refund', reason: 'account_deleted' };
+  if (booking === 'held') return { action: 'confirm_hold' };
   const reason = whyNoPlace({ event, own: other }, now);
-  if (reason === undefined) return { does: 'take_place' };
-  return reason === 'already_holding' ? { does: 'take_over_hold' } : { does: 'refund', reason };
+  if (reason === undefined) return { action: 'take_place' };
+  return reason === 'already_holding' ? { action: 'take_over_hold' } : { action: 'refund', reason };
 }
 
-/** What decides whether an order can be paid. */
+/** The facts that decide whether an order can be paid. */
 export type PayFacts = {
   readonly order: { readonly state: OrderState; readonly expiresAt: Date };
   readonly event: { readonly state: EventState };
@@ -48,8 +49,8 @@ export type PayFacts = {
 export type NotPayable = 'event_cancelled' | 'hold_expired' | 'order_not_open';
 
 /**
- * Why no payment may begin for an order now; undefined if one may. The reason that changes least comes first: nobody
- * is told to book again for a day that was called off. Money that was on its way before is `onSettled`'s to judge.
+ * Why no payment for an order can be started now; undefined if one can. The most permanent reason comes first, so
+ * nobody is invited to book a cancelled event again. A payment that was started earlier is decided by `decideSettlement`.
  */
 export function whyNotPayable({ order, event }: PayFacts, now: Date): NotPayable | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';

@@ -3,17 +3,17 @@ import { eventStatus } from './event-status.ts';
 import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 
-/** What the owner of an order may do with it now. Nobody else sees it. */
-export const mayDoWithOrder = (facts: PayFacts, now: Date): { pay: boolean; release: boolean } => ({
+/** What the buyer may do with an order now. Nobody else can see it. */
+export const orderPermissions = (facts: PayFacts, now: Date): { pay: boolean; release: boolean } => ({
   pay: whyNotPayable(facts, now) === undefined,
   release: facts.order.state === 'open',
 });
 
-/** What the owner of a booking may do with it now: a day that is off, or over, belongs into no calendar. */
-export const mayDoWithBooking = (
+/** What the owner of a booking may do with it now. The calendar file is for upcoming events only. */
+export const bookingPermissions = (
   { state }: { readonly state: BookingState },
   event: { readonly state: EventState; readonly endsAt: Date },
   now: Date,
 ): { downloadCalendar: boolean } => ({
-  downloadCalendar: (state === 'confirmed' || state === 'attended') && eventStatus(event, now) === 'ahead',
+  downloadCalendar: (state === 'confirmed' || state === 'attended') && eventStatus(event, now) === 'upcoming',
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventState } from '#features/events/contract.ts';
-import { mayDoWithBooking, mayDoWithOrder } from './permissions.ts';
+import { bookingPermissions, orderPermissions } from './permissions.ts';
 import {
   activeStates,
   type BookingState,
@@ -14,27 +14,27 @@ import {
 
 describe('orders', () => {
   // Shows spec 4.33
-  test('are paid while open, and late; never twice, and never out of a refund', () => {
+  test('can be paid while open or late, never twice and never after a refund', () => {
     expect(orderStatesBefore('paid')).toEqual(['open', 'expired', 'released']);
   });
-  test('end unpaid only from open', () => {
+  test('expire or are released only while open', () => {
     expect(orderStatesBefore('expired')).toEqual(['open']);
     expect(orderStatesBefore('released')).toEqual(['open']);
   });
-  test('are over once refunded', () => expect(orderTransitions.refunded).toEqual([]));
-  test('are refunded only by way of refunding', () =>
+  test('never change once refunded', () => expect(orderTransitions.refunded).toEqual([]));
+  test('become refunded only from refunding', () =>
     expect(orderStatesBefore('refunded')).toEqual(['refunding']));
 });
 
 describe('bookings', () => {
-  test('are confirmed from a hold, or late', () =>
+  test('are confirmed from a hold, or by a late payment', () =>
     expect(bookingStatesBefore('confirmed')).toEqual(['held', 'expired', 'cancelled']));
-  test('are never put on hold again', () => expect(bookingStatesBefore('held')).toEqual([]));
+  test('are never held a second time', () => expect(bookingStatesBefore('held')).toEqual([]));
   test('expire only from a hold', () => expect(bookingStatesBefore('expired')).toEqual(['held']));
-  test('take up a place in each state of which one person may have only one', () => {
+  test('take up a place in every active state', () => {
     for (const state of activeStates) expect(placeTakingStates).toContain(state);
   });
-  test('go nowhere from where a guest has gone', () => expect(bookingTransitions.transferred).toEqual([]));
+  test('never change once transferred', () => expect(bookingTransitions.transferred).toEqual([]));
 });
 
 const now = new Date('2040-06-12T09:00:00Z');
@@ -48,19 +48,19 @@ test.each<[OrderState, boolean]>([
   ['released', false],
   ['refunding', false],
   ['refunded', false],
-])('an order that is %s may be paid and released: %s', (state, may) => {
+])('lets an order that is %s be paid and released: %s', (state, may) => {
   const order = { ...inTime, state };
-  expect(mayDoWithOrder({ order, event: { state: 'open' } }, now)).toEqual({ pay: may, release: may });
+  expect(orderPermissions({ order, event: { state: 'open' } }, now)).toEqual({ pay: may, release: may });
 });
 
-test('an open order whose time is up may be released, but no longer paid', () => {
+test('lets an open order whose hold has ended be released but not paid', () => {
   const facts = { order: { state: 'open', expiresAt: now }, event: { state: 'open' } } as const;
-  expect(mayDoWithOrder(facts, now)).toEqual({ pay: false, release: true });
+  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true });
 });
 
-test('an open order for a cancelled event may be released, but no longer paid', () => {
+test('lets an open order for a cancelled event be released but not paid', () => {
   const facts = { order: { ...inTime, state: 'open' }, event: { state: 'cancelled' } } as const;
-  expect(mayDoWithOrder(facts, now)).toEqual({ pay: false, release: true });
+  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true });
 });
 
 test.each<[BookingState, boolean]>([
@@ -71,8 +71,8 @@ test.each<[BookingState, boolean]>([
   ['expired', false],
   ['cancelled', false],
   ['transferred', false],
-])('a booking that is %s has a calendar file: %s', (state, has) => {
-  expect(mayDoWithBooking({ state }, ahead, now)).toEqual({ downloadCalendar: has });
+])('gives a booking that is %s a calendar file: %s', (state, has) => {
+  expect(bookingPermissions({ state }, ahead, now)).toEqual({ downloadCalendar: has });
 });
 
 test.each<[EventState, Date, boolean]>([
@@ -80,6 +80,9 @@ test.each<[EventState, Date, boolean]>([
   ['closed', inTime.expiresAt, true],
   ['played', inTime.expiresAt, false],
   ['cancelled', inTime.expiresAt, false],
-])('a confirmed booking of a day that is %s and ends at %o has a calendar file: %s', (state, endsAt, has) => {
-  expect(mayDoWithBooking({ state: 'confirmed' }, { state, endsAt }, now).downloadCalendar).toBe(has);
-});
+])(
+  'gives a confirmed booking of an event that is %s and ends at %o a calendar file: %s',
+  (state, endsAt, has) => {
+    expect(bookingPermissions({ state: 'confirmed' }, { state, endsAt }, now).downloadCalendar).toBe(has);
+  },
+);

@@ -1,7 +1,7 @@
-/** Where an order stands. Drawn in the README, as the bookings' states are. */
+/** The state of an order. The README draws the transitions of orders and bookings. */
 export type OrderState = 'open' | 'paid' | 'expired' | 'released' | 'refunding' | 'refunded';
 
-/** Where a place in someone's name stands. `transferred` and `cancelled` leave the place to somebody else. */
+/** The state of a booking. A `transferred` or `cancelled` booking no longer takes up a place. */
 export type BookingState =
   | 'held'
   | 'confirmed'
@@ -12,8 +12,8 @@ export type BookingState =
   | 'transferred';
 
 /**
- * From each state of an order, what may come next. A payment may arrive after the order has ended (`expired`,
- * `released`): then it either gets a place after all or is sent back.
+ * The states that may follow each state of an order. A payment may arrive after the hold has ended (`expired`,
+ * `released`); it then either takes a free place or is refunded.
  */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   open: ['paid', 'expired', 'released', 'refunding'],
@@ -24,7 +24,7 @@ export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]
   refunded: [],
 };
 
-/** From each state of a booking, what may come next. */
+/** The states that may follow each state of a booking. */
 export const bookingTransitions: Readonly<Record<BookingState, readonly BookingState[]>> = {
   held: ['confirmed', 'expired', 'cancelled'],
   confirmed: ['attended', 'no_show', 'cancelled', 'transferred'],
@@ -35,16 +35,18 @@ export const bookingTransitions: Readonly<Record<BookingState, readonly BookingS
   transferred: [],
 };
 
-/** The states in which a booking takes up a place of its event. The table's index and the audit say the same. */
+/** The states in which a booking takes up one of its event's places. The consistency check counts the same states. */
 export const placeTakingStates = ['held', 'confirmed', 'attended', 'no_show'] as const;
 
-/** The states of which an account may have one booking per event. */
+/** An account may have only one booking per event in these states; the index `bookings_one_per_account` enforces it. */
 export const activeStates = ['held', 'confirmed', 'attended'] as const;
 export type ActiveState = (typeof activeStates)[number];
 
-/** All states from which the given one may be reached: the guard of a conditional update. */
-export const orderStatesBefore = (to: OrderState): OrderState[] => before(orderTransitions, to);
-export const bookingStatesBefore = (to: BookingState): BookingState[] => before(bookingTransitions, to);
+/** The states from which `to` may be reached, for the condition of an update. */
+export const orderStatesBefore = (to: OrderState): OrderState[] => statesBefore(orderTransitions, to);
+export const bookingStatesBefore = (to: BookingState): BookingState[] => statesBefore(bookingTransitions, to);
 
-const before = <State extends string>(moves: Readonly<Record<State, readonly State[]>>, to: State): State[] =>
-  (Object.keys(moves) as State[]).filter((from) => moves[from].includes(to));
+const statesBefore = <State extends string>(
+  transitions: Readonly<Record<State, readonly State[]>>,
+  to: State,
+): State[] => (Object.keys(transitions) as State[]).filter((from) => transitions[from].includes(to));

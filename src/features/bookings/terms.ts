@@ -2,16 +2,16 @@ import { refundDays } from '#features/events/terms.ts';
 import { z } from '#lib/schema.ts';
 
 /**
- * What happens to the money when someone cannot come. Copied onto each booking, so that a later change of the terms
- * never changes what was agreed. Days count back from the event's begin.
+ * The cancellation terms (product.md, bookings). They are copied onto each booking, so a later change of the terms does
+ * not change what its owner agreed to. Days are counted back from the start of the event.
  */
 export const BookingTerms = z.object({
   version: z.literal(1),
-  /** Cancelled so many days before, or more: all of it. */
+  /** Cancelling this many days before or earlier refunds everything. */
   fullRefundDays: z.int(),
-  /** So many days before, or more: half. */
+  /** Cancelling this many days before or earlier refunds half. */
   halfRefundDays: z.int(),
-  /** Under that, only if the place is sold to someone else. */
+  /** Cancelling later refunds everything if the place is resold, and otherwise nothing. */
   refundIfResold: z.boolean(),
 });
 export type BookingTerms = z.infer<typeof BookingTerms>;
@@ -23,12 +23,3 @@ export const currentTerms: BookingTerms = {
   halfRefundDays: refundDays.half,
   refundIfResold: true,
 };
-
-/** The terms as sentences, for pages and mails. */
-export const termsInWords = (terms: BookingTerms): string[] => [
-  `Cancel ${terms.fullRefundDays} days or more before the event for a full refund.`,
-  `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`,
-  terms.refundIfResold
-    ? `After that there's no refund, unless someone else takes your place.`
-    : `After that there's no refund.`,
-];

@@ -60,7 +60,7 @@ const withoutInvisible = (text: string): string =>
     .trim();
 
 /**
- * A conversation on its way to the office. Invisible characters are removed, not refused: nobody can go back and rewrite a
+ * A conversation sent to the organisers. Invisible characters are removed, not refused: nobody can go back and rewrite a
  * line of a conversation.
  */
 export const Transcript = z
@@ -85,14 +85,14 @@ export type AnswerClock = z.infer<typeof AnswerClock>;
 
 /** The answer of `POST /api/contact`. */
 export const ContactReceipt = z.object({
-  /** "ENQ-1042", for the office and the sender. */
+  /** "ENQ-1042", for the organisers and the sender. */
   reference: z.string(),
   /** The deadline for the answer, an ISO instant. */
   answerBy: z.iso.datetime(),
 });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
-/** The answer of `GET /api/contact`: other ways to reach the office. */
+/** The response of `GET /api/contact`: other ways to reach the organisers. */
 export const ContactDetails = z.object({
   email: z.string(),
   /** The company that runs the site, line by line: name, registered office, numbers. */

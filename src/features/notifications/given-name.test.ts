@@ -14,7 +14,7 @@ test.each([
   'Łukasz',
   '美咲',
   'अनिता',
-])('%s is said as it is', (name) => {
+])('%s is used as it is', (name) => {
   expect(givenName(name)).toBe(name);
 });
 
@@ -31,6 +31,6 @@ test.each([
   'a'.repeat(41),
   `${'a '.repeat(50_000)}!`,
   '',
-])('%o is not said', (typed) => {
+])('%o is not used as a name', (typed) => {
   expect(givenName(typed)).toBe('');
 });

@@ -1,13 +1,13 @@
 const PART = /\p{L}[\p{L}\p{M}]*/u.source;
-// No figure, no slash, no full stop before a letter: nothing that a mail program would make a link or a number of.
+// No digit, slash or full stop before a letter, so that no email program turns a name into a link or a phone number.
 const NAME = new RegExp(`^${PART}(?:\\.?[ '’-]${PART}){0,4}\\.?$`, 'u');
 
-/** In characters; beyond it stands a sentence rather than a name. */
+/** In characters. A longer text is a sentence rather than a name. */
 const LONGEST = 40;
 
 /**
- * A name as our mails say it; empty for what is none. Whoever registers or applies types a name and any address they
- * like: a "name" that is a message with a link must not reach a stranger under our letterhead.
+ * The name that our emails use; empty if the text is not a name. Anyone can register or apply with any address, so a
+ * "name" that is a message with a link must not reach a stranger in an email of ours.
  */
 export const givenName = (typed: string): string =>
   typed.length <= LONGEST && NAME.test(typed) ? typed : '';

@@ -33,6 +33,9 @@ export const emailReasons = {
   hasAccount: `You’re receiving this email because you have a ${brand.name} account with this address.`,
   hadAddress: `You’re receiving this email because your ${brand.name} account used this address until now.`,
   hadAccount: `You’re receiving this email because your ${brand.name} account used this address.`,
+  askedForReset: 'You’re receiving this email because someone asked to reset your password.',
+  loginChanged:
+    'You’re receiving this email because the way you log in has changed. We always send this one.',
   registered: `You’re receiving this email because someone registered with ${brand.name} using this address.`,
   wantsAddress: `You’re receiving this email because someone asked to use this address with ${brand.name}.`,
 } as const;

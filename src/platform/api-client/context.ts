@@ -12,7 +12,7 @@ export type PageRequest = {
   /** Marks the scripts of this rendering as ours. */
   readonly nonce: string;
   readonly publicUrl: string;
-  /** The office's mailbox. */
+  /** The organisers' email address. */
   readonly contactEmail: string;
   /** Other companies' scripts that are configured, by the category somebody has to allow first. */
   readonly consentScripts: readonly { readonly category: string; readonly src: string }[];

@@ -99,7 +99,7 @@ const environment = z.object({
     .string()
     .includes('@', 'MAIL_FROM must hold an e-mail address, for example Fourball <hello@fourball.example>')
     .default(`${brand.name} <hello@fourball.example>`),
-  /** The office's mailbox, shown on the site. */
+  /** The organisers' email address, shown on the site. */
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
   /**
    * Who stands behind the site, as terms, contact and privacy page say it: name, registered office, numbers, parted by

@@ -16,7 +16,7 @@ const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: st
   ],
   [
     ({ contactEmail }) => isExample(contactEmail),
-    'CONTACT_EMAIL is a mailbox nobody reads: the site shows it, and the office is told nothing.',
+    'CONTACT_EMAIL is an address nobody reads: the site shows it, and enquiries reach no organiser.',
   ],
   [
     ({ companyDetails }) => companyDetails.length < 2,

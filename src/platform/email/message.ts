@@ -20,7 +20,7 @@ export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
     subject: oneLine(mail.subject),
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
-    // Keeps holiday replies away from the office's mailbox.
+    // Keeps automatic replies away from the organisers' address.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: mail.text,
     html: mail.html,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingRefusals } from '#features/bookings/contract.ts';
+import { bookingRefusals } from '#features/bookings/texts.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleEvent, sampleListedEvent } from '#tests/sample-event.ts';
@@ -34,12 +34,12 @@ const leeds = sampleEvent({
 });
 
 const reason = { code: 'sign_in_first', message: 'Please log in to book your place.' };
-const standing = { eventId: 7, canBook: false, reason, order: null, bookingId: null };
+const eligibility = { eventId: 7, canBook: false, reason, order: null, bookingId: null };
 const Page = () => <EventDetailsView eventId="7" />;
 
 async function open(
   change: Partial<EventDetails> = {},
-  given: object = standing,
+  given: object = eligibility,
   more: Parameters<typeof fakeServer>[0] = {},
 ) {
   fakeServer({
@@ -94,7 +94,7 @@ describe('the page of an event', () => {
   });
 
   test('lets a member book', async () => {
-    await open({}, { ...standing, canBook: true, reason: null });
+    await open({}, { ...eligibility, canBook: true, reason: null });
     expect(await screen.findByRole('button', { name: 'Book Now - £125' })).toBeTruthy();
   });
 
@@ -113,7 +113,7 @@ describe('the page of an event', () => {
 
   test('offers no booking when the event is full, and says what the server says', async () => {
     const full = { code: 'event_full', message: 'All places are taken.' };
-    await open({ placesLeft: 0 }, { ...standing, reason: full });
+    await open({ placesLeft: 0 }, { ...eligibility, reason: full });
     expect(screen.getByText('All 15 places taken')).toBeTruthy();
     expect(await screen.findByText('All places are taken.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Book Now/ })).toBeNull();
@@ -123,7 +123,7 @@ describe('the page of an event', () => {
     const cancelled = { code: 'event_cancelled', message: 'This event has been cancelled.' };
     await open(
       { state: 'cancelled', cancelledReason: 'The course is under water.' },
-      { ...standing, reason: cancelled },
+      { ...eligibility, reason: cancelled },
     );
     expect(screen.getByText('Cancelled')).toBeTruthy();
     const why = screen.getByText('The course is under water.');
@@ -138,7 +138,7 @@ describe('the page of an event', () => {
   test('shows neither schedule, course nor price of a cancelled event', async () => {
     const reason = { code: 'event_cancelled', message: 'This event has been cancelled.' };
     const off = { state: 'cancelled', cancelledReason: 'Flood.', venue: null, course: null } as const;
-    await open(off, { ...standing, reason });
+    await open(off, { ...eligibility, reason });
     expect(await screen.findByText(reason.message)).toBeTruthy();
     for (const text of ['The series begins here.', '£125', 'Venue to be announced', 'Shotgun start'])
       expect(screen.queryByText(text)).toBeNull();
@@ -166,7 +166,7 @@ describe('beside the event itself', () => {
   const others = [sampleListedEvent({ id: 8, title: 'Founders Series: Manchester', city: 'Manchester' })];
 
   test('lists other golf days once they are loaded, and the city’s calendar', async () => {
-    await open({}, standing, { 'GET /api/events/7/related': { body: others } });
+    await open({}, eligibility, { 'GET /api/events/7/related': { body: others } });
     const section = await screen.findByRole('region', { name: 'Other golf days' });
     const link = within(section).getByRole('link', { name: 'Founders Series: Manchester' });
     expect(link.getAttribute('href')).toBe('/events/8');
@@ -177,7 +177,7 @@ describe('beside the event itself', () => {
   });
 
   test('shows no list when there are no other golf days', async () => {
-    await open({}, standing, { 'GET /api/events/7/related': { body: [] } });
+    await open({}, eligibility, { 'GET /api/events/7/related': { body: [] } });
     expect(screen.queryByRole('region', { name: 'Other golf days' })).toBeNull();
   });
 
@@ -189,7 +189,7 @@ describe('beside the event itself', () => {
 
 test('shows the places taken, and none left, once booking has closed', async () => {
   const closed = { code: 'event_closed', message: 'Booking for this event has closed.' };
-  await open({ state: 'closed', placesLeft: 4 }, { ...standing, reason: closed });
+  await open({ state: 'closed', placesLeft: 4 }, { ...eligibility, reason: closed });
   expect(screen.getByText('11 of 15 places taken')).toBeTruthy();
   expect(screen.queryByText(/left|free$/)).toBeNull();
   expect(await screen.findByText('Booking for this event has closed.')).toBeTruthy();
@@ -216,7 +216,7 @@ describe('places left while the page is open', () => {
 });
 
 describe('an event that changes while its page is open', () => {
-  const free = { ...standing, canBook: true, reason: null };
+  const free = { ...eligibility, canBook: true, reason: null };
   const off = { ...leeds, state: 'cancelled', cancelledReason: 'Snow.' };
   const refusal = { ...bookingRefusals.event_cancelled };
   const asksFor = (sent: ReturnType<typeof fakeServer>) =>
@@ -270,7 +270,7 @@ describe('an event that changes while its page is open', () => {
 
   test('shows the booking once the visitor has a place', async () => {
     const why = bookingRefusals.event_cancelled;
-    await open({ ...off, state: 'cancelled' }, { ...standing, reason: why, bookingId: 'b7' });
+    await open({ ...off, state: 'cancelled' }, { ...eligibility, reason: why, bookingId: 'b7' });
     expect(await screen.findByRole('link', { name: 'See your booking' })).toBeTruthy();
     expect(screen.queryByText(/look forward/)).toBeNull();
   });

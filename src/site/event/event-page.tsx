@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
-import { bookingStanding } from '#features/bookings/web/queries.ts';
-import { availability, isToCome } from '#features/events/availability.ts';
+import { bookingEligibility } from '#features/bookings/web/queries.ts';
+import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
@@ -23,7 +23,7 @@ import { EventHero } from './hero.tsx';
 import { EventCalendar, EventCourse, EventRelated, EventSchedule, EventSection } from './sections.tsx';
 
 /** The event, the visitor's booking options and other events: all of it is in the first HTML. */
-const reads = (eventId: string) => [eventById(eventId), bookingStanding(eventId), relatedTo(eventId)];
+const reads = (eventId: string) => [eventById(eventId), bookingEligibility(eventId), relatedTo(eventId)];
 
 /** Records the view without waiting for hydration. */
 export const handle: PageHandle = { inlineScript };
@@ -67,7 +67,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           <BookingAside event={event} state={state} />
         </div>
         <div className="flex min-w-0 flex-col gap-14">
-          {state !== 'cancelled' && <TheDay event={event} isAhead={isToCome(state)} />}
+          {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
           <EventCalendar event={event} />
           <EventRelated eventId={eventId} now={now} />
         </div>

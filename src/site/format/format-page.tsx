@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { TeamExample } from '#features/handicaps/web/team/team-example.tsx';
 import { brand } from '#lib/brand.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { GreenArt } from '#ui/green-art.tsx';
+import { PageHead } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { type IndexLine, SectionIndex } from '#ui/reading/section-index.tsx';
 import { FormatDay } from './day.tsx';
@@ -56,34 +56,24 @@ const sections: readonly IndexLine[] = [
   { id: 'ties', label: 'Ties' },
 ];
 
+const art = { seed: 'team of four', height: 520, rings: 10, hole: [0.68, 0.46], reach: 0.25 } as const;
+
 /** The format in a few sentences, and links to each part of the page. */
 const FormatHead = () => (
-  <div className="relative isolate overflow-hidden border-b border-line">
-    <GreenArt
-      seed="team of four"
-      width={720}
-      height={520}
-      rings={10}
-      land={5}
-      hole={[0.68, 0.46]}
-      reach={0.25}
-      className="absolute right-0 -z-1 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 max-md:hidden lg:inset-y-0 lg:h-full"
-    />
-    <div className="column py-12 md:py-16">
-      <div className="max-w-2xl">
-        <PageTitle
-          label="How we play"
-          title="Event Format"
-          lead="Teams of four or three, eighteen holes. Everyone plays their own ball, and on each hole the team’s best two scores count. There’s time before and after for the conversations it starts."
-        />
-        <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to="/events">See the events</ButtonLink>
-          <ButtonLink to="/handicap" variant="secondary" className="bg-ivory">
-            Work out my strokes
-          </ButtonLink>
-        </div>
-        <SectionIndex sections={sections} />
+  <PageHead art={art} className="py-12 md:py-16">
+    <div className="max-w-2xl">
+      <PageTitle
+        label="How we play"
+        title="Event Format"
+        lead="Teams of four or three, eighteen holes. Everyone plays their own ball, and on each hole the team’s best two scores count. There’s time before and after for the conversations it starts."
+      />
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink to="/events">See the events</ButtonLink>
+        <ButtonLink to="/handicap" variant="secondary" className="bg-ivory">
+          Work out my strokes
+        </ButtonLink>
       </div>
+      <SectionIndex sections={sections} />
     </div>
-  </div>
+  </PageHead>
 );

@@ -47,7 +47,7 @@ const take = (eventId: number, vatPercent: number) =>
     limits,
   });
 
-test('the statement takes a place if and only if the rule finds no reason against it, and parts the VAT alike', async () => {
+test('takes a place if and only if the rule gives no reason against it, and splits VAT as the rule does', async () => {
   await fc.assert(
     fc.asyncProperty(facts, async ({ state, startsIn, capacity, taken, own, pricePence, vatPercent }) => {
       const event = {

@@ -5,26 +5,26 @@ import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { auditWithin, checkBookings } from './consistency-check.ts';
+import { checkBookings, checkBookingsWithin } from './consistency-check.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const run = (text: string, values: unknown[] = []) => database.$client.query(text, values);
 const found = async (now = clock()) =>
   (await checkBookings(database, { now, graceMinutes: 0 })).map(({ check }) => check).toSorted();
 
-/** Does harm that the product never does, looks, and takes it back. */
-async function harmed(statements: readonly string[]): Promise<string[]> {
+/** Runs statements that break a rule, checks, and rolls back. */
+async function checkAfter(statements: readonly string[]): Promise<string[]> {
   let findings: Finding[] = [];
   const attempt = database.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement);
-    findings = await auditWithin(tx, { now: clock(), graceMinutes: 0 });
+    findings = await checkBookingsWithin(tx, { now: clock(), graceMinutes: 0 });
     tx.rollback();
   });
   await expect(attempt).rejects.toThrow(TransactionRollbackError);
   return [...new Set(findings.map(({ check }) => check))].toSorted();
 }
 
-describe('with a confirmed place, a place on hold and a refund', () => {
+describe('a database with a confirmed place, a held place and a refund', () => {
   beforeAll(async () => {
     const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
     const late = await buyer(app);
@@ -39,11 +39,11 @@ describe('with a confirmed place, a place on hold and a refund', () => {
     await (await buyer(app)).hold(await addGolfDay(database, { now: clock() }));
   });
 
-  test('all is well', async () => expect(await found()).toEqual([]));
+  test('has no faults', async () => expect(await found()).toEqual([]));
 
   test.each<[string, string[], string[]]>([
     [
-      'a counter is off',
+      'a counter is wrong',
       ['update events set places_taken = places_taken + 1 where capacity > 1'],
       ['places_miscounted'],
     ],
@@ -64,7 +64,7 @@ describe('with a confirmed place, a place on hold and a refund', () => {
       ['paid_order_without_place'],
     ],
     [
-      'a place is confirmed unpaid',
+      'an unpaid place is confirmed',
       [`update bookings set state = 'confirmed' where state = 'held'`],
       ['place_without_paid_order'],
     ],
@@ -74,13 +74,13 @@ describe('with a confirmed place, a place on hold and a refund', () => {
       ['order_total_differs_from_lines'],
     ],
     [
-      'an order forgets who paid it',
+      'an order loses its payment',
       [`update orders set state = 'refunded', paid_by = null where state = 'paid'`],
       ['money_without_purpose', 'order_paid_by_nothing', 'place_without_paid_order'],
     ],
-    ['a refund is forgotten', [`update refunds set state = 'requested'`], ['refund_not_booked']],
+    ['a refund is not returned', [`update refunds set state = 'requested'`], ['refund_not_booked']],
     [
-      'a payment was never paid',
+      'the payment of a paid order is pending',
       [`update payments set state = 'pending' where state = 'paid'`],
       ['order_paid_by_nothing', 'unpaid_payment_booked'],
     ],
@@ -89,17 +89,17 @@ describe('with a confirmed place, a place on hold and a refund', () => {
       ['update refunds set amount_pence = 20000, net_pence = 20000, vat_pence = 0'],
       ['refund_not_booked', 'returned_more_than_paid'],
     ],
-  ])('%s: it is found', async (_name, harm, checks) => {
-    expect(await harmed(harm)).toEqual(checks);
+  ])('reports the fault when %s', async (_name, statements, checks) => {
+    expect(await checkAfter(statements)).toEqual(checks);
     expect(await found()).toEqual([]);
   });
 
-  test('a hold that outlives its time is found', async () => {
+  test('reports an overdue hold', async () => {
     expect(await found(addMinutes(clock(), 16))).toEqual(['hold_past_its_time']);
   });
 });
 
-describe('the ledger refuses by itself', () => {
+describe('the ledger', () => {
   const post = (amounts: readonly number[]) =>
     database.transaction(async (tx) => {
       const rows = amounts.map((amount) => `(gen_random_uuid(), 'sales', ${amount})`).join(', ');
@@ -110,17 +110,17 @@ describe('the ledger refuses by itself', () => {
         select t.id, v.account, v.amount from t, (values ${rows}) as v (ignored, account, amount)`);
     });
 
-  test.each([[[1]], [[100, -99]], [[0]]])('a posting of %j', async (amounts) => {
+  test.each([[[1]], [[100, -99]], [[0]]])('refuses a posting of %j', async (amounts) => {
     await expect(post(amounts)).rejects.toThrow();
   });
-  test('but not one that balances', async () => {
+  test('accepts a posting that balances', async () => {
     await expect(post([100, -100])).resolves.toBeUndefined();
   });
   test.each([
     'update ledger_entries set amount_pence = 1',
     'delete from ledger_entries',
     'delete from ledger_transactions',
-  ])('%s', async (statement) => {
+  ])('refuses "%s"', async (statement) => {
     await expect(run(statement)).rejects.toThrow('never changed');
   });
 });

@@ -4,26 +4,29 @@ import { checkLedger, type Finding, readMoneyHeld } from '#features/payments/ser
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 
-type Moment = {
+type CheckTime = {
   readonly now: Date;
-  /** What is on its way counts as a fault only after so many minutes: a webhook, a job, the sweep. 0 once all is quiet. */
+  /** How many minutes a webhook, a job or the sweep may take before its absence counts as a fault; 0 when nothing is running. */
   readonly graceMinutes: number;
 };
 
 /**
- * All that must hold about places and money, whatever happened: counters equal bookings, no event is oversold, no
- * paid order is without a place or a refund, no hold outlives its time, the ledger balances. Reads only, on one
- * snapshot, so that it may run beside the busiest hour.
- * @returns what does not hold; empty if all is well
+ * Checks everything that must always be true of places and money: the counters equal the bookings, no event is oversold,
+ * every paid order has a place or a refund, no hold is overdue, and the ledger balances. It reads one snapshot and
+ * writes nothing, so it can run on a busy site.
+ * @returns the faults found; empty if everything is right
  */
-export const checkBookings = (database: Database, moment: Moment): Promise<Finding[]> =>
-  database.transaction((tx) => auditWithin(tx, moment), {
+export const checkBookings = (database: Database, time: CheckTime): Promise<Finding[]> =>
+  database.transaction((tx) => checkBookingsWithin(tx, time), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
 
-/** The same as seen from within a transaction. */
-export async function auditWithin(tx: Executor, { now, graceMinutes }: Moment): Promise<Finding[]> {
+/** The same check inside a transaction. */
+export async function checkBookingsWithin(
+  tx: Executor,
+  { now, graceMinutes }: CheckTime,
+): Promise<Finding[]> {
   const before = addMinutes(now, -graceMinutes).toISOString();
   const places = JSON.stringify(
     (await readEveryEvent(tx)).map(({ id, placesTaken, capacity }) => ({ id, placesTaken, capacity })),

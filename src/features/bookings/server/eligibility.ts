@@ -2,44 +2,47 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
-import { bookingRefusals } from '../contract.ts';
 import { isOverdue } from '../hold.ts';
+import { bookingRefusals } from '../texts.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
 import { expireHold } from './release-place.ts';
 import { type BookedOrder, findActive, findOrders } from './store.ts';
 
-/** Where someone stands with an event: what they have of it already, and why they cannot book, if they cannot. */
+/** Whether someone can book an event: their active booking, if any, and why they cannot book, if they cannot. */
 export type Eligibility = {
   readonly event: EventRecord;
   readonly refusal: Refusal | undefined;
   readonly active: BookedOrder | undefined;
 };
 
-type Asked = Omit<Holding, 'accountId'> & { readonly accountId: string | undefined };
+type EligibilityQuery = Omit<Holding, 'accountId'> & { readonly accountId: string | undefined };
 
 /**
- * Whether someone can book a place at an event, and the reason if not; a visitor's only reason may be that they are
- * one. Only a sight of the moment: `holdPlace` decides. An own hold whose time is up is ended first, so that its place
- * counts as free here and in every read after this one, however late its job is.
+ * Whether an account or a visitor can book a place at an event now, and why not. This is information only: `holdPlace`
+ * decides. An overdue hold of the account is ended first, so its place counts as free here and in every later read, even
+ * if the job that ends it is late.
  */
-export async function readEligibility(services: Services, asked: Asked): Promise<Result<Eligibility>> {
+export async function readEligibility(
+  services: Services,
+  query: EligibilityQuery,
+): Promise<Result<Eligibility>> {
   const { database, clock } = services;
-  const own = await activeHere(services, asked);
-  const event = await readEvent(database, asked.eventId);
+  const own = await readActiveBooking(services, query);
+  const event = await readEvent(database, query.eventId);
   const reason = event ? whyNoPlace({ event, own: own?.state }, clock()) : 'event_not_found';
   if (!event || reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
   const [active] = own ? await findOrders(database, { orderId: own.orderId }) : [];
-  const refusal = reason ? bookingRefusals[reason] : await personalReason(services, asked);
+  const refusal = reason ? bookingRefusals[reason] : await personalRefusal(services, query);
   return ok({ event, refusal, active });
 }
 
-const personalReason = async (
+const personalRefusal = async (
   services: Services,
-  { accountId, ...asked }: Asked,
+  { accountId, ...query }: EligibilityQuery,
 ): Promise<Refusal | undefined> =>
-  accountId === undefined ? bookingRefusals.sign_in_first : findHoldLimit(services, { ...asked, accountId });
+  accountId === undefined ? bookingRefusals.sign_in_first : findHoldLimit(services, { ...query, accountId });
 
-async function activeHere(services: Services, { eventId, accountId }: Asked) {
+async function readActiveBooking(services: Services, { eventId, accountId }: EligibilityQuery) {
   if (accountId === undefined) return undefined;
   const own = await findActive(services.database, { eventId, accountId });
   if (!own || !isOverdue(own, services.clock())) return own;

@@ -1,31 +1,34 @@
-import { formatPounds } from '#lib/money.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
+import { emailSubjects } from '../texts.ts';
 import { Confirmation, PaymentReturned } from './emails/payloads.ts';
 
-/** The place is theirs: with receipt and calendar file. */
+/** Confirms a place, with the receipt and a calendar file. */
 export const bookingConfirmed = defineEmail({
   name: 'bookings.confirmed',
   payload: Confirmation,
-  subject: ({ title }) => `Your place is confirmed: ${title}`,
-  compose: async (told, context) => {
+  subject: ({ title }) => emailSubjects.confirmed(title),
+  compose: async (payload, context) => {
     const { BookingConfirmed } = await import('./emails/booking-confirmed.tsx');
     const calendar = {
       filename: 'golf-day.ics',
       contentType: 'text/calendar; charset=utf-8',
-      content: told.calendar,
+      content: payload.calendar,
     };
-    return { body: BookingConfirmed({ ...told, ...context }), attachments: [calendar] };
+    return { body: BookingConfirmed({ ...payload, ...context }), attachments: [calendar] };
   },
 });
 
-/** The money goes back, and why. */
+/** Says that a payment is being refunded, and why. */
 export const paymentReturned = defineEmail({
   name: 'bookings.payment_returned',
   payload: PaymentReturned,
   subject: ({ title, lines }) =>
-    `Your ${formatPounds(lines.reduce((sum, line) => sum + line.grossPence, 0))} for ${title} is on its way back`,
-  compose: async (told, context) => {
-    const { PaymentReturnedMail } = await import('./emails/payment-returned.tsx');
-    return { body: PaymentReturnedMail({ ...told, ...context }) };
+    emailSubjects.paymentReturned(
+      title,
+      lines.reduce((sum, line) => sum + line.grossPence, 0),
+    ),
+  compose: async (payload, context) => {
+    const { PaymentReturnedEmail } = await import('./emails/payment-returned.tsx');
+    return { body: PaymentReturnedEmail({ ...payload, ...context }) };
   },
 });

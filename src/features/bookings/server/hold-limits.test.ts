@@ -17,7 +17,7 @@ const NETWORK = '203.0.113.9';
 
 /** The services of two processes on one database. */
 async function onTwoProcesses<Value>(work: (processes: readonly (typeof services)[]) => Promise<Value>) {
-  const elsewhere = openDatabase(database.url, () => undefined, 8);
+  const elsewhere = openDatabase(database.url, () => undefined, 8, 0);
   try {
     return await work([services, { ...services, database: elsewhere }]);
   } finally {
@@ -44,7 +44,7 @@ const holdAll = (
 
 describe('accounts with an unconfirmed email', () => {
   // Shows attack 67
-  test('hold five places of an event from one network, however many ask at once in two processes', async () => {
+  test('hold at most five places of an event from one network, with 30 requests at once in two processes', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const accounts = await addAccounts(database, 30, clock());
     const answers = await holdAll(
@@ -55,7 +55,7 @@ describe('accounts with an unconfirmed email', () => {
   });
 
   // Shows attack 67
-  test('hold two places each, however many events they ask for at once in two processes', async () => {
+  test('hold at most two places each, with 12 requests at once in two processes', async () => {
     const days = await Promise.all(Array.from({ length: 12 }, () => addGolfDay(database, { now: clock() })));
     const [accountId = ''] = await addAccounts(database, 1, clock());
     const answers = await holdAll(
@@ -64,7 +64,7 @@ describe('accounts with an unconfirmed email', () => {
     expect(tally(answers)).toEqual({ held: 2, confirm_to_hold_more: 10 });
   });
 
-  test('are limited by the network of the request, and no longer once the email is confirmed', async () => {
+  test('are limited by the network of the request until the email is confirmed', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const from = (address: string) => member(app, {}, { address });
     const path = `/api/events/${eventId}/bookings`;
@@ -81,7 +81,7 @@ describe('accounts with an unconfirmed email', () => {
     expect((await sixth.post(path)).statusCode).toBe(201);
   });
 
-  test('have their network forgotten when a hold is paid, released or over', async () => {
+  test('have their network deleted when a hold is paid, released or expires', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const hasNetwork = async (orderId: string) => {
       const [booking] = await database.select().from(bookings).where(eq(bookings.orderId, orderId));
@@ -100,9 +100,9 @@ describe('accounts with an unconfirmed email', () => {
   });
 });
 
-describe('an account whose holds for an event ran out twice', () => {
+describe('an account whose holds for an event have expired twice', () => {
   // Shows attack 67
-  test('waits an hour before each further hold, and is told until when', async () => {
+  test('waits an hour before each further hold and learns when it can try again', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const otherDay = await addGolfDay(database, { now: clock() });
     const person = await member(app, {}, { address: '203.0.113.20' });
@@ -126,7 +126,7 @@ describe('an account whose holds for an event ran out twice', () => {
   });
 
   // Shows attack 67
-  test('takes no place by asking twenty times at once at the moment the second hold ends', async () => {
+  test('takes no place with twenty requests at once when the second hold ends', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const [accountId = ''] = await addAccounts(database, 1, clock());
     await holdAll([{ eventId, accountId }]);
@@ -137,7 +137,7 @@ describe('an account whose holds for an event ran out twice', () => {
     expect(tally(answers)).toEqual({ holds_lapsed: 20 });
   });
 
-  test('is told first that the event is cancelled', async () => {
+  test('learns that the event is cancelled before anything else', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const [accountId = ''] = await addAccounts(database, 1, clock());
     for (let time = 1; time <= 2; time++) {

@@ -4,24 +4,24 @@ import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { hashKey } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import { bookingRefusals } from '../contract.ts';
+import { bookingRefusals, tryAgainAt } from '../texts.ts';
 import { bookings } from './tables.ts';
 
-/** Who wants to hold a place, at which event. */
+/** A request to hold a place. */
 export type Holding = {
   readonly eventId: number;
   readonly accountId: string;
-  /** The network the request came from (`ipNetwork`), if the account's email is not confirmed. */
+  /** The IP network of the request (`ipNetwork`), given only if the account's email is not confirmed. */
   readonly unconfirmedNetwork?: string | undefined;
 };
 
-/** What is stored of a network, and only while a place is held from it. */
+/** The keyed hash that is stored instead of a network, and only while a place is held from it. */
 export const hashNetwork = (network: string | undefined): string | undefined =>
   network && hashKey(`network ${network}`).toString('hex');
 
 /**
- * The limit that keeps an account from holding a place now, if there is one. The statement in `take-place.ts` decides;
- * this explains.
+ * The limit that stops an account from holding a place now, if any. The SQL statement in `take-place.ts` decides and this
+ * function explains its decision. The figures are settings (`config.holdLimits`).
  */
 export async function findHoldLimit(
   { database, clock, config }: Services,
@@ -39,7 +39,7 @@ export async function findHoldLimit(
   if (waitsUntil > now)
     return {
       ...bookingRefusals.holds_lapsed,
-      message: `${bookingRefusals.holds_lapsed.message} You can try again at ${formatTime(waitsUntil)}.`,
+      message: `${bookingRefusals.holds_lapsed.message} ${tryAgainAt(formatTime(waitsUntil))}`,
       retryAfter: secondsUntil(waitsUntil, now),
     };
   if (network === undefined) return undefined;

@@ -3,21 +3,23 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
-import { bookingRefusals } from '../contract.ts';
 import { heldUntil, isOverdue } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
+import { bookingRefusals } from '../texts.ts';
 import { findHoldLimit, type Holding, hashNetwork } from './hold-limits.ts';
 import { expireHold } from './release-place.ts';
 import { findActive } from './store.ts';
 import { type HeldPlace, takePlace } from './take-place.ts';
 
 /**
- * Keeps a place for 15 minutes. One statement decides; only when it took nothing is anything else holding. Whoever
- * holds one already gets that one back, so that a double click is a single hold; one whose time is up is ended first.
+ * Holds a place for 15 minutes. One SQL statement decides, and the reason is looked up only if it took no place. An
+ * account that already holds a place gets the same order again, so a double click makes one hold. An overdue hold is
+ * ended first.
+ * @returns the order and booking, or the refusal that says why there is no place
  */
 export async function holdPlace(services: Services, holding: Holding): Promise<Result<HeldPlace>> {
   const held = await tryToHold(services, holding);
-  return held ? ok(held) : explain(services, holding);
+  return held ? ok(held) : explainOrRetry(services, holding);
 }
 
 async function tryToHold(
@@ -43,7 +45,7 @@ async function tryToHold(
   }
 }
 
-async function explain(services: Services, holding: Holding): Promise<Result<HeldPlace>> {
+async function explainOrRetry(services: Services, holding: Holding): Promise<Result<HeldPlace>> {
   const event = await readEvent(services.database, holding.eventId);
   if (!event) return refuse(bookingRefusals.event_not_found);
   const own = await findActive(services.database, holding);
@@ -56,7 +58,7 @@ async function explain(services: Services, holding: Holding): Promise<Result<Hel
   if (reason !== undefined) return refuse(bookingRefusals[reason]);
   const limit = await findHoldLimit(services, holding);
   if (limit) return refuse(limit);
-  // A place came free between the two questions. Whoever loses that race twice may honestly be told "full".
+  // A place became free between the two reads. If the second try loses the race as well, "full" is the right reason.
   const held = await tryToHold(services, holding);
   return held ? ok(held) : refuse(bookingRefusals.event_full);
 }

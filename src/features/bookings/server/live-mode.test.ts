@@ -11,7 +11,7 @@ const live = {
   APP_SECRET: 'a-secret-of-more-than-32-characters',
 };
 
-test('a live site that names no provider takes no payment, and gives no place away', async () => {
+test('a live site without a payment provider takes no payments and confirms no places', async () => {
   const { app, database, clock } = await testApp({ env: live });
   const person = await buyer(app);
   const order = await person.hold(await addGolfDay(database, { now: clock() }));
@@ -20,17 +20,17 @@ test('a live site that names no provider takes no payment, and gives no place aw
   expect(answer.json()).toMatchObject({ code: 'payments_not_set_up' });
   const { rows } = await database.$client.query('select 1 from payments');
   expect(rows).toHaveLength(0);
-  expect(await namedInPrivacy(app)).not.toContain('sandbox_checkouts');
+  expect(await tablesInPrivacyPage(app)).not.toContain('sandbox_checkouts');
 });
 
-test('a live site may name the sandbox, to be shown around', async () => {
+test('a live site may use the sandbox for demonstrations', async () => {
   const { app, database, clock } = await testApp({ env: { ...live, PAYMENT_PROVIDER: 'sandbox' } });
   const person = await buyer(app);
   const order = await person.hold(await addGolfDay(database, { now: clock() }));
   expect(await person.openPayment(order.id)).toMatch(/^\/api\/checkout\//);
-  expect(await namedInPrivacy(app)).toContain('sandbox_checkouts');
+  expect(await tablesInPrivacyPage(app)).toContain('sandbox_checkouts');
 });
 
-/** The tables that the privacy page of this site names. */
-const namedInPrivacy = async (app: App): Promise<string[]> =>
+/** The tables that this site's privacy page lists. */
+const tablesInPrivacyPage = async (app: App): Promise<string[]> =>
   (await visitor(app).get('/api/privacy-register')).json().tables.map(({ name }: { name: string }) => name);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readEvent } from '#features/events/server/public.ts';
-import { cancelCheckout, healUnsettled, payCheckout } from '#features/payments/server/public.ts';
+import { cancelCheckout, payCheckout, reconcileUnsettled } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { cards } from '#tests/buyer.ts';
@@ -16,8 +16,8 @@ import { findActive } from './store.ts';
 
 const { database, clock, services, runJobs } = await testApp();
 
-/** What a sequence of steps has touched so far: fresh people and days for each sequence. */
-type Ground = {
+/** The accounts, events and orders of one sequence of steps. */
+type World = {
   readonly people: readonly string[];
   readonly days: readonly number[];
   readonly orders: { orderId: string; accountId: string; checkoutId?: string }[];
@@ -26,16 +26,16 @@ type Ground = {
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items.length > 0 ? items[index % items.length] : undefined;
 
-type Step = { readonly name: string; readonly run: (ground: Ground) => Promise<void> };
+type Step = { readonly name: string; readonly run: (world: World) => Promise<void> };
 
-/** Takes a place if and only if the rule, asked just before, says that there is one. */
+/** Holds a place and expects the outcome that the rules give just before. */
 const hold = (who: number, which: number): Step => ({
   name: `hold(${who}, ${which})`,
   run: async ({ people, days, orders }) => {
     const accountId = pick(people, who) ?? '';
     const eventId = pick(days, which) ?? 0;
     const event = await readEvent(database, eventId);
-    if (!event) throw new Error('The day is gone');
+    if (!event) throw new Error('The event is gone');
     const own = await findActive(database, { accountId, eventId });
     const overdue = own !== undefined && isOverdue(own, clock());
     const placesTaken = event.placesTaken - (overdue ? 1 : 0);
@@ -51,7 +51,7 @@ const hold = (who: number, which: number): Step => ({
   },
 });
 
-/** Whether two holds or more ran out, the latest of them within the hour. */
+/** Whether at least two holds have expired, the latest within the past hour. */
 async function hasToWait(accountId: string, eventId: number): Promise<boolean> {
   const { rows } = await database.$client.query(
     `select held_until as ended from bookings
@@ -64,7 +64,7 @@ async function hasToWait(accountId: string, eventId: number): Promise<boolean> {
 const withOrder = (
   name: string,
   which: number,
-  run: (order: Ground['orders'][number]) => Promise<unknown>,
+  run: (order: World['orders'][number]) => Promise<unknown>,
 ): Step => ({
   name: `${name}(${which})`,
   run: async ({ orders }) => {
@@ -85,7 +85,7 @@ const atCheckout = (name: string, which: number, run: typeof cancelCheckout): St
     if (checkoutId) await run(services, { checkoutId, accountId });
   });
 
-const anything = (name: string, run: () => Promise<unknown>): Step => ({
+const anyStep = (name: string, run: () => Promise<unknown>): Step => ({
   name,
   run: async () => void (await run()),
 });
@@ -109,10 +109,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: index.map((which) => withOrder('check', which, (order) => checkOrder(services, order))),
   },
-  { weight: 2, arbitrary: fc.constant(anything('jobs', runJobs)) },
-  { weight: 2, arbitrary: fc.constant(anything('8 minutes', async () => clock.forward(8))) },
-  { weight: 2, arbitrary: fc.constant(anything('sweep', () => expireOverdueHolds(services))) },
-  { weight: 1, arbitrary: fc.constant(anything('webhooks lost', loseWebhooks)) },
+  { weight: 2, arbitrary: fc.constant(anyStep('jobs', runJobs)) },
+  { weight: 2, arbitrary: fc.constant(anyStep('8 minutes', async () => clock.forward(8))) },
+  { weight: 2, arbitrary: fc.constant(anyStep('sweep', () => expireOverdueHolds(services))) },
+  { weight: 1, arbitrary: fc.constant(anyStep('webhooks lost', loseWebhooks)) },
 );
 
 async function loseWebhooks() {
@@ -124,7 +124,7 @@ async function loseWebhooks() {
 
 const audit = (graceMinutes: number) => checkBookings(database, { now: clock(), graceMinutes });
 
-test('whatever people do, in whatever order: nothing is oversold, lost, doubled or unbalanced', async () => {
+test('never oversells, loses, doubles or unbalances anything, whatever accounts do in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const now = clock();
@@ -132,14 +132,14 @@ test('whatever people do, in whatever order: nothing is oversold, lost, doubled 
         await addGolfDay(database, { now, capacity: 1 }),
         await addGolfDay(database, { now, capacity: 2 }),
       ];
-      const ground: Ground = { people: await addAccounts(database, 4, now), days, orders: [] };
+      const world: World = { people: await addAccounts(database, 4, now), days, orders: [] };
       for (const { name, run } of steps) {
-        await run(ground);
+        await run(world);
         expect(await audit(1_000_000), `after ${name}`).toEqual([]);
       }
       clock.forward(40);
       await expireOverdueHolds(services);
-      await healUnsettled(services);
+      await reconcileUnsettled(services);
       await runJobs();
       expect(await audit(0), 'once all is quiet').toEqual([]);
     }),

@@ -3,17 +3,18 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingState } from '../states.ts';
+import { closedAccount } from '../texts.ts';
 import { orderNumber } from './present.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
-/** How an event's places stand, and what they have brought in. */
+/** The places of an event by state, and their revenue. */
 export type PlaceFigures = {
   readonly held: number;
   readonly confirmed: number;
   readonly revenuePence: Pence;
 };
 
-/** A booking as the organisers see it. */
+/** A booking as admins see it. */
 export type BookingRecord = {
   readonly id: string;
   readonly name: string;
@@ -21,15 +22,15 @@ export type BookingRecord = {
   readonly company: string | null;
   readonly state: BookingState;
   readonly orderNumber: string;
-  /** What was paid for this place and not given back. */
+  /** The amount paid for this place, in pence; 0 if it was not paid or was refunded. */
   readonly paidPence: Pence;
   readonly bookedAt: Date;
   readonly confirmedAt: Date | null;
 };
 
 /**
- * Places and revenue by event, of one event or of all; an event without bookings is not among them. Counted from the
- * bookings themselves, so that they cannot drift.
+ * Places and revenue (VAT included) by event id, for one event or for all. Events without bookings are left out. The
+ * figures are counted from the bookings, not from `events.places_taken`.
  */
 export async function figuresOfEvents(
   db: Executor,
@@ -50,7 +51,7 @@ export async function figuresOfEvents(
   return new Map(rows.map(({ eventId: id, ...figures }) => [id, figures]));
 }
 
-/** Everyone who ever took a place at an event, the latest first, whatever became of it. */
+/** Every booking of an event in any state, latest first. */
 export async function listBookingsOfEvent(db: Executor, eventId: number): Promise<BookingRecord[]> {
   const rows = await db
     .select({ booking: bookings, order: orders, grossPence: orderLines.grossPence })
@@ -67,7 +68,7 @@ export async function listBookingsOfEvent(db: Executor, eventId: number): Promis
     const person = people.get(booking.accountId);
     return {
       id: booking.id,
-      name: person ? `${person.firstName} ${person.lastName}` : 'Closed account',
+      name: person ? `${person.firstName} ${person.lastName}` : closedAccount,
       email: person?.email ?? '',
       company: person?.company ?? null,
       state: booking.state,

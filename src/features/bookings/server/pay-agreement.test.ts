@@ -21,8 +21,8 @@ const cases = orderStates.flatMap((order) =>
   eventStates.flatMap((event) => [0, 1].map((minutesLeft) => ({ order, event, minutesLeft }))),
 );
 
-/** An order in this state, whose hold has so many minutes left, for a day that has come to that state since. */
-async function orderThatIs({ order, event, minutesLeft }: (typeof cases)[number]): Promise<string> {
+/** Makes an order in the given state, with minutes left on its hold, whose event then moves to the given state. */
+async function makeOrder({ order, event, minutesLeft }: (typeof cases)[number]): Promise<string> {
   const eventId = await addGolfDay(database, { now });
   const heldUntil = addMinutes(now, minutesLeft);
   const taking = { eventId, accountId, vatPercent: 20, terms: currentTerms, now, heldUntil, limits };
@@ -35,13 +35,13 @@ async function orderThatIs({ order, event, minutesLeft }: (typeof cases)[number]
   return held.orderId;
 }
 
-test.each(cases)('a payment begins if and only if the rule finds no reason against it: %o', async (given) => {
-  const asked = { orderId: await orderThatIs(given), accountId };
-  const shown = await readOrder(database, asked);
-  if (!shown.ok) throw new Error('The order is gone');
-  const { booked, event } = shown.value;
+test.each(cases)('starts a payment if and only if the rule gives no reason against it: %o', async (given) => {
+  const asked = { orderId: await makeOrder(given), accountId };
+  const found = await readOrder(database, asked);
+  if (!found.ok) throw new Error('The order is gone');
+  const { booked, event } = found.value;
   const reason = whyNotPayable({ order: booked.order, event }, now);
-  expect(presentOrder(shown.value, now).can.pay).toBe(reason === undefined);
+  expect(presentOrder(found.value, now).can.pay).toBe(reason === undefined);
   const answer = await payOrder(services, asked);
   expect(answer.ok ? undefined : answer.refusal.code).toBe(reason);
   const { rows } = await database.$client.query('select from payments where reference_id = $1', [

@@ -1,23 +1,23 @@
 import { reconcilePayment, startPayment } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
-import { bookingRefusals } from '../contract.ts';
 import { whyNotPayable } from '../payment-rules.ts';
+import { bookingRefusals } from '../texts.ts';
 import { presentLine } from './present.ts';
 import { expireHold } from './release-place.ts';
 import { settleOrder } from './settle-order.ts';
-import { readOrder, type Shown } from './store.ts';
+import { type OrderWithEvent, readOrder } from './store.ts';
 import { lockPlaces } from './take-place.ts';
 
-type Asked = { readonly orderId: string; readonly accountId: string };
+type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /**
- * Opens the provider's page for an own open order, or finds the one that is open.
- * @returns where to send the buyer: that page, or their booking if it turns out to be paid; a refusal if `payable.ts`
- * finds a reason, be it only while the payment begins
+ * Starts the payment of the buyer's open order, or finds the payment that is already pending.
+ * @returns where to send the buyer: the provider's checkout, or their booking if the order is already paid; or the
+ * refusal that `whyNotPayable` gives
  */
-export async function payOrder(services: Services, asked: Asked): Promise<Result<{ checkoutUrl: string }>> {
-  const found = await readOrder(services.database, asked);
+export async function payOrder(services: Services, own: OwnOrder): Promise<Result<{ checkoutUrl: string }>> {
+  const found = await readOrder(services.database, own);
   if (!found.ok) return found;
   const { booked, event } = found.value;
   const { order, booking, lines } = booked;
@@ -28,7 +28,7 @@ export async function payOrder(services: Services, asked: Asked): Promise<Result
   if (order.state === 'open' && order.expiresAt <= now)
     await expireHold(services, { orderId: order.id, eventId: order.eventId });
   if (reason) return refuse(bookingRefusals[reason]);
-  const collected = await startPayment(services, {
+  const started = await startPayment(services, {
     referenceType: 'order',
     referenceId: order.id,
     accountId: order.accountId,
@@ -37,29 +37,30 @@ export async function payOrder(services: Services, asked: Asked): Promise<Result
     keptUntil: order.expiresAt,
     returnPath: `${bookingPath}?payment=made`,
     cancelPath: `/event-payment/${order.eventId}?payment=cancelled`,
-    // Asked again under the event's lock: whoever cancels it comes before this payment, or after.
-    whyNotDue: async (tx) => {
-      const late = whyNotPayable({ order, event: await lockPlaces(tx, order.eventId) }, now);
-      return late && bookingRefusals[late];
+    // Checked again while the event is locked, so a cancellation comes either before this payment or after it.
+    whyNotPayable: async (tx) => {
+      const reasonNow = whyNotPayable({ order, event: await lockPlaces(tx, order.eventId) }, now);
+      return reasonNow && bookingRefusals[reasonNow];
     },
   });
-  if (!collected.ok) return collected;
-  return ok({ checkoutUrl: collected.value.state === 'open' ? collected.value.checkoutUrl : bookingPath });
+  if (!started.ok) return started;
+  return ok({ checkoutUrl: started.value.state === 'open' ? started.value.checkoutUrl : bookingPath });
 }
 
 /**
- * Asks the provider now how an own order stands, rather than waiting for its webhook, and settles it if it is paid.
- * For someone who looks at "processing".
- * @param asked.mail whether the buyer is written to; false only for made-up bookings
+ * Asks the provider for the state of the buyer's payment now, and settles the order if it is paid. The booking page calls
+ * this when a webhook is slow.
+ * @param own.sendEmail whether to email the buyer; false only for demo bookings
  */
 export async function checkOrder(
   services: Services,
-  { mail = true, ...asked }: Asked & { readonly mail?: boolean },
-): Promise<Result<Shown>> {
-  const found = await readOrder(services.database, asked);
+  { sendEmail = true, ...own }: OwnOrder & { readonly sendEmail?: boolean },
+): Promise<Result<OrderWithEvent>> {
+  const found = await readOrder(services.database, own);
   if (!found.ok || found.value.booked.order.state === 'paid') return found;
-  const reference = { referenceType: 'order', referenceId: asked.orderId };
+  const reference = { referenceType: 'order', referenceId: own.orderId };
   const { paidBy } = await reconcilePayment(services, reference);
-  if (paidBy !== undefined) await settleOrder(services, { orderId: asked.orderId, paymentId: paidBy, mail });
-  return readOrder(services.database, asked);
+  if (paidBy !== undefined)
+    await settleOrder(services, { orderId: own.orderId, paymentId: paidBy, sendEmail });
+  return readOrder(services.database, own);
 }

@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
-import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { PersonalTable, Unsettled } from '#platform/personal-data.ts';
+import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { isOverdue } from '../hold.ts';
+import { blockerTexts } from '../texts.ts';
 import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
@@ -13,10 +13,10 @@ const accounting = {
   kept: 'For six years, as accounting law requires.',
 };
 
-// Nothing in these rows says who somebody is: the account they hang on does, and identity takes the person out of it.
-const nothingToTakeOut = async (): Promise<void> => undefined;
+// These rows name nobody: they refer to the account, and identity removes the personal data from that.
+const nothingToErase = async (): Promise<void> => undefined;
 
-/** Bookings' tables, as it answers for them. */
+/** The tables of bookings in the register of personal data. */
 export const bookingsPersonalData: readonly PersonalTable[] = [
   {
     table: 'orders',
@@ -26,8 +26,8 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
       const rows = await db.select().from(orders).where(eq(orders.accountId, accountId));
       return rows.map(({ accountId: _own, ...order }) => order);
     },
-    erase: nothingToTakeOut,
-    standsInTheWay: whatIsStillAhead,
+    erase: nothingToErase,
+    deletionBlockers: bookingsAhead,
   },
   {
     table: 'order_lines',
@@ -39,7 +39,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(eq(orders.accountId, accountId)),
-    erase: nothingToTakeOut,
+    erase: nothingToErase,
   },
   {
     table: 'bookings',
@@ -49,38 +49,36 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
       const rows = await db.select().from(bookings).where(eq(bookings.accountId, accountId));
       return rows.map(({ accountId: _own, heldNetwork: _hash, ...booking }) => booking);
     },
-    erase: nothingToTakeOut,
+    erase: nothingToErase,
   },
 ];
 
-/** A place on a day that is still to come: one that is paid for, or on hold and waiting to be. */
-async function whatIsStillAhead(tx: Executor, accountId: string, now: Date): Promise<Unsettled[]> {
+/** Confirmed and held places at events that are still to come: the account cannot be deleted before them. */
+async function bookingsAhead(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
   const booked = await findOrders(tx, { accountId });
   const events = await readEvents(tx, [...new Set(booked.map(({ order }) => order.eventId))]);
   const ahead = events.filter(({ endsAt, state }) => endsAt > now && state !== 'cancelled');
-  const unsettled = ahead.map((event) => {
+  const blockers = ahead.map((event) => {
     const own = booked.filter(({ order }) => order.eventId === event.id).map(({ booking }) => booking);
     if (own.some(({ state }) => state === 'confirmed')) return [confirmedPlace(event)];
     return own.some((booking) => booking.state === 'held' && !isOverdue(booking, now))
       ? [heldPlace(event)]
       : [];
   });
-  return unsettled.flat();
+  return blockers.flat();
 }
 
-type Day = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
+type Event = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
 
-const dayOf = ({ title, startsAt }: Day): string => `${title} on ${formatDate(startsAt)}`;
-
-const confirmedPlace = (event: Day): Unsettled => ({
-  sentence: `You have a place at ${dayOf(event)}. To cancel it, contact us: the cancellation policy says what you get back. You can delete your account once the place is cancelled, or after the event.`,
+const confirmedPlace = (event: Event): DeletionBlocker => ({
+  sentence: blockerTexts.confirmedPlace(event),
   links: [
     { to: '/contact', label: 'Contact us' },
     { to: '/policy/cancellation', label: 'Cancellation policy' },
   ],
 });
 
-const heldPlace = (event: Day): Unsettled => ({
-  sentence: `A place at ${dayOf(event)} is being held for you. Release it on its page, or wait until the hold runs out.`,
+const heldPlace = (event: Event): DeletionBlocker => ({
+  sentence: blockerTexts.heldPlace(event),
   links: [{ to: `/event-payment/${event.id}`, label: 'Go to your held place' }],
 });

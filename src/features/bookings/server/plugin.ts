@@ -8,7 +8,7 @@ import { expireHold, expireOverdueHolds } from './release-place.ts';
 import { bookingRoutes } from './routes.ts';
 import { finishRefund, settleOrder } from './settle-order.ts';
 
-/** Places: held, paid for, confirmed or given back. */
+/** Registers the routes, jobs, schedule, emails and personal data of bookings. */
 export const bookings: Feature = {
   name: 'bookings',
   routes: bookingRoutes,

@@ -1,17 +1,21 @@
 import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView } from '../contract.ts';
-import { mayDoWithBooking, mayDoWithOrder } from '../permissions.ts';
-import type { LineRow, Shown } from './store.ts';
+import { bookingPermissions, orderPermissions } from '../permissions.ts';
+import { placeLine } from '../texts.ts';
+import type { LineRow, OrderWithEvent } from './store.ts';
 
-/** The order's number as people say it. */
+/** The order number on receipts and in emails. */
 export const orderNumber = (number: number): string => `FB-${number}`;
 
-/** What a line says it is for. */
+/** What a line is for. */
 const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<EventRecord, 'title'>): string =>
-  ({ place: `One place at ${event.title}` })[line.kind];
+  ({ place: placeLine(event.title) })[line.kind];
 
-/** The order as its owner sees it, field by field. */
-export function presentOrder({ booked: { order, booking, lines }, event }: Shown, now: Date): OrderView {
+/** Writes an order field by field, as its buyer sees it. */
+export function presentOrder(
+  { booked: { order, booking, lines }, event }: OrderWithEvent,
+  now: Date,
+): OrderView {
   return {
     id: order.id,
     number: orderNumber(order.number),
@@ -29,25 +33,25 @@ export function presentOrder({ booked: { order, booking, lines }, event }: Shown
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
     refundReason: order.refundReason,
-    can: mayDoWithOrder({ order, event }, now),
+    can: orderPermissions({ order, event }, now),
   };
 }
 
-/** The booking as its owner sees it, with its order. */
-export function presentBooking(shown: Shown, now: Date): BookingView {
-  const { booking } = shown.booked;
-  const can = mayDoWithBooking(booking, shown.event, now);
+/** Writes a booking with its order, as its owner sees it. */
+export function presentBooking(found: OrderWithEvent, now: Date): BookingView {
+  const { booking } = found.booked;
+  const can = bookingPermissions(booking, found.event, now);
   return {
     id: booking.id,
     state: booking.state,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
     calendarPath: can.downloadCalendar ? calendarPath(booking.eventId) : null,
-    order: presentOrder(shown, now),
+    order: presentOrder(found, now),
     can,
   };
 }
 
-/** A line with its words, in pence. */
+/** Writes a line of an order, amounts in pence. */
 export const presentLine = (line: LineRow, event: EventRecord): OrderLine => ({
   kind: line.kind,
   description: lineText(line, event),

@@ -13,8 +13,8 @@ const database = await testDatabase();
 const { services, clock } = await testApp({ database });
 const audit = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
 
-test('600 people reach for 15 places over two pools: 15 get one, 585 are told that it is full', async () => {
-  const elsewhere = openDatabase(database.url, () => undefined, 8);
+test('600 buyers on two pools get 15 places, and 585 refusals that say the event is full', async () => {
+  const elsewhere = openDatabase(database.url, () => undefined, 8, 0);
   const eventId = await addGolfDay(database, { now: clock() });
   const people = await addAccounts(database, 600, clock());
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ test('600 people reach for 15 places over two pools: 15 get one, 585 are told th
   expect(await audit()).toEqual([]);
 });
 
-test('one person who clicks twenty times at once holds one place, and is shown the same order each time', async () => {
+test('one account with twenty requests at once holds one place and gets the same order each time', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const [accountId = ''] = await addAccounts(database, 1, clock());
   const answers = await Promise.all(
@@ -40,8 +40,8 @@ test('one person who clicks twenty times at once holds one place, and is shown t
   expect(await audit()).toEqual([]);
 });
 
-test('a storm of people who hold, release, run out of time and hold again waits in no circle', async () => {
-  const elsewhere = { ...services, database: openDatabase(database.url, () => undefined, 8) };
+test('many accounts that hold, release and expire at once cause no deadlock', async () => {
+  const elsewhere = { ...services, database: openDatabase(database.url, () => undefined, 8, 0) };
   const days = [
     await addGolfDay(database, { now: clock(), capacity: 3 }),
     await addGolfDay(database, { now: clock(), capacity: 2 }),
@@ -60,7 +60,7 @@ test('a storm of people who hold, release, run out of time and hold again waits 
   expect(await audit()).toEqual([]);
 });
 
-test('a payment that is about to begin when the event is cancelled does not begin', async () => {
+test('does not start a payment while the event is being cancelled', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const [accountId = ''] = await addAccounts(database, 1, clock());
   const held = await holdPlace(services, { eventId, accountId });

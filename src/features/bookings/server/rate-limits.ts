@@ -1,9 +1,9 @@
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { bookingRefusals } from '../contract.ts';
+import { bookingRefusals } from '../texts.ts';
 
 /**
- * Taking a place and giving it back leaves an order each time. Taking alone is bounded by itself, one place of an event
- * at a time, so the way back is what is counted: it keeps the one statement that takes a place to itself.
+ * Holding and releasing a place writes an order each time. Only releases are counted: an account can hold one place per
+ * event, so it must release before it holds again, and the statement that takes a place stays free of counting.
  */
 export const releasesPerAccount: Limit = {
   name: 'bookings.releases_per_account',
@@ -11,7 +11,7 @@ export const releasesPerAccount: Limit = {
   refusal: bookingRefusals.too_many_releases,
 };
 
-/** Asking the provider costs a call to it each time; the page asks at most ten times on its own. */
+/** Each check calls the provider. The booking page makes at most three by itself. */
 export const checksPerAccount: Limit = {
   name: 'bookings.checks_per_account',
   max: 60,

@@ -6,19 +6,19 @@ import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { bookingRefusals } from '../contract.ts';
+import { bookingRefusals } from '../texts.ts';
 import { releasesPerAccount } from './rate-limits.ts';
 
 const { app, database, clock, runJobs } = await testApp();
 const now = clock();
 const unknown = '00000000-0000-7000-8000-000000000000';
 
-describe('where someone stands with an event', () => {
+describe('the eligibility to book an event', () => {
   // Shows product 1
-  test('a visitor may book once they have signed in', async () => {
+  test('asks a visitor to log in first', async () => {
     const eventId = await addGolfDay(database, { now });
-    const standing = (await visitor(app).get(`/api/events/${eventId}/booking`)).json();
-    expect(standing).toEqual({
+    const eligibility = (await visitor(app).get(`/api/events/${eventId}/booking`)).json();
+    expect(eligibility).toEqual({
       eventId,
       canBook: false,
       reason: { code: 'sign_in_first', message: expect.any(String) },
@@ -27,7 +27,7 @@ describe('where someone stands with an event', () => {
     });
   });
 
-  test('is remembered with the event, so that a place taken drops the page', async () => {
+  test('is cached under the event’s tag, which is invalidated when a place is taken or released', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const read = await app.inject({
       url: `/api/events/${eventId}/booking`,
@@ -46,19 +46,19 @@ describe('where someone stands with an event', () => {
     expect(heard.filter((tags) => tags.split(' ').includes(`event:${eventId}`))).toHaveLength(2);
   });
 
-  test('a visitor of a full event is told that it is full, not to sign in', async () => {
+  test('tells a visitor that a full event is full instead of asking them to log in', async () => {
     const eventId = await addGolfDay(database, { now, capacity: 1, placesTaken: 1 });
     expect((await visitor(app).get(`/api/events/${eventId}/booking`)).json().reason.code).toBe('event_full');
     await database.$client.query('update events set places_taken = 0 where id = $1', [eventId]);
   });
 
-  test('from free over held to booked', async () => {
+  test('follows a place from free to held to booked', async () => {
     const eventId = await addGolfDay(database, { now });
     const person = await buyer(app);
-    const standing = async () => (await person.get(`/api/events/${eventId}/booking`)).json();
-    expect(await standing()).toMatchObject({ canBook: true, reason: null, order: null, bookingId: null });
+    const eligibility = async () => (await person.get(`/api/events/${eventId}/booking`)).json();
+    expect(await eligibility()).toMatchObject({ canBook: true, reason: null, order: null, bookingId: null });
     const order = await person.hold(eventId);
-    expect(await standing()).toMatchObject({
+    expect(await eligibility()).toMatchObject({
       canBook: false,
       reason: { code: 'already_holding' },
       order: { id: order.id },
@@ -66,7 +66,7 @@ describe('where someone stands with an event', () => {
     });
     await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
     await runJobs();
-    expect(await standing()).toMatchObject({
+    expect(await eligibility()).toMatchObject({
       canBook: false,
       reason: { code: 'already_booked' },
       order: null,
@@ -81,17 +81,17 @@ describe('where someone stands with an event', () => {
     ['draft', {}, 404, 'event_not_found'],
     ['open', { capacity: 1, placesTaken: 1 }, 409, 'event_full'],
     ['open', { startsAt: now }, 409, 'event_closed'],
-  ] as const)('a day that is %s (%o) refuses with %i %s', async (state, more, status, code) => {
+  ] as const)('refuses an event that is %s (%o) with %i %s', async (state, more, status, code) => {
     const eventId = await addGolfDay(database, { now, state, ...more });
     const person = await member(app);
     const answer = await person.post(`/api/events/${eventId}/bookings`);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    const standing = await person.get(`/api/events/${eventId}/booking`);
-    expect(standing.json().reason?.code ?? standing.json().code).toBe(code);
+    const eligibility = await person.get(`/api/events/${eventId}/booking`);
+    expect(eligibility.json().reason?.code ?? eligibility.json().code).toBe(code);
     await database.$client.query('update events set places_taken = 0 where id = $1', [eventId]);
   });
 
-  test.each([0, 999_999])('an event %i that does not exist is not there', async (eventId) => {
+  test.each([0, 999_999])('finds no event with the id %i', async (eventId) => {
     const answer = await (await member(app)).post(`/api/events/${eventId}/bookings`);
     expect([400, 404]).toContain(answer.statusCode);
   });
@@ -99,7 +99,7 @@ describe('where someone stands with an event', () => {
 
 describe('a hold', () => {
   // Shows product 28
-  test('is an order with its lines, VAT, terms and time', async () => {
+  test('is an order with its lines, VAT, terms and end', async () => {
     const eventId = await addGolfDay(database, { now });
     const order = await (await buyer(app)).hold(eventId);
     expect(order).toMatchObject({
@@ -126,7 +126,7 @@ describe('a hold', () => {
     });
   });
 
-  test('asked for twice is the same order, and one place', async () => {
+  test('that is requested twice is the same order and one place', async () => {
     const eventId = await addGolfDay(database, { now });
     const person = await buyer(app);
     const [first, second] = await Promise.all([person.hold(eventId), person.hold(eventId)]);
@@ -135,7 +135,7 @@ describe('a hold', () => {
     expect(rows[0].places_taken).toBe(1);
   });
 
-  test('given back frees the place at once, and twice is no fault', async () => {
+  test('that is released frees the place at once, and can be released twice', async () => {
     const eventId = await addGolfDay(database, { now, capacity: 1 });
     const person = await buyer(app);
     const order = await person.hold(eventId);
@@ -149,7 +149,7 @@ describe('a hold', () => {
     expect([pay.statusCode, pay.json().code]).toEqual([409, 'order_not_open']);
   });
 
-  test('cannot be given back once it is paid, and paying again leads to the booking', async () => {
+  test('cannot be released once it is paid, and paying again leads to the booking', async () => {
     const eventId = await addGolfDay(database, { now });
     const person = await buyer(app);
     const order = await person.holdAndPay(eventId);
@@ -160,12 +160,12 @@ describe('a hold', () => {
     });
   });
 
-  test('whose time is up makes room for another by the same person, whether or not its job has run', async () => {
+  test('that has ended can be followed by another of the same account, even before its job has run', async () => {
     const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
     const person = await buyer(app);
     const first = await person.hold(eventId);
     clock.forward(15);
-    // The only place: whoever is told that it can be booked sees it among those left, too.
+    // This was the only place: if it can be booked, it is also counted among the places left.
     expect((await person.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({
       order: null,
       canBook: true,
@@ -176,7 +176,7 @@ describe('a hold', () => {
     expect((await person.get(`/api/orders/${first.id}`)).json().state).toBe('expired');
   });
 
-  test('cannot be paid once its time is up, and is given back by the attempt', async () => {
+  test('cannot be paid once it has ended, and the attempt releases the place', async () => {
     const eventId = await addGolfDay(database, { now });
     const person = await buyer(app);
     const order = await person.hold(eventId);
@@ -185,7 +185,7 @@ describe('a hold', () => {
     expect((await person.get(`/api/orders/${order.id}`)).json().state).toBe('expired');
   });
 
-  test('for an event that is cancelled meanwhile cannot be paid, and says why', async () => {
+  test('cannot be paid once the event is cancelled, and says why', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const person = await buyer(app);
     const order = await person.hold(eventId);
@@ -199,7 +199,7 @@ describe('a hold', () => {
   });
 });
 
-test('a booking of an event that is cancelled or over has nothing to put into a calendar', async () => {
+test('a booking of a cancelled or past event has no calendar file', async () => {
   const person = await buyer(app);
   const eventId = await addGolfDay(database, { now: clock() });
   const { bookingId } = await person.holdAndPay(eventId);
@@ -213,7 +213,7 @@ test('a booking of an event that is cancelled or over has nothing to put into a 
 });
 
 // Shows attack 10
-test("an order and a booking are their owner's alone", async () => {
+test('hides orders and bookings from every other account', async () => {
   const owner = await buyer(app);
   const order = await owner.hold(await addGolfDay(database, { now: clock() }));
   const other = await member(app);
@@ -238,11 +238,11 @@ test.each([
   ['POST', `/api/orders/${unknown}/release`],
   ['POST', `/api/orders/${unknown}/check`],
   ['POST', '/api/events/1/bookings'],
-] as const)('%s %s needs a signed-in person', async (method, url) => {
+] as const)('%s %s needs a login', async (method, url) => {
   expect((await app.inject({ method, url })).statusCode).toBe(401);
 });
 
-test('my bookings: upcoming first, then past ones, without holds that came to nothing', async () => {
+test('lists upcoming bookings first, then past ones, and leaves out released holds', async () => {
   const person = await buyer(app, { confirmedIn: database });
   const days = [40, 20, 60].map((days) => addMinutes(clock(), days * 24 * 60));
   const bought = [];
@@ -258,7 +258,7 @@ test('my bookings: upcoming first, then past ones, without holds that came to no
   expect(await listed()).toEqual([in40, in60, in20]);
 });
 
-test('asking about a payment is limited', async () => {
+test('limits checks of a payment', async () => {
   const person = await buyer(app);
   const order = await person.hold(await addGolfDay(database, { now: clock() }));
   for (let time = 0; time < 60; time++)
@@ -268,7 +268,7 @@ test('asking about a payment is limited', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('giving places back is limited; the place stays kept and can still be paid for', async () => {
+test('limits releases, and a place that was not released can still be paid for', async () => {
   const person = await buyer(app);
   const held = await person.hold(await addGolfDay(database, { now: clock() }));
   const ways = Array.from({ length: releasesPerAccount.max }, () =>

@@ -25,7 +25,10 @@ import { readBooking, readBookings, readOrder } from './store.ts';
 
 const tags = ['bookings'];
 
-/** Gates in fixed order: rate → who → shape → may they (the account is part of every question) → do → present. */
+/**
+ * The HTTP routes of bookings. Guards run in a fixed order: authentication, validation, rate limit, use case, presenter.
+ * Every use case gets the account id, so another account's order or booking is not found.
+ */
 export function bookingRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
@@ -37,13 +40,13 @@ export function bookingRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { eventId } = request.params;
       const account = await currentAccount(services, request);
-      const asked = {
+      const own = {
         eventId,
         accountId: account?.id,
         unconfirmedNetwork: unconfirmedNetwork(request, account),
       };
-      const { event, refusal, active } = unwrap(await readEligibility(services, asked));
-      // A visitor's page shows it from memory; the event's own read, on the same page, says when its day begins.
+      const { event, refusal, active } = unwrap(await readEligibility(services, own));
+      // A cached page shows this response to visitors. The event's own read on that page limits its lifetime to the start of the event.
       tagPage(reply, [eventTag(eventId)]);
       const held = active?.booking.state === 'held';
       return {
@@ -65,36 +68,36 @@ export function bookingRoutes(app: App, services: Services): void {
       const accountId = account.id;
       const holding = { eventId, accountId, unconfirmedNetwork: unconfirmedNetwork(request, account) };
       const { orderId } = unwrap(await holdPlace(services, holding));
-      const shown = unwrap(await readOrder(database, { orderId, accountId }));
-      return reply.code(201).send(presentOrder(shown, clock()));
+      const found = unwrap(await readOrder(database, { orderId, accountId }));
+      return reply.code(201).send(presentOrder(found, clock()));
     },
   );
 
   app.get('/api/orders/:orderId', { preValidation, schema: order }, async (request) => {
-    const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    return presentOrder(unwrap(await readOrder(database, asked)), clock());
+    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    return presentOrder(unwrap(await readOrder(database, own)), clock());
   });
 
   app.post(
     '/api/orders/:orderId/payment',
     { preValidation, schema: { ...order, response: { 200: PaymentStarted } } },
     async (request) => {
-      const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-      return unwrap(await payOrder(services, asked));
+      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      return unwrap(await payOrder(services, own));
     },
   );
 
   app.post('/api/orders/:orderId/release', { preValidation, schema: order }, async (request) => {
-    const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    await countUse(database, { limit: releasesPerAccount, key: asked.accountId, now: clock() });
-    unwrap(await releaseOrder(services, asked));
-    return presentOrder(unwrap(await readOrder(database, asked)), clock());
+    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
+    unwrap(await releaseOrder(services, own));
+    return presentOrder(unwrap(await readOrder(database, own)), clock());
   });
 
   app.post('/api/orders/:orderId/check', { preValidation, schema: order }, async (request) => {
-    const asked = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    await countUse(database, { limit: checksPerAccount, key: asked.accountId, now: clock() });
-    return presentOrder(unwrap(await checkOrder(services, asked)), clock());
+    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    await countUse(database, { limit: checksPerAccount, key: own.accountId, now: clock() });
+    return presentOrder(unwrap(await checkOrder(services, own)), clock());
   });
 
   app.get(
@@ -102,8 +105,8 @@ export function bookingRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, response: { 200: BookingList } } },
     async (request) => {
       const now = clock();
-      const shown = await readBookings(database, { accountId: accountOf(request).id }, now);
-      return shown.map((one) => presentBooking(one, now));
+      const found = await readBookings(database, { accountId: accountOf(request).id }, now);
+      return found.map((one) => presentBooking(one, now));
     },
   );
 
@@ -111,13 +114,13 @@ export function bookingRoutes(app: App, services: Services): void {
     '/api/bookings/:bookingId',
     { preValidation, schema: { tags, params: BookingParams, response: { 200: BookingView } } },
     async (request) => {
-      const asked = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
-      return presentBooking(unwrap(await readBooking(database, asked)), clock());
+      const own = { bookingId: request.params.bookingId, accountId: accountOf(request).id };
+      return presentBooking(unwrap(await readBooking(database, own)), clock());
     },
   );
 }
 
-/** The network that counts for the limits of accounts whose email is not confirmed; none for the others. */
+/** The network that counts towards the limits of unconfirmed accounts; undefined for visitors and confirmed accounts. */
 const unconfirmedNetwork = (
   request: { readonly ip: string },
   account: { readonly emailVerifiedAt: Date | null } | null,

@@ -8,7 +8,7 @@ import { seedBookings } from './seed.ts';
 
 const { app, database, clock, services, runJobs, sent } = await testApp();
 
-/** Services whose database is gone after so many statements. */
+/** Services whose database fails after a number of statements. */
 function dyingAfter(statements: number): Services {
   let left = statements;
   const dying = new Proxy(database, {
@@ -22,7 +22,7 @@ function dyingAfter(statements: number): Services {
   return { ...services, database: dying };
 }
 
-test('the demonstration is booked like the real thing, once, though its first try is killed, and mails nobody', async () => {
+test('books the demo once along the real path, after a killed first try, and sends no email', async () => {
   const accounts = await seedAccounts(services);
   const ahead = [];
   for (let day = 1; day <= 4; day++)

@@ -15,17 +15,17 @@ import { takeLatePlace } from './take-place.ts';
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
 
-/** How many places of the upcoming days are booked, in their order: nearly full, full, then as it comes. */
+/** How many places of each upcoming event are booked, soonest first: the first is nearly full, the second full. */
 const BOOKED_AHEAD = [13, 15, 6, 4, 5, 2, 3, 0];
 
-/** One place of the demonstration: whose, of which day, and when it was booked. */
+/** One demo booking: the account, the event and when it was booked. */
 type Planned = { readonly accountId: string; readonly event: EventRecord; readonly at: Date };
 
 /**
- * Books the demonstration: played days were nearly full and attended, one day ahead is full and one nearly. Every
- * place goes the way of a real one (hold, checkout, payment, ledger), only nobody is mailed. What a killed start left
- * half done is finished by the next; a demonstration that is complete is left alone, whatever became of it.
- * @param accounts the first is the demo member, who gets a place on a day that is neither full nor nearly so
+ * Fills the demo with bookings: past events were nearly full, one upcoming event is full and one nearly full. Every
+ * booking takes the real path (hold, checkout, payment, ledger) but sends no email. A start that was killed is completed
+ * by the next one; a complete demo is never touched again.
+ * @param accounts the first is the demo member, who gets a place at an event with plenty of places left
  */
 export async function seedBookings(
   services: Services,
@@ -52,7 +52,7 @@ const planPlayed = (
   [member = '', , ...others]: readonly string[],
 ): Planned[] =>
   events.flatMap((event, index) =>
-    [member, ...turned(others, index * 9)]
+    [member, ...rotate(others, index * 9)]
       .slice(0, event.capacity - 2)
       .map((accountId) => ({ accountId, event, at: addDays(event.startsAt, -20) })),
   );
@@ -63,7 +63,7 @@ const planAhead = (
   now: Date,
 ): Planned[] =>
   events.flatMap((event, index) =>
-    (index === 2 ? [member, ...turned(others, 14)] : turned(others, index * 7))
+    (index === 2 ? [member, ...rotate(others, 14)] : rotate(others, index * 7))
       .slice(0, BOOKED_AHEAD[index] ?? 0)
       .map((accountId, order) => ({ accountId, event, at: addDays(now, -1 - order) })),
   );
@@ -73,14 +73,14 @@ async function bookOnce(services: Services, { accountId, event, at }: Planned): 
   if (before.some(({ order }) => order.state === 'paid')) return;
   const open = before.find(({ order }) => order.state === 'open')?.order;
   const then = asOf(services, open?.createdAt ?? at);
-  const hold = event.state === 'played' ? holdOnPlayedDay : holdAsUsual;
+  const hold = event.state === 'played' ? holdAtPastEvent : holdUpcoming;
   await pay(then, accountId, open?.id ?? (await hold(then, event, accountId)));
 }
 
-/** The same machinery at an earlier day. */
+/** The services with their clock set to `then`. */
 const asOf = (services: Services, then: Date): Services => ({ ...services, clock: () => then });
 
-const turned = <Item>(items: readonly Item[], by: number): Item[] => {
+const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
   const start = items.length > 0 ? by % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)];
 };
@@ -89,14 +89,14 @@ async function pay(services: Services, accountId: string, orderId: string): Prom
   const { checkoutUrl } = unwrap(await payOrder(services, { orderId, accountId }));
   const checkoutId = checkoutUrl.split('/').at(-1) ?? '';
   unwrap(await payCheckout(services, { checkoutId, accountId, card: CARD }));
-  unwrap(await checkOrder(services, { orderId, accountId, mail: false }));
+  unwrap(await checkOrder(services, { orderId, accountId, sendEmail: false }));
 }
 
-const holdAsUsual = async (services: Services, event: EventRecord, accountId: string): Promise<string> =>
+const holdUpcoming = async (services: Services, event: EventRecord, accountId: string): Promise<string> =>
   unwrap(await holdPlace(services, { eventId: event.id, accountId })).orderId;
 
-/** What the statement would have written while booking was open: it rightly refuses a day that is over. */
-const holdOnPlayedDay = (
+/** Writes the rows that `takePlace` would have written while booking was open; it refuses an event that is over. */
+const holdAtPastEvent = (
   { database, clock, config }: Services,
   event: EventRecord,
   accountId: string,

@@ -15,14 +15,14 @@ const settleAll = () => product.runJobs();
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 const bookingOf = async (person: Buyer, bookingId: string) =>
   (await person.get(`/api/bookings/${bookingId}`)).json();
-/** What bookings has written to somebody: the mail that greets a new account is not ours to count. */
-const mailsTo = (person: Buyer) =>
+/** The emails of bookings to a buyer, without the welcome email of their account. */
+const emailsTo = (person: Buyer) =>
   sent.filter(({ kind, to }) => kind.startsWith('bookings.') && to.address === person.account.email);
 const placesTaken = async (eventId: number) =>
   (await database.$client.query('select places_taken from events where id = $1', [eventId])).rows[0]
     .places_taken;
 
-/** Ends every hold whose quarter of an hour is over. */
+/** Ends every hold after its 15 minutes. */
 async function letHoldsEnd() {
   clock.forward(16);
   await expireOverdueHolds(services);
@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
 });
 
-test('a place that is paid in time is confirmed, once, with receipt and calendar by mail', async () => {
+test('confirms a place that is paid in time, once, and emails the receipt and calendar file', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const person = await buyer(app);
   const order = await person.holdAndPay(eventId);
@@ -43,14 +43,14 @@ test('a place that is paid in time is confirmed, once, with receipt and calendar
     order: { state: 'paid' },
     calendarPath: expect.any(String),
   });
-  const [mail, ...more] = mailsTo(person);
+  const [email, ...more] = emailsTo(person);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Your place is confirmed: Founders Series: Leeds');
-  expect(mail?.text).toContain(order.number);
-  expect(mail?.text).toContain('£104.17');
-  const unbroken = mail?.text.replaceAll(/\s+/g, ' ');
+  expect(email?.subject).toBe('Your place is confirmed: Founders Series: Leeds');
+  expect(email?.text).toContain(order.number);
+  expect(email?.text).toContain('£104.17');
+  const unbroken = email?.text.replaceAll(/\s+/g, ' ');
   for (const line of services.config.companyDetails) expect(unbroken).toContain(line);
-  expect(mail?.attachments?.[0]?.content).toContain('BEGIN:VEVENT');
+  expect(email?.attachments?.[0]?.content).toContain('BEGIN:VEVENT');
   expect(await placesTaken(eventId)).toBe(1);
 });
 
@@ -71,7 +71,7 @@ describe('a payment after its hold has ended', () => {
     expect(await placesTaken(eventId)).toBe(1);
   });
 
-  test('is refunded when the last place has gone, with a mail that says why', async () => {
+  test('is refunded when the last place has gone, with an email that says why', async () => {
     const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
     const late = await buyer(app);
     const order = await late.hold(eventId);
@@ -85,15 +85,15 @@ describe('a payment after its hold has ended', () => {
       state: 'expired',
       order: { state: 'refunded', refundReason: 'event_full' },
     });
-    const [mail, ...more] = mailsTo(late);
+    const [email, ...more] = emailsTo(late);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Your £125 for Founders Series: Leeds is on its way back');
-    expect(mail?.text).toContain('the last place had gone to someone else');
+    expect(email?.subject).toBe('Your £125 for Founders Series: Leeds is on its way back');
+    expect(email?.text).toContain('the last place had gone to someone else');
     const { rows } = await database.$client.query('select amount_pence from sandbox_refunds');
     expect(rows).toEqual([{ amount_pence: 12_500 }]);
   });
 
-  test('takes over the place that the same person has meanwhile put on hold again', async () => {
+  test('takes over the place that the same account has since held again', async () => {
     const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
     const person = await buyer(app);
     const first = await person.hold(eventId);
@@ -110,7 +110,7 @@ describe('a payment after its hold has ended', () => {
     expect(await placesTaken(eventId)).toBe(1);
   });
 
-  test('is refunded when the same person has a confirmed place already', async () => {
+  test('is refunded when the same account already has a confirmed place', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const person = await buyer(app);
     const first = await person.hold(eventId);
@@ -127,7 +127,7 @@ describe('a payment after its hold has ended', () => {
   });
 });
 
-test('a hold that outlived its time, but was not swept yet, is still the one who pays', async () => {
+test('confirms an overdue hold that is paid before it is swept', async () => {
   const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
   const person = await buyer(app);
   const order = await person.hold(eventId);
@@ -138,7 +138,7 @@ test('a hold that outlived its time, but was not swept yet, is still the one who
   expect(await bookingOf(person, order.bookingId)).toMatchObject({ state: 'confirmed' });
 });
 
-test('settling at the same moment as the hold ends leaves one of both, never half of each', async () => {
+test('settling and expiring at the same moment gives each buyer a whole booking', async () => {
   const eventId = await addGolfDay(database, { now: clock(), capacity: 30 });
   const paying = await Promise.all(Array.from({ length: 15 }, () => buyer(app, { confirmedIn: database })));
   const orders = await Promise.all(paying.map((person) => person.holdAndPay(eventId)));
@@ -150,7 +150,7 @@ test('settling at the same moment as the hold ends leaves one of both, never hal
   expect(await placesTaken(eventId)).toBe(15);
 });
 
-test('the end of a hold runs by its own job, and tells nobody twice', async () => {
+test('ends a hold by its own job after 15 minutes, not before', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const person = await buyer(app);
   const order = await person.hold(eventId);
@@ -166,7 +166,7 @@ test('the end of a hold runs by its own job, and tells nobody twice', async () =
   expect(await placesTaken(eventId)).toBe(0);
 });
 
-test('an order that is released and paid all the same gets a place, or its money back', async () => {
+test('closes the checkout of a released order, so it cannot be paid', async () => {
   const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
   const person = await buyer(app);
   const order = await person.hold(eventId);
@@ -176,15 +176,15 @@ test('an order that is released and paid all the same gets a place, or its money
   expect(await placesTaken(eventId)).toBe(0);
 });
 
-test('an order that two payments paid keeps one of them', async () => {
+test('keeps one of two payments for an order and refunds the other', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const { person, order, paymentId } = await pendingPayment(app, database, eventId);
-  const told = (message: object) =>
+  const receive = (message: object) =>
     deliverMessage(product, JSON.stringify({ eventId: crypto.randomUUID(), paymentId, ...message }));
-  await told({ type: 'checkout_failed' });
+  await receive({ type: 'checkout_failed' });
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await settleAll();
-  await told({ type: 'checkout_paid', amountPence: 12_500 });
+  await receive({ type: 'checkout_paid', amountPence: 12_500 });
   await settleAll();
   expect(await bookingOf(person, order.bookingId)).toMatchObject({
     state: 'confirmed',
@@ -195,13 +195,13 @@ test('an order that two payments paid keeps one of them', async () => {
   ]);
   expect(after.rows.find(({ id }) => id === paymentId)?.state).toBe('refunded');
   expect(after.rows.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
-  expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(person).map(({ subject }) => subject)).toEqual([
     'Your place is confirmed: Founders Series: Leeds',
     'Your £125 for Founders Series: Leeds is on its way back',
   ]);
 });
 
-test('a cancelled event takes no money, not even for a place on hold', async () => {
+test('refunds a payment for a held place at a cancelled event', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const person = await buyer(app);
   const order = await person.holdAndPay(eventId);
@@ -216,7 +216,7 @@ test('a cancelled event takes no money, not even for a place on hold', async () 
   expect(await placesTaken(eventId)).toBe(0);
 });
 
-test('told of the same payment ten times at once, it confirms once and mails once', async () => {
+test('confirms and emails once when the same payment is settled ten times at once', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const person = await buyer(app);
   const order = await person.holdAndPay(eventId);
@@ -227,5 +227,5 @@ test('told of the same payment ten times at once, it confirms once and mails onc
   const again = { orderId: order.id, paymentId: rows[0].id };
   await Promise.all(Array.from({ length: 10 }, () => settleOrder(services, again)));
   await settleAll();
-  expect(mailsTo(person)).toHaveLength(1);
+  expect(emailsTo(person)).toHaveLength(1);
 });

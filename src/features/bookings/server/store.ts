@@ -2,39 +2,39 @@ import { and, asc, desc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { bookingRefusals } from '../contract.ts';
 import type { RefundReason } from '../payment-rules.ts';
 import { type ActiveState, activeStates, bookingStatesBefore, orderStatesBefore } from '../states.ts';
+import { bookingRefusals } from '../texts.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type BookingRow = typeof bookings.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
-/** An order with its booking and its lines: what every view of either is made from. */
+/** An order with its booking and lines. */
 export type BookedOrder = {
   readonly order: OrderRow;
   readonly booking: BookingRow;
   readonly lines: readonly LineRow[];
 };
 
-/** What a view is made from: an order's rows, and the event it is for. */
-export type Shown = { readonly booked: BookedOrder; readonly event: EventRecord };
+/** An order's rows and its event: everything a presenter needs. */
+export type OrderWithEvent = { readonly booked: BookedOrder; readonly event: EventRecord };
 
-type Wanted = {
+type OrderFilter = {
   readonly accountId?: string;
   readonly orderId?: string;
   readonly bookingId?: string;
   readonly eventId?: number;
 };
 
-/** The orders that fit all that is given, latest first. */
-export async function findOrders(db: Executor, wanted: Wanted): Promise<BookedOrder[]> {
+/** The orders that match every given field, latest first. */
+export async function findOrders(db: Executor, filter: OrderFilter): Promise<BookedOrder[]> {
   const conditions: (SQL | undefined)[] = [
-    wanted.accountId === undefined ? undefined : eq(orders.accountId, wanted.accountId),
-    wanted.orderId === undefined ? undefined : eq(orders.id, wanted.orderId),
-    wanted.bookingId === undefined ? undefined : eq(bookings.id, wanted.bookingId),
-    wanted.eventId === undefined ? undefined : eq(orders.eventId, wanted.eventId),
+    filter.accountId === undefined ? undefined : eq(orders.accountId, filter.accountId),
+    filter.orderId === undefined ? undefined : eq(orders.id, filter.orderId),
+    filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
+    filter.eventId === undefined ? undefined : eq(orders.eventId, filter.eventId),
   ];
   const rows = await db
     .select({ order: orders, booking: bookings, line: orderLines })
@@ -46,7 +46,7 @@ export async function findOrders(db: Executor, wanted: Wanted): Promise<BookedOr
   return rows.map(({ order, booking, line }) => ({ order, booking, lines: [line] }));
 }
 
-/** A booking that stands in the way of another one of its account for the same event. */
+/** A booking that prevents its account from booking the same event again. */
 export type ActiveBooking = {
   readonly id: string;
   readonly orderId: string;
@@ -54,12 +54,12 @@ export type ActiveBooking = {
   readonly heldUntil: Date;
 };
 
-/** This account's active booking for an event, and the order it belongs to. There is one at most. */
+/** The account's active booking for an event. There is at most one (`bookings_one_per_account`). */
 export async function findActive(
   db: Executor,
-  wanted: { readonly accountId: string; readonly eventId: number; readonly exceptOrder?: string },
+  filter: { readonly accountId: string; readonly eventId: number; readonly exceptOrder?: string },
 ): Promise<ActiveBooking | undefined> {
-  const { accountId, eventId, exceptOrder } = wanted;
+  const { accountId, eventId, exceptOrder } = filter;
   const rows = await db
     .select({
       id: bookings.id,
@@ -80,7 +80,7 @@ export async function findActive(
   return found && { ...found, state: found.state as ActiveState };
 }
 
-/** Locks every order of an account for an event, in one fixed order, so that two transactions never wait in a circle. */
+/** Locks every order of an account for an event, sorted by id to prevent deadlocks. */
 export const lockOrders = (
   tx: Executor,
   owner: { accountId: string; eventId: number },
@@ -98,7 +98,10 @@ export async function findBookingOf(tx: Executor, orderId: string): Promise<Book
   return booking;
 }
 
-/** Makes the order paid and its booking confirmed. Throws if either stands where that is not allowed. */
+/**
+ * Marks the order as paid and its booking as confirmed.
+ * @throws if `states.ts` does not allow it for the order or the booking
+ */
 export async function confirmOrder(
   tx: Executor,
   { orderId, paymentId, now }: { readonly orderId: string; readonly paymentId: string; readonly now: Date },
@@ -115,7 +118,7 @@ export async function confirmOrder(
     throw new Error(`Order ${orderId} could not be confirmed`);
 }
 
-/** The order's money is on its way back, and why. */
+/** Marks the order as being refunded, with the reason. */
 export async function markRefunding(
   tx: Executor,
   {
@@ -131,7 +134,7 @@ export async function markRefunding(
     .where(and(eq(orders.id, orderId), inArray(orders.state, orderStatesBefore('refunding'))));
 }
 
-/** The order's money is back. A refund of a second payment leaves a paid order as it is. */
+/** Marks the order as refunded. The refund of a second payment does not change a paid order. */
 export async function markRefunded(tx: Executor, orderId: string, paymentId: string): Promise<void> {
   await tx
     .update(orders)
@@ -139,7 +142,7 @@ export async function markRefunded(tx: Executor, orderId: string, paymentId: str
     .where(and(eq(orders.id, orderId), eq(orders.paidBy, paymentId), eq(orders.state, 'refunding')));
 }
 
-/** Open orders whose time is up, the longest overdue first, at most 500. */
+/** Open orders whose hold has ended, longest overdue first, at most 500. */
 export const findOverdue = (db: Executor, now: Date): Promise<{ orderId: string; eventId: number }[]> =>
   db
     .select({ orderId: orders.id, eventId: orders.eventId })
@@ -150,40 +153,40 @@ export const findOverdue = (db: Executor, now: Date): Promise<{ orderId: string;
 
 type Owner = { readonly accountId: string };
 
-/** An own order with its event. Somebody else's does not exist. */
+/** The account's order with its event. Another account's order is not found. */
 export async function readOrder(
   db: Executor,
-  asked: Owner & { readonly orderId: string },
-): Promise<Result<Shown>> {
-  const [shown] = await withEvents(db, await findOrders(db, asked));
-  return shown ? ok(shown) : refuse(bookingRefusals.order_not_found);
+  own: Owner & { readonly orderId: string },
+): Promise<Result<OrderWithEvent>> {
+  const [found] = await withEvents(db, await findOrders(db, own));
+  return found ? ok(found) : refuse(bookingRefusals.order_not_found);
 }
 
-/** An own booking with its order and event. */
+/** The account's booking with its order and event. Another account's booking is not found. */
 export async function readBooking(
   db: Executor,
-  asked: Owner & { readonly bookingId: string },
-): Promise<Result<Shown>> {
-  const [shown] = await withEvents(db, await findOrders(db, asked));
-  return shown ? ok(shown) : refuse(bookingRefusals.booking_not_found);
+  own: Owner & { readonly bookingId: string },
+): Promise<Result<OrderWithEvent>> {
+  const [found] = await withEvents(db, await findOrders(db, own));
+  return found ? ok(found) : refuse(bookingRefusals.booking_not_found);
 }
 
 /**
- * All that an account has booked or is about to: upcoming days first, the soonest on top, then past ones, the latest
- * on top. Holds that came to nothing are left out, unless money went back for them.
+ * An account's bookings: upcoming events first, soonest first; then past ones, latest first. Expired and released holds
+ * are left out unless their payment was refunded.
  */
-export async function readBookings(db: Executor, { accountId }: Owner, now: Date): Promise<Shown[]> {
+export async function readBookings(db: Executor, { accountId }: Owner, now: Date): Promise<OrderWithEvent[]> {
   const all = await withEvents(db, await findOrders(db, { accountId }));
   const worthShowing = all.filter(
     ({ booked: { order } }) => order.state !== 'expired' && order.state !== 'released',
   );
   const byStart = worthShowing.toSorted((a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime());
-  const isPast = ({ event }: Shown) => event.endsAt <= now;
-  return [...byStart.filter((shown) => !isPast(shown)), ...byStart.filter(isPast).reverse()];
+  const isPast = ({ event }: OrderWithEvent) => event.endsAt <= now;
+  return [...byStart.filter((found) => !isPast(found)), ...byStart.filter(isPast).reverse()];
 }
 
-/** Joins orders to their events, in the same order. */
-export async function withEvents(db: Executor, booked: readonly BookedOrder[]): Promise<Shown[]> {
+/** Adds the event to each order and keeps their sequence. */
+export async function withEvents(db: Executor, booked: readonly BookedOrder[]): Promise<OrderWithEvent[]> {
   const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
   const byId = new Map(events.map((event) => [event.id, event]));
   return booked.flatMap((one) => {

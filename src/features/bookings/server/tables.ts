@@ -17,12 +17,12 @@ const event = () =>
     .notNull()
     .references(() => events.id);
 
-/** What is paid, as one sum. Its lines say for what. */
+/** What a buyer pays for in one payment. The lines say for what. */
 export const orders = pgTable(
   'orders',
   {
     id: uuidKey(),
-    /** For people; gaps are of no matter here (invoices count on their own). */
+    /** The number that buyers see. Gaps are allowed: invoices will have numbers of their own. */
     number: publicNumber('orders_number'),
     accountId: owner(),
     eventId: event(),
@@ -34,7 +34,7 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
-    /** The one payment that paid it. */
+    /** The payment that paid it. */
     paidBy: uuid('paid_by')
       .references(() => payments.id)
       .unique('orders_paid_by'),
@@ -49,7 +49,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A place in someone's name, from the hold on. */
+/** A place of an account, from the moment it is held. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -61,16 +61,16 @@ export const bookings = pgTable(
     accountId: owner(),
     state: text().$type<BookingState>().notNull().default('held'),
     heldUntil: instant('held_until').notNull(),
-    /** The keyed hash of the network it is held from, while it is held by an account whose email is not confirmed. */
+    /** The keyed hash of the network it is held from; set only while an account with an unconfirmed email holds it. */
     heldNetwork: text('held_network'),
     confirmedAt: instant('confirmed_at'),
     pricePence: integer('price_pence').notNull(),
-    /** What was agreed when it was booked. */
+    /** The cancellation terms when it was booked. */
     terms: jsonb().$type<BookingTerms>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    // The judge of two clicks at once: one person, one place, however many requests.
+    // Decides between simultaneous requests: one active booking per account and event.
     uniqueIndex('bookings_one_per_account')
       .on(table.eventId, table.accountId)
       .where(sql`state in ('held', 'confirmed', 'attended')`),
@@ -83,7 +83,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** A line of an order. A kind for each thing that can be bought; for now, a place. */
+/** A line of an order. There is one kind for each thing that can be bought; so far only places are sold. */
 export const orderLines = pgTable(
   'order_lines',
   {

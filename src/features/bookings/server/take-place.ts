@@ -11,7 +11,7 @@ import type { PlaceFacts } from '../capacity.ts';
 import type { BookingTerms } from '../terms.ts';
 import { expireHold } from './jobs.ts';
 
-/** A place on hold, as the statement that took it answers. */
+/** The order and booking that hold a place. */
 export type HeldPlace = { readonly orderId: string; readonly bookingId: string };
 
 type Taking = {
@@ -27,14 +27,14 @@ type Taking = {
 };
 
 /**
- * Takes a place, in one statement and one trip: counts it, writes order, line and booking, queues the end of the hold
- * and drops the pages that show the places left. The row lock of the event lives for this statement only, so 600
- * buyers for 15 places pass through quickly, and none of them can be counted twice.
- * @returns undefined if no place could be taken; `whyNoPlace` explains
- * @throws a violation of `bookings_one_per_account` when the same account clicks twice at once
+ * Takes a place in one statement: it counts the place, writes order, line and booking, queues the end of the hold and
+ * invalidates the pages that show the places left. The event's row lock lasts for this statement only, so 600 buyers for
+ * 15 places pass through quickly, and no place is counted twice.
+ * @returns undefined if no place could be taken; `whyNoPlace` and `findHoldLimit` explain why
+ * @throws a violation of `bookings_one_per_account` if the same account sends two requests at once
  */
 export async function takePlace(database: Database, taking: Taking): Promise<HeldPlace | undefined> {
-  if (taking.unconfirmedNetwork) return takeOneByOne(database, taking, taking.unconfirmedNetwork);
+  if (taking.unconfirmedNetwork) return takePlaceOneByOne(database, taking, taking.unconfirmedNetwork);
   const values = fillPlaceholders(prepared.params, valuesOf(taking));
   const { rows } = await database.$client.query<HeldPlace>({
     name: 'bookings_take_place',
@@ -45,11 +45,15 @@ export async function takePlace(database: Database, taking: Taking): Promise<Hel
 }
 
 /**
- * The same for an account whose email is not confirmed. The statement counts holds of other rows than the one it locks,
- * and sees what was committed before it began: so requests of one account, and of one network for one event, wait for
- * each other first. Both locks end with the transaction, and every caller takes them in this order.
+ * Takes a place for an account whose email is not confirmed. The statement also counts other holds, which its row lock
+ * does not protect, so requests of one account, and of one network for one event, wait for each other first. Both advisory
+ * locks end with the transaction and are always taken in this order.
  */
-const takeOneByOne = (database: Database, taking: Taking, network: string): Promise<HeldPlace | undefined> =>
+const takePlaceOneByOne = (
+  database: Database,
+  taking: Taking,
+  network: string,
+): Promise<HeldPlace | undefined> =>
   database.transaction(async (tx) => {
     for (const name of [`hold:account:${taking.accountId}`, `hold:network:${network}:${taking.eventId}`])
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
@@ -57,7 +61,7 @@ const takeOneByOne = (database: Database, taking: Taking, network: string): Prom
     return rows[0] && { orderId: rows[0].orderId, bookingId: rows[0].bookingId };
   });
 
-/** The statement itself, with its values; the bench runs the same one without the rest. */
+/** The statement with its values; the benchmark runs it as well. */
 export const takingStatement = (taking: Taking): SQL => statement(valuesOf(taking));
 
 const valuesOf = ({ eventId, accountId, vatPercent, terms, now, heldUntil, ...taking }: Taking) => ({
@@ -77,64 +81,64 @@ const valuesOf = ({ eventId, accountId, vatPercent, terms, now, heldUntil, ...ta
 
 type Values = ReturnType<typeof valuesOf>;
 
-const statement = (given: { readonly [Name in keyof Values]: Values[Name] | Placeholder }): SQL => sql`
+const statement = (values: { readonly [Name in keyof Values]: Values[Name] | Placeholder }): SQL => sql`
     with taken as (
       update events set places_taken = places_taken + 1
-      where id = ${given.eventId} and state = 'open' and starts_at > ${given.now}::timestamptz
+      where id = ${values.eventId} and state = 'open' and starts_at > ${values.now}::timestamptz
         and places_taken + 1 <= capacity
         and not exists (
           select from bookings
-          where event_id = ${given.eventId} and account_id = ${given.accountId}
+          where event_id = ${values.eventId} and account_id = ${values.accountId}
             and state in ('held', 'confirmed', 'attended'))
         and not exists (
           select from bookings
-          where event_id = ${given.eventId} and account_id = ${given.accountId} and state = 'expired'
-          having count(*) >= ${given.lapses}::int and max(held_until) > ${given.lapsedSince}::timestamptz)
-        and (${given.network}::text = '' or (
+          where event_id = ${values.eventId} and account_id = ${values.accountId} and state = 'expired'
+          having count(*) >= ${values.lapses}::int and max(held_until) > ${values.lapsedSince}::timestamptz)
+        and (${values.network}::text = '' or (
           (select count(*) from bookings
-            where account_id = ${given.accountId} and state = 'held' and held_until > ${given.now}::timestamptz)
-              < ${given.accountHolds}::int
+            where account_id = ${values.accountId} and state = 'held' and held_until > ${values.now}::timestamptz)
+              < ${values.accountHolds}::int
           and (select count(*) from bookings
-            where event_id = ${given.eventId} and held_network = ${given.network}::text
-              and state = 'held' and held_until > ${given.now}::timestamptz)
-              < ${given.networkHolds}::int))
-      returning id, price_pence, ${vatWithin(sql`price_pence`, sql`${given.vatPercent}::numeric`)} as vat_pence
+            where event_id = ${values.eventId} and held_network = ${values.network}::text
+              and state = 'held' and held_until > ${values.now}::timestamptz)
+              < ${values.networkHolds}::int))
+      returning id, price_pence, ${vatWithin(sql`price_pence`, sql`${values.vatPercent}::numeric`)} as vat_pence
     ), new_order as (
       insert into orders (account_id, event_id, net_pence, vat_pence, total_pence, created_at, expires_at)
-      select ${given.accountId}::uuid, id, price_pence - vat_pence, vat_pence, price_pence,
-        ${given.now}::timestamptz, ${given.until}::timestamptz
+      select ${values.accountId}::uuid, id, price_pence - vat_pence, vat_pence, price_pence,
+        ${values.now}::timestamptz, ${values.until}::timestamptz
       from taken
       returning id
     ), new_booking as (
       insert into bookings (order_id, event_id, account_id, held_until, held_network, price_pence, terms, created_at)
-      select new_order.id, taken.id, ${given.accountId}::uuid, ${given.until}::timestamptz,
-        nullif(${given.network}::text, ''), price_pence,
-        ${given.terms}::jsonb, ${given.now}::timestamptz
+      select new_order.id, taken.id, ${values.accountId}::uuid, ${values.until}::timestamptz,
+        nullif(${values.network}::text, ''), price_pence,
+        ${values.terms}::jsonb, ${values.now}::timestamptz
       from taken, new_order
       returning id
     ), new_line as (
       insert into order_lines (order_id, kind, booking_id, net_pence, vat_pence, gross_pence, vat_percent)
       select new_order.id, 'place', new_booking.id, price_pence - vat_pence, vat_pence, price_pence,
-        ${given.vatPercent}::numeric
+        ${values.vatPercent}::numeric
       from taken, new_order, new_booking
     )
     select new_order.id as "orderId", new_booking.id as "bookingId",
       ${addJob(
         expireHold,
-        sql`json_build_object('orderId', new_order.id, 'eventId', ${given.eventId}::int)`,
+        sql`json_build_object('orderId', new_order.id, 'eventId', ${values.eventId}::int)`,
         {
-          runAtSql: sql`${given.until}::timestamptz`,
+          runAtSql: sql`${values.until}::timestamptz`,
         },
       )},
-      ${invalidatedPages(sql`${given.tags}`)}
+      ${invalidatedPages(sql`${values.tags}`)}
     from new_order, new_booking`;
 
-// The same rounding as `splitVat` in lib/money.ts: to the nearest penny, ties upwards.
+// Rounds as `splitVat` in lib/money.ts does: to the nearest penny, halves up.
 function vatWithin(gross: SQL, percent: SQL): SQL {
   return sql`floor(${gross} * ${percent} / (100 + ${percent}) + 0.5)::int`;
 }
 
-// Written and planned once for each connection: both would cost more than the statement itself.
+// Built once per process and planned once per connection, because both cost more than the statement itself.
 const prepared = new PgDialect().sqlToQuery(
   statement({
     eventId: sql.placeholder('eventId'),
@@ -152,7 +156,11 @@ const prepared = new PgDialect().sqlToQuery(
   }),
 );
 
-/** Locks an event and says what decides about its places. Part of the one exception by which bookings counts places. */
+/**
+ * Locks an event and reads the facts about its places. Bookings may write `events.places_taken`: the named exception in
+ * docs/decisions/003.
+ * @throws if the event does not exist
+ */
 export async function lockPlaces(tx: Executor, eventId: number): Promise<PlaceFacts['event']> {
   const { rows } = await tx.execute<{
     state: EventState;
@@ -166,7 +174,7 @@ export async function lockPlaces(tx: Executor, eventId: number): Promise<PlaceFa
   return { state: row.state, startsAt, capacity: row.capacity, placesTaken: row.places_taken };
 }
 
-/** Counts a place of a locked event for a booking made after its hold had ended. The table's check is the last judge. */
+/** Takes a place at a locked event for a payment that arrived after its hold. The table's check constraint refuses one place too many. */
 export async function takeLatePlace(tx: Executor, eventId: number): Promise<void> {
   const tags = tagsOf(eventId).join(' ');
   await tx.execute(sql`

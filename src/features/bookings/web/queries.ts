@@ -1,12 +1,12 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
 
-/** Whether the person at the screen can book a place, and if not, why. Visitors ask it, too. */
-export const bookingStanding = (eventId: number | string) =>
+/** Whether the current user or visitor can book a place, and why not. */
+export const bookingEligibility = (eventId: number | string) =>
   apiQuery<BookingEligibility>(`/api/events/${eventId}/booking`);
 
-/** One booking of this person. */
+/** One booking of the current user. */
 export const bookingById = (bookingId: string) => apiQuery<BookingView>(`/api/bookings/${bookingId}`);
 
-/** All bookings of this person: upcoming first. */
+/** All bookings of the current user, upcoming events first. */
 export const myBookings = apiQuery<BookingList>('/api/bookings');

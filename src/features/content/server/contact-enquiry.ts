@@ -29,7 +29,7 @@ export const asEnquiry = ({ key: _private, ...row }: EnquiryRow): Enquiry => ({
   reference: referenceOf(row.number),
 });
 
-/** The reference that sender and office use. */
+/** The reference that the sender and the organisers use. */
 const referenceOf = (number: number): string => `ENQ-${number}`;
 
 /** One enquiry; undefined once it has been deleted. */

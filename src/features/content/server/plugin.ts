@@ -5,7 +5,7 @@ import { dropOldEnquiries } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { contentRoutes } from './routes.ts';
 
-/** The club's texts, and enquiries to its office. */
+/** The club's texts, and enquiries to its organisers. */
 export const content: Feature = {
   name: 'content',
   routes: contentRoutes,

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { ContactReceipt } from '../contract.ts';
 import { personalData } from './personal-data.ts';
-import { contactMessages } from './tables.ts';
+import { enquiries } from './tables.ts';
 
 const database = await testDatabase();
 const { app, clock, runJobs, sent } = await testApp({
@@ -32,15 +32,15 @@ const someone = () => {
   addresses += 1;
   return visitor(app, { address: `198.51.100.${addresses}` });
 };
-const rows = () => database.select().from(contactMessages);
+const rows = () => database.select().from(enquiries);
 
 beforeEach(async () => {
-  await database.execute('truncate contact_messages, limit_counters');
+  await emptyTables(database, 'contact_messages', 'limit_counters');
   sent.length = 0;
 });
 
-describe('a message to the office', () => {
-  test('is kept, told by a reference and a time, and mailed to the office and the sender', async () => {
+describe('an enquiry by the contact form', () => {
+  test('is stored, gets a reference and a deadline, and is emailed to the organisers and the sender', async () => {
     const answer = await someone().post('/api/contact', form());
     expect(answer.statusCode).toBe(201);
     const receipt = ContactReceipt.parse(answer.json());
@@ -55,23 +55,23 @@ describe('a message to the office', () => {
       answeredAt: null,
     });
     await runJobs();
-    const [office, acknowledgement] = sent.toSorted((a, b) => a.kind.localeCompare(b.kind)).reverse();
-    expect(office).toMatchObject({
+    const [toOrganisers, acknowledgement] = sent.toSorted((a, b) => a.kind.localeCompare(b.kind)).reverse();
+    expect(toOrganisers).toMatchObject({
       kind: 'content.contact_message',
       to: { address: 'office@club.example' },
       replyTo: { name: 'Robin Hartley', address: 'robin@example.com' },
       subject: `${receipt.reference}: A booking or a payment`,
     });
-    expect(office?.text).toContain('May I bring my own buggy?');
-    expect(office?.text).toContain('Wednesday 13 June 2040, 10:00');
+    expect(toOrganisers?.text).toContain('May I bring my own buggy?');
+    expect(toOrganisers?.text).toContain('Wednesday 13 June 2040, 10:00');
     expect(acknowledgement).toMatchObject({
       kind: 'content.contact_acknowledged',
       to: { name: '', address: 'robin@example.com' },
-      subject: `We’ve received your message (${receipt.reference})`,
+      subject: `We’ve received your enquiry (${receipt.reference})`,
     });
   });
 
-  test('sent twice, or a dozen times at once, is one, and mailed once', async () => {
+  test('sent twice, or twelve times at once, is one enquiry and one email', async () => {
     const sending = form();
     const person = someone();
     const answers = await Promise.all(Array.from({ length: 12 }, () => person.post('/api/contact', sending)));
@@ -82,7 +82,7 @@ describe('a message to the office', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('under a key that is spent, with other words, is refused rather than lost in silence', async () => {
+  test('is refused if its key was used for a different text', async () => {
     const sending = form();
     const person = someone();
     await person.post('/api/contact', sending);
@@ -92,14 +92,14 @@ describe('a message to the office', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is the sender’s own if they are signed in', async () => {
+  test('belongs to the account of a logged-in sender', async () => {
     const { account, post } = await member(app, {}, { address: '198.51.100.201' });
     await post('/api/contact', form());
     expect((await rows())[0]?.accountId).toBe(account.id);
   });
 
   // Shows attack 8
-  test('is answered alike whether or not its address has an account', async () => {
+  test('gets the same response whether or not its address has an account', async () => {
     const { account } = await member(app, {}, { address: '198.51.100.202' });
     const answers = await Promise.all(
       [account.email, 'nobody@example.com'].map((email) => someone().post('/api/contact', form({ email }))),
@@ -124,7 +124,7 @@ describe('a message to the office', () => {
   });
 });
 
-describe('what does not fit is refused beside its field', () => {
+describe('a field that does not fit is refused with its sentence', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Please tell us your name'],
     ['a name as long as a letter', { name: 'x'.repeat(81) }, 'name', 'Please use at most 80 characters'],
@@ -157,7 +157,7 @@ describe('what does not fit is refused beside its field', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('lines, tabs and all the world’s letters fit', async () => {
+  test('line breaks, tabs and all scripts are accepted', async () => {
     const message = 'Zoë wrote:\r\n\tこんにちは 👩‍👩‍👧\r\n\r\nBye';
     expect((await someone().post('/api/contact', form({ message }))).statusCode).toBe(201);
     expect((await rows())[0]?.message).toBe('Zoë wrote:\n\tこんにちは 👩‍👩‍👧\n\nBye');
@@ -166,14 +166,14 @@ describe('what does not fit is refused beside its field', () => {
 
 describe('hostile text', () => {
   // Shows attack 54
-  test('stands in the mail to the office as text, and in the other mail not at all', async () => {
+  test('is plain text in the email to the organisers and left out of the acknowledgement', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)> buy at https://spam.example';
     await someone().post('/api/contact', form({ name: '<b>Robin</b>', message: evil }));
     await runJobs();
-    const office = sent.find(({ kind }) => kind === 'content.contact_message');
+    const toOrganisers = sent.find(({ kind }) => kind === 'content.contact_message');
     const acknowledgement = sent.find(({ kind }) => kind === 'content.contact_acknowledged');
-    expect(office?.html).toContain('&lt;script&gt;alert(1)');
-    expect(office?.html).not.toMatch(/<script|<img|<b>/);
+    expect(toOrganisers?.html).toContain('&lt;script&gt;alert(1)');
+    expect(toOrganisers?.html).not.toMatch(/<script|<img|<b>/);
     expect(acknowledgement?.html).not.toMatch(/script&gt;|Robin|spam\.example/);
     expect(acknowledgement?.text).not.toMatch(/script|Robin|spam\.example/);
   });
@@ -181,8 +181,8 @@ describe('hostile text', () => {
 
 describe('the limit', () => {
   // Shows attack 43
-  test('of acknowledgements is three a day for one mailbox; what is beyond is kept and answered alike', async () => {
-    const pool = openDatabase(database.url, () => undefined, 8);
+  test('of acknowledgements is three a day for one address; further enquiries are stored and get the same response', async () => {
+    const pool = openDatabase(database.url, () => undefined, 8, 0);
     const other = await testApp({ database: pool });
     const write = (on: typeof app, turn: number) => {
       addresses += 1;
@@ -205,7 +205,7 @@ describe('the limit', () => {
     await pool.$client.end();
   });
 
-  test('is 30 messages from one address in 15 minutes, over all processes', async () => {
+  test('is 30 enquiries from one address in 15 minutes, over all processes', async () => {
     const person = someone();
     for (let time = 0; time < 30; time += 1)
       expect((await person.post('/api/contact', form())).statusCode).toBe(201);
@@ -219,17 +219,17 @@ describe('the limit', () => {
   });
 });
 
-test('the office says how else it is reached', async () => {
+test('the site shows other ways to reach the organisers', async () => {
   expect((await someone().get('/api/contact')).json()).toEqual({
     email: 'office@club.example',
     company: ['Fourball Ltd', '1 High Street, Leeds'],
   });
 });
 
-describe('as personal data', () => {
+describe('personal data', () => {
   const [table] = personalData;
 
-  test('a message is its sender’s to have and to delete, and nobody else’s', async () => {
+  test('an enquiry is exported to and erased with its sender’s account only', async () => {
     const one = await member(app, {}, { address: '198.51.100.202' });
     const two = await member(app, {}, { address: '198.51.100.203' });
     await one.post('/api/contact', form({ message: 'This is what I wrote.' }));
@@ -244,13 +244,13 @@ describe('as personal data', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('is kept for two years after its answer, open ones for as long as they are open', async () => {
+  test('an enquiry is deleted two years after its answer, an open one never', async () => {
     await someone().post('/api/contact', form());
     await someone().post('/api/contact', form({ message: 'Answered long ago.' }));
     await database
-      .update(contactMessages)
+      .update(enquiries)
       .set({ answeredAt: clock(), answerNote: 'By phone' })
-      .where(eq(contactMessages.message, 'Answered long ago.'));
+      .where(eq(enquiries.message, 'Answered long ago.'));
     const { deleteOldEnquiries } = await import('./delete-old-enquiries.ts');
     clock.forward(2 * 365 * 24 * 60 - 1);
     await deleteOldEnquiries({ clock, database });

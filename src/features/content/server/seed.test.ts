@@ -10,7 +10,7 @@ import { demoEnquiries } from './seed-enquiries.ts';
 
 const { clock, database, jobs, sent, services } = await testApp();
 
-test('the demonstration has open and answered messages, one late, is filled in once, and mails nobody', async () => {
+test('the demo has open and answered enquiries, one late; none is added twice, and no email is sent', async () => {
   const people = (await addAccounts(database, 2, clock())).map((id) => ({ id, email: 'a@example.com' }));
   await seedEnquiries(services, people);
   await seedEnquiries(services, people);

@@ -1,35 +1,35 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { contactMessages } from './tables.ts';
+import { enquiries } from './tables.ts';
 
-export type NewEnquiry = typeof contactMessages.$inferInsert;
-export type EnquiryRow = typeof contactMessages.$inferSelect;
+export type NewEnquiry = typeof enquiries.$inferInsert;
+export type EnquiryRow = typeof enquiries.$inferSelect;
 
 /** Adds an enquiry; undefined if its key was used before, which the unique index decides. */
 export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<EnquiryRow | undefined> {
   const [row] = await tx
-    .insert(contactMessages)
+    .insert(enquiries)
     .values(enquiry)
-    .onConflictDoNothing({ target: contactMessages.key })
+    .onConflictDoNothing({ target: enquiries.key })
     .returning();
   return row;
 }
 
 export const findByKey = async (tx: Executor, key: string): Promise<EnquiryRow | undefined> =>
-  (await tx.select().from(contactMessages).where(eq(contactMessages.key, key)))[0];
+  (await tx.select().from(enquiries).where(eq(enquiries.key, key)))[0];
 
 export const findById = async (tx: Executor, id: string): Promise<EnquiryRow | undefined> =>
-  (await tx.select().from(contactMessages).where(eq(contactMessages.id, id)))[0];
+  (await tx.select().from(enquiries).where(eq(enquiries.id, id)))[0];
 
 type Page = { readonly answered: boolean; readonly after: number | undefined; readonly limit: number };
 
 /** Unanswered enquiries, oldest first, or answered ones, newest first, after the one with that number. */
 export const listEnquiries = (db: Executor, { answered, after, limit }: Page): Promise<EnquiryRow[]> => {
-  const { number, answeredAt } = contactMessages;
+  const { number, answeredAt } = enquiries;
   const further = after === undefined ? undefined : answered ? lt(number, after) : gt(number, after);
   return db
     .select()
-    .from(contactMessages)
+    .from(enquiries)
     .where(and(answered ? isNotNull(answeredAt) : isNull(answeredAt), further))
     .orderBy(answered ? desc(number) : asc(number))
     .limit(limit);
@@ -37,10 +37,7 @@ export const listEnquiries = (db: Executor, { answered, after, limit }: Page): P
 
 export const countOpen = async (db: Executor): Promise<number> =>
   (
-    await db
-      .select({ open: sql<number>`count(*)::int` })
-      .from(contactMessages)
-      .where(isNull(contactMessages.answeredAt))
+    await db.select({ open: sql<number>`count(*)::int` }).from(enquiries).where(isNull(enquiries.answeredAt))
   )[0]?.open ?? 0;
 
 type Answer = { readonly id: string; readonly by: string; readonly note: string; readonly now: Date };
@@ -49,50 +46,50 @@ type Answer = { readonly id: string; readonly by: string; readonly note: string;
 export const writeAnswer = async (tx: Executor, { id, by, note, now }: Answer) =>
   (
     await tx
-      .update(contactMessages)
+      .update(enquiries)
       .set({ answeredAt: now, answeredBy: by, answerNote: note })
-      .where(and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt)))
+      .where(and(eq(enquiries.id, id), isNull(enquiries.answeredAt)))
       .returning()
   )[0];
 
 /** The notes on these enquiries, by id. */
 export async function findNotes(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { answerNote, id } = contactMessages;
+  const { answerNote, id } = enquiries;
   const rows = await db
     .select({ id, answerNote })
-    .from(contactMessages)
+    .from(enquiries)
     .where(inArray(id, [...ids]));
   return new Map(rows.flatMap((row) => (row.answerNote === null ? [] : [[row.id, row.answerNote] as const])));
 }
 
 /** Deletes enquiries answered at or before an instant. */
 export async function deleteAnsweredBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(contactMessages).where(lte(contactMessages.answeredAt, before));
+  await db.delete(enquiries).where(lte(enquiries.answeredAt, before));
 }
 
 export const findEnquiryIds = async (db: Executor, accountId: string): Promise<string[]> => {
-  const { accountId: sender, id } = contactMessages;
-  return (await db.select({ id }).from(contactMessages).where(eq(sender, accountId))).map((row) => row.id);
+  const { accountId: sender, id } = enquiries;
+  return (await db.select({ id }).from(enquiries).where(eq(sender, accountId))).map((row) => row.id);
 };
 
 /** An account's enquiries, for its data export. */
 export const findEnquiriesOf = (db: Executor, accountId: string) =>
   db
     .select({
-      number: contactMessages.number,
-      name: contactMessages.name,
-      email: contactMessages.email,
-      subject: contactMessages.subject,
-      message: contactMessages.message,
-      transcript: contactMessages.transcript,
-      receivedAt: contactMessages.receivedAt,
-      answeredAt: contactMessages.answeredAt,
-      answerNote: contactMessages.answerNote,
+      number: enquiries.number,
+      name: enquiries.name,
+      email: enquiries.email,
+      subject: enquiries.subject,
+      message: enquiries.message,
+      transcript: enquiries.transcript,
+      receivedAt: enquiries.receivedAt,
+      answeredAt: enquiries.answeredAt,
+      answerNote: enquiries.answerNote,
     })
-    .from(contactMessages)
-    .where(eq(contactMessages.accountId, accountId))
-    .orderBy(asc(contactMessages.number));
+    .from(enquiries)
+    .where(eq(enquiries.accountId, accountId))
+    .orderBy(asc(enquiries.number));
 
 export async function deleteEnquiriesOf(db: Executor, accountId: string): Promise<void> {
-  await db.delete(contactMessages).where(eq(contactMessages.accountId, accountId));
+  await db.delete(enquiries).where(eq(enquiries.accountId, accountId));
 }

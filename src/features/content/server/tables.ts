@@ -11,7 +11,7 @@ const person = (name: string) => uuid(name).references(() => accounts.id, { onDe
 const quotedSubjects = enquirySubjectNames.map((name) => `'${name}'`).join(', ');
 
 /** Enquiries, and whether they were answered. Emails are composed from them and their text is stored nowhere else. */
-export const contactMessages = pgTable(
+export const enquiries = pgTable(
   'contact_messages',
   {
     id: uuidKey(),

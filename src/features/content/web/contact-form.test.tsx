@@ -27,7 +27,7 @@ async function fillIn() {
   await userEvent.type(field('Your message'), 'Is there a buggy?');
 }
 
-test('a message is sent under a key, and its reference and the next steps take the form’s place', async () => {
+test('an enquiry is sent with a key, and its reference and the next steps replace the form', async () => {
   const sent = fakeServer({ [CALL]: { status: 201, body: receipt } });
   openPage('/contact', Desk);
   await fillIn();
@@ -44,7 +44,7 @@ test('a message is sent under a key, and its reference and the next steps take t
   expect(field('Your message').value).toBe('');
 });
 
-test('what is missing is said beside each field, and nothing is sent', async () => {
+test('shows a sentence beside each missing field and sends nothing', async () => {
   const sent = fakeServer({});
   openPage('/contact', Desk);
   await userEvent.type(field('Your message'), 'Hello');
@@ -70,7 +70,7 @@ test('keeps everything when no answer comes, and sends the same enquiry on the s
   expect(arrived[0]?.body).toEqual(lost[0]?.body);
 });
 
-test('changed words are another message', async () => {
+test('a changed text is another enquiry', async () => {
   const lost = fakeServer({});
   openPage('/contact', Desk);
   await fillIn();
@@ -84,7 +84,7 @@ test('changed words are another message', async () => {
   expect(keyOf(arrived)).not.toBe(keyOf(lost));
 });
 
-test('shows the server’s message and the office’s email address', async () => {
+test('shows the server’s message and the club’s email address', async () => {
   const message = 'Too many messages from your network.';
   fakeServer({ [CALL]: { status: 429, body: { code: 'too_many_enquiries', message } } });
   openPage('/contact', Desk);
@@ -135,7 +135,7 @@ test.each([
 
 const kept = () => JSON.parse(sessionStorage.getItem('fourball-contact') ?? '{}');
 
-test('a page opened again has what was typed, the changed name of someone signed in, too', async () => {
+test('a reloaded page keeps the text, and the changed name of a logged-in person', async () => {
   sessionStorage.setItem(
     'fourball-contact',
     JSON.stringify({ name: 'R. Hartley', message: 'A long letter' }),

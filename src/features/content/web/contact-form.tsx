@@ -18,7 +18,7 @@ import { clearDraft, keepDraft, keyOf, readDraft } from './contact-draft.ts';
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
 type ContactFormProps = {
-  /** The office's email address, for when the form does not work. */
+  /** The club's email address, for when the form does not work. */
   readonly email: string;
   readonly onSent: (receipt: ContactReceipt) => void;
 };

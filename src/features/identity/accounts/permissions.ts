@@ -6,7 +6,7 @@ type MaybeAccount = Pick<AccountView, 'isActive' | 'isAdmin'> | null | undefined
 /** Members' pages and calls are for anyone logged in whose account is open. */
 export const mayEnterMembersArea = (who: MaybeAccount): boolean => who?.isActive === true;
 
-/** The office is for admins; the flag counts only while the account is open. */
+/** The admin dashboard is for admins whose account is active. */
 export const mayEnterAdmin = (who: MaybeAccount): boolean =>
   mayEnterMembersArea(who) && who?.isAdmin === true;
 
@@ -14,6 +14,6 @@ export const mayEnterAdmin = (who: MaybeAccount): boolean =>
 export const mayDeleteAccount = (who: MaybeAccount, otherAdmins: number): boolean =>
   mayEnterMembersArea(who) && (!mayEnterAdmin(who) || otherAdmins > 0);
 
-/** Two-factor is each member's own choice, but in live mode the office opens to no admin without it. */
+/** Two-factor is optional for members. In live mode an admin needs it to enter the admin dashboard. */
 export const needsTwoFactor = (who: MaybeAccount, mode: 'dev' | 'demo' | 'live'): boolean =>
   mode === 'live' && mayEnterAdmin(who);

@@ -2,21 +2,21 @@ import { z } from '#lib/schema.ts';
 import { password } from '../accounts/fields.ts';
 
 const AnsweredTable = z.object({
-  /** What it holds, in its owner's words. */
+  /** The data in the table, in words for its owner. */
   holds: z.string(),
-  /** Why, with the lawful ground. */
+  /** Why we keep it, with the legal basis. */
   reason: z.string(),
   keptFor: z.string(),
 });
 
-/** What is kept about anybody, as the privacy notice shows it. */
+/** The personal data we keep, as the privacy notice lists it. */
 export const PrivacyRegister = z.object({
   contactEmail: z.string(),
   tables: z.array(AnsweredTable.extend({ name: z.string() })),
 });
 export type PrivacyRegister = z.infer<typeof PrivacyRegister>;
 
-/** All that is kept about one person, as they download it. */
+/** All data about one person, for their download. */
 export const OwnData = z.object({
   product: z.string(),
   madeAt: z.iso.datetime(),
@@ -26,13 +26,13 @@ export const OwnData = z.object({
 });
 export type OwnData = z.infer<typeof OwnData>;
 
-/** What deleting the account would do, counted, before anybody decides. */
+/** What deleting the account would do, shown before the decision. */
 export const DeletionPreview = z.object({
-  /** While there is one the account cannot be deleted. */
-  standsInTheWay: z.array(
+  /** Reasons why the account cannot be deleted yet; empty if it can. */
+  deletionBlockers: z.array(
     z.object({
       sentence: z.string(),
-      /** Where it can be settled, on this site. */
+      /** Pages of this site where it can be settled. */
       links: z.array(z.object({ to: z.string(), label: z.string() })),
     }),
   ),
@@ -42,13 +42,13 @@ export const DeletionPreview = z.object({
       holds: z.string(),
       /** Entries about this person. */
       rows: z.int(),
-      /** What stays, and why; `null` where all of it goes. */
+      /** What is kept, and why; `null` if everything is deleted. */
       kept: z.string().nullable(),
     }),
   ),
 });
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
-/** The last word: with the password. */
+/** Deleting an account needs its password. */
 export const DeletionRequest = z.object({ password });
 export type DeletionRequest = z.infer<typeof DeletionRequest>;

@@ -8,10 +8,11 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
+import { emailSubjects } from '../texts.ts';
 import { queueAcknowledgement } from './queue-acknowledgement.ts';
 import { queueEmail } from './queue-email.ts';
 
-const Told = z.object({
+const EnquiryPayload = z.object({
   reference: z.string(),
   about: z.string(),
   name: z.string(),
@@ -22,41 +23,41 @@ const Told = z.object({
   answerBy: z.string(),
 });
 
-/** To the office: what somebody has written. An answer to it goes to that person. */
+/** Sends an enquiry to the organisers. A reply to it goes to the sender of the enquiry. */
 export const enquiryToAdmins = defineEmail({
   name: 'content.contact_message',
-  payload: Told,
+  payload: EnquiryPayload,
   subject: ({ reference, about }) => `${reference}: ${about}`,
-  compose: async (told, context) => {
-    const { ContactEnquiryEmail } = await import('./emails/contact-enquiry.tsx');
+  compose: async (payload, context) => {
+    const { EnquiryEmail } = await import('./emails/contact-enquiry.tsx');
     return {
-      body: ContactEnquiryEmail({ ...told, ...context }),
-      replyTo: { name: told.name, address: told.email },
+      body: EnquiryEmail({ ...payload, ...context }),
+      replyTo: { name: payload.name, address: payload.email },
     };
   },
 });
 
 /**
- * To whoever was named as the sender: that it has arrived. It repeats nothing that was typed, the name included, so
- * that nobody can have us mail their words to somebody else.
+ * Acknowledges an enquiry. It repeats nothing that was typed, not even the name, because the address may belong to
+ * another person.
  */
 export const enquiryAcknowledged = defineEmail({
   name: 'content.contact_acknowledged',
-  payload: Told.pick({ reference: true, about: true, answerBy: true }),
-  subject: ({ reference }) => `We’ve received your message (${reference})`,
-  compose: async (told, context) => {
-    const { ContactAcknowledgedEmail } = await import('./emails/contact-acknowledged.tsx');
-    return { body: ContactAcknowledgedEmail({ ...told, ...context }) };
+  payload: EnquiryPayload.pick({ reference: true, about: true, answerBy: true }),
+  subject: ({ reference }) => emailSubjects.enquiryReceived(reference),
+  compose: async (payload, context) => {
+    const { EnquiryAcknowledgedEmail } = await import('./emails/contact-acknowledged.tsx');
+    return { body: EnquiryAcknowledgedEmail({ ...payload, ...context }) };
   },
 });
 
-/** The keys of the mails there can be about a message: to the office, and to its sender. */
-export const enquiryEmailKeys = (messageId: string) =>
-  [`contact_message:${messageId}`, `contact_acknowledged:${messageId}`] as const;
+/** The deduplication keys of the two emails about an enquiry: to the organisers and to the sender. */
+export const enquiryEmailKeys = (enquiryId: string) =>
+  [`contact_message:${enquiryId}`, `contact_acknowledged:${enquiryId}`] as const;
 
 /**
- * Answers content's word of a new message: one mail to the office, and one to the sender while their mailbox may get
- * another. Both or neither, and neither once the message has gone with its sender's account.
+ * Queues the emails about a new enquiry in one transaction: one to the organisers, and an acknowledgement if its
+ * address has not had its daily number yet. Queues none if the enquiry was deleted with its sender's account.
  */
 export async function queueEnquiryEmails(
   { clock, config, database }: Pick<Services, 'clock' | 'config' | 'database'>,
@@ -64,23 +65,23 @@ export async function queueEnquiryEmails(
 ): Promise<void> {
   const now = clock();
   await database.transaction(async (tx) => {
-    const message = await readEnquiry(tx, messageId);
-    const accountId = message?.accountId ?? null;
-    // Who leaves takes the message along, so it is there as long as they are.
+    const enquiry = await readEnquiry(tx, messageId);
+    const accountId = enquiry?.accountId ?? null;
+    // Erasing the account deletes the enquiry, so the lock keeps both until the transaction ends.
     const owners = await lockAgainstErasure(tx, [accountId]);
-    if (!message || (accountId !== null && !owners.has(accountId))) return;
-    const payload = tellOf(message);
-    const [toOffice, toSender] = enquiryEmailKeys(message.id);
+    if (!enquiry || (accountId !== null && !owners.has(accountId))) return;
+    const payload = payloadOf(enquiry);
+    const [toOrganisers, toSender] = enquiryEmailKeys(enquiry.id);
     await queueEmail(tx, enquiryToAdmins, {
       accountId: null,
       to: { name: brand.name, address: config.contactEmail },
       payload,
-      key: toOffice,
+      key: toOrganisers,
       now,
     });
     await queueAcknowledgement(tx, enquiryAcknowledged, {
       accountId,
-      to: { name: '', address: message.email },
+      to: { name: '', address: enquiry.email },
       payload,
       key: toSender,
       now,
@@ -88,13 +89,13 @@ export async function queueEnquiryEmails(
   });
 }
 
-const tellOf = (message: Enquiry): z.infer<typeof Told> => ({
-  reference: message.reference,
-  about: enquirySubjects[message.subject],
-  name: message.name,
-  email: message.email,
-  message: message.message,
-  transcript: message.transcript,
-  receivedAt: formatDateTime(message.receivedAt),
-  answerBy: formatDateTime(responseDeadline(message.receivedAt)),
+const payloadOf = (enquiry: Enquiry): z.infer<typeof EnquiryPayload> => ({
+  reference: enquiry.reference,
+  about: enquirySubjects[enquiry.subject],
+  name: enquiry.name,
+  email: enquiry.email,
+  message: enquiry.message,
+  transcript: enquiry.transcript,
+  receivedAt: formatDateTime(enquiry.receivedAt),
+  answerBy: formatDateTime(responseDeadline(enquiry.receivedAt)),
 });

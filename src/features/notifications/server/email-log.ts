@@ -1,16 +1,16 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { mails } from './tables.ts';
+import { emails } from './tables.ts';
 
-/** What became of the mails with these keys, oldest first; keys nobody used are left out. */
+/** Subject, state and times of the emails with these keys, oldest first. Unknown keys are left out. */
 export const readEmails = (db: Executor, keys: readonly string[]) =>
   db
     .select({
-      subject: mails.subject,
-      state: mails.state,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
+      subject: emails.subject,
+      state: emails.state,
+      createdAt: emails.createdAt,
+      sentAt: emails.sentAt,
     })
-    .from(mails)
-    .where(inArray(mails.dedupeKey, [...keys]))
-    .orderBy(asc(mails.createdAt), asc(mails.id));
+    .from(emails)
+    .where(inArray(emails.dedupeKey, [...keys]))
+    .orderBy(asc(emails.createdAt), asc(emails.id));

@@ -15,12 +15,12 @@ import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testDatabase } from '#tests/database.ts';
 import { readEml } from '#tests/eml.ts';
+import { passwordResetEmail } from './account-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
-import { passwordReset } from './emails.ts';
-import { MOST_ATTEMPTS, sendMailJob } from './jobs.ts';
+import { MAX_ATTEMPTS, sendEmailJob } from './jobs.ts';
 import { queueEmail } from './queue-email.ts';
 import { sendEmail } from './send-email.ts';
-import { mails } from './tables.ts';
+import { emails } from './tables.ts';
 
 const database = await testDatabase();
 const now = new Date('2040-06-12T09:00:00Z');
@@ -47,10 +47,10 @@ const services = {
       sent.push(mail);
     },
   },
-  mailKinds: [greeting, passwordReset],
+  mailKinds: [greeting, passwordResetEmail],
 };
-const handlers = [handle(sendMailJob, (job) => sendEmail(services, job))];
-const rows = () => database.select().from(mails);
+const handlers = [handle(sendEmailJob, (job) => sendEmail(services, job))];
+const rows = () => database.select().from(emails);
 
 const ask = (tx: Executor, key: string) =>
   queueEmail(tx, greeting, {
@@ -64,12 +64,12 @@ const ask = (tx: Executor, key: string) =>
 afterEach(async () => {
   fault = undefined;
   sent.length = 0;
-  await database.delete(mails);
+  await database.delete(emails);
   await database.$client.query('delete from graphile_worker._private_jobs');
 });
 
-describe('a mail that is asked for', () => {
-  test('leaves once the transaction has committed, as HTML, text and attachment', async () => {
+describe('a queued email', () => {
+  test('is sent after the commit, with HTML, text and attachment', async () => {
     expect(await database.transaction((tx) => ask(tx, 'one'))).toBe(true);
     await runJobs(database, handlers);
     expect(sent).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a mail that is asked for', () => {
     expect(row?.sentAt?.toISOString()).toBe(now.toISOString());
   });
 
-  test('does not leave if the transaction rolls back', async () => {
+  test('is not sent if the transaction rolls back', async () => {
     const undone = database.transaction(async (tx) => {
       await ask(tx, 'one');
       throw new Error('undo');
@@ -94,7 +94,7 @@ describe('a mail that is asked for', () => {
     expect(await rows()).toHaveLength(0);
   });
 
-  test('is mailed once, however often it is asked for', async () => {
+  test('is sent once for each key', async () => {
     expect(await ask(database, 'same')).toBe(true);
     expect(await ask(database, 'same')).toBe(false);
     expect(await ask(database, 'other')).toBe(true);
@@ -111,25 +111,25 @@ describe('a mail that is asked for', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('keeps its id if a process died between sending and noting it', async () => {
+  test('keeps its id if the process died between sending and recording it', async () => {
     await ask(database, 'one');
     const [row] = await rows();
     const job = { mailId: row?.id ?? '', payload: { word: 'Fore!' } };
     await sendEmail(services, job);
-    await database.update(mails).set({ state: 'queued', sentAt: null });
+    await database.update(emails).set({ state: 'queued', sentAt: null });
     await sendEmail(services, job);
     expect(sent.map((mail) => mail.id)).toEqual([row?.id, row?.id]);
   });
 });
 
-describe('a mail that cannot leave', () => {
-  test('is tried again, and its fault is on record meanwhile', async () => {
+describe('an email that cannot be sent', () => {
+  test('is retried, and its fault is recorded', async () => {
     await ask(database, 'one');
     fault = new Error('421 too busy');
     await expect(runJobs(database, handlers)).rejects.toThrow('421 too busy');
     expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1, lastError: '421 too busy' });
     fault = undefined;
-    // The worker may put the job off only after it has told of the failure.
+    // The worker may reschedule the job only after it has reported the failure.
     const onceMore = async () => {
       await database.$client.query('update graphile_worker._private_jobs set run_at = now()');
       await runJobs(database, handlers);
@@ -139,29 +139,29 @@ describe('a mail that cannot leave', () => {
   });
 
   // Shows attack 18
-  test('is not tried again if it was erased while it was tried', async () => {
+  test('is not retried if it was erased during the attempt', async () => {
     await ask(database, 'one');
     const failing = {
       send: async () => {
-        await database.delete(mails);
+        await database.delete(emails);
         throw new Error('421 too busy');
       },
     };
-    await runJobs(database, [handle(sendMailJob, (job) => sendEmail({ ...services, mail: failing }, job))]);
+    await runJobs(database, [handle(sendEmailJob, (job) => sendEmail({ ...services, mail: failing }, job))]);
     await expect
       .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
       .toHaveProperty('rowCount', 0);
   });
 
-  test('counts as failed after the last try', async () => {
+  test('has failed after the last try', async () => {
     await ask(database, 'one');
-    await database.update(mails).set({ attempts: MOST_ATTEMPTS - 1 });
+    await database.update(emails).set({ attempts: MAX_ATTEMPTS - 1 });
     fault = new Error('421 too busy');
     await expect(runJobs(database, handlers)).rejects.toThrow('421 too busy');
-    expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
+    expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS });
   });
 
-  test('is given up at once if its address refuses mail for good', async () => {
+  test('has failed at once if its address refuses emails permanently', async () => {
     await ask(database, 'one');
     fault = new UndeliverableMail('refused', { cause: new Error('550 no such mailbox') });
     await runJobs(database, handlers);
@@ -173,18 +173,18 @@ describe('a mail that cannot leave', () => {
   });
 });
 
-describe('the mail that resets a password', () => {
+describe('the password reset email', () => {
   const accountId = '0192f0c1-2345-7abc-8def-0123456789ab';
   const asked = { accountId, email: 'ann@example.com', firstName: 'Ann D’Arcy' };
   const requested = (token: string) => ({
     ...asked,
     sealedToken: encryptEmailToken(services.config.secret, token),
   });
-  const resetMail = emailOnJob(services, passwordResetRequested, passwordReset);
+  const resetMail = emailOnJob(services, passwordResetRequested, passwordResetEmail);
   const payloads = async () =>
     JSON.stringify((await database.$client.query('select * from graphile_worker._private_jobs')).rows);
 
-  test('carries the link once, and no table keeps the token', async () => {
+  test('is sent once with the link, and no table has the token', async () => {
     await database.execute(`insert into accounts (id, username, email, password_hash, first_name, last_name, created_at)
       values ('${accountId}', 'ann', 'ann@example.com', 'x', 'Ann', 'Ünal', '2040-06-01')`);
     const request = requested('a+b/c=');
@@ -203,24 +203,24 @@ describe('the mail that resets a password', () => {
     const [row] = await rows();
     expect(row).toMatchObject({ accountId, state: 'sent' });
     expect(JSON.stringify(row)).not.toContain('a+b/c=');
-    // The worker takes a finished job out a moment after it has answered.
+    // The worker deletes a job a moment after it has finished.
     await expect
       .poll(() => database.$client.query('select 1 from graphile_worker._private_jobs'))
       .toHaveProperty('rowCount', 0);
   });
 
-  test('carries the page to go back to', async () => {
+  test('links back to the page where the person was', async () => {
     await resetMail.run({ ...requested('the-token'), next: '/event-payment/7' });
     await runJobs(database, handlers);
     const link = 'https://club.example/auth?token=the-token&next=%2Fevent-payment%2F7';
     expect(sent.at(-1)?.text).toContain(link);
   });
 
-  test('is an .eml file that a mail program can read, where no mail server is configured', async () => {
+  test('is written to a readable .eml file if no mail server is configured', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fourball-mail-'));
     const mail = fileTransport(folder, services.config.mailFrom);
     await resetMail.run(requested('another'));
-    await runJobs(database, [handle(sendMailJob, (job) => sendEmail({ ...services, mail }, job))]);
+    await runJobs(database, [handle(sendEmailJob, (job) => sendEmail({ ...services, mail }, job))]);
     const files = await readdir(folder);
     expect(files).toEqual([
       expect.stringMatching(/^2040-06-12T09-00-00-000Z-identity-password_reset-.+\.eml$/),

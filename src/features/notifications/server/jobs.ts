@@ -1,21 +1,21 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** How often a mail is tried: over about two days, after which it counts as failed. */
-export const MOST_ATTEMPTS = 12;
+/** How often we try to send an email. The tries take about two days; after them it has failed. */
+export const MAX_ATTEMPTS = 12;
 
-/** One mail leaves the house. `payload` is what its kind is told; it is parsed by the kind's own schema. */
-export const sendMailJob = defineJob({
+/** Sends one email. The schema of its kind parses `payload`. */
+export const sendEmailJob = defineJob({
   name: 'notifications.send_mail',
   payload: z.object({ mailId: z.uuid(), payload: z.unknown() }),
-  maxAttempts: MOST_ATTEMPTS,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Mails whose time in the list is over leave it; run by the timetable. */
-export const dropOldMails = defineJob({ name: 'notifications.drop_old_mails', payload: z.unknown() });
+/** Deletes emails whose retention period is over; scheduled every night. */
+export const dropOldEmails = defineJob({ name: 'notifications.drop_old_mails', payload: z.unknown() });
 
-/** Withdrawn wishes for news, and those that nobody has confirmed, leave in the end; run by the timetable. */
-export const dropOldNews = defineJob({
+/** Deletes old newsletter choices that were withdrawn or never confirmed; scheduled every night. */
+export const dropOldNewsletterChoices = defineJob({
   name: 'notifications.drop_old_news',
   payload: z.unknown(),
 });

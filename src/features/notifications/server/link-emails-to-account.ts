@@ -1,17 +1,17 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import { mails } from './tables.ts';
+import { emails } from './tables.ts';
 
 /**
- * Gives an account the mails with these keys that were sent before anybody knew whose they are, so that its owner finds
- * them in their data, and they go with the account.
+ * Links the emails with these keys that have no account yet to an account. They become part of the account's data and
+ * are erased with it.
  */
 export async function linkEmailsToAccount(
   tx: Executor,
   { accountId, keys }: { readonly accountId: string; readonly keys: readonly string[] },
 ): Promise<void> {
   await tx
-    .update(mails)
+    .update(emails)
     .set({ accountId })
-    .where(and(inArray(mails.dedupeKey, [...keys]), isNull(mails.accountId)));
+    .where(and(inArray(emails.dedupeKey, [...keys]), isNull(emails.accountId)));
 }

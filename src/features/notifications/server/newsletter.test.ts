@@ -1,33 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { erasedMeanwhile } from '#tests/erasure.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { eraseDuring } from '#tests/erasure.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import {
   deleteOldNewsletterChoices,
   newsletterWantedSince,
-  noteNewsletterWish,
+  recordNewsletterWish,
   setNewsletter,
 } from './newsletter.ts';
-import { newsConsents } from './tables.ts';
+import { newsletterConsents } from './tables.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;
 const CALL = '/api/account/news';
-const rows = () => database.select().from(newsConsents);
+const rows = () => database.select().from(newsletterConsents);
 const confirm = async (email: string) => {
-  const token = (await mailbox(product, email)).token('identity.email_verification');
+  const token = (await inbox(product, email)).token('identity.email_verification');
   await visitor(app).post('/api/verify-email', { token });
 };
 
 beforeEach(async () => {
-  await emptyClubhouse(product);
-  await database.delete(newsConsents);
+  await resetAccounts(product);
+  await database.delete(newsletterConsents);
 });
 
-describe('news of events and offers', () => {
-  test('are wanted by who says so, until they say otherwise', async () => {
+describe('the newsletter choice', () => {
+  test('can be switched on and off', async () => {
     const robin = await member(app, { email: 'Robin@example.com' });
     await confirm('Robin@example.com');
     const none = { wanted: false, address: 'Robin@example.com', since: null, isConfirmed: true };
@@ -35,7 +35,7 @@ describe('news of events and offers', () => {
     const on = { ...none, wanted: true, since: clock().toISOString() };
     expect((await robin.post(CALL, { wanted: true })).json()).toEqual(on);
     clock.forward(5);
-    // Said twice, the first stands.
+    // Choosing the same again keeps the first time.
     expect((await robin.post(CALL, { wanted: true })).json()).toEqual(on);
     expect((await robin.post(CALL, { wanted: false })).json()).toEqual(none);
     expect(await rows()).toMatchObject([
@@ -50,7 +50,7 @@ describe('news of events and offers', () => {
   });
 
   // Shows attack 13
-  test('are neither seen nor changed by who has not confirmed the address, which may be somebody else’s', async () => {
+  test('is neither shown to nor changed by an account that has not confirmed the address', async () => {
     await setNewsletter(database, { address: 'owner@example.com', wanted: true, by: 'link', now: clock() });
     const stranger = await member(app, { email: 'owner@example.com' });
     expect((await stranger.get(CALL)).json()).toMatchObject({
@@ -64,7 +64,7 @@ describe('news of events and offers', () => {
     expect(await newsletterWantedSince(database, 'owner@example.com')).toEqual(clock());
   });
 
-  test('go with the account', async () => {
+  test('is erased with the account', async () => {
     const robin = await member(app, { email: 'robin@example.com' });
     await confirm('robin@example.com');
     await robin.post(CALL, { wanted: true });
@@ -72,7 +72,7 @@ describe('news of events and offers', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('are one row with one answer, however many press at once', async () => {
+  test('is one row after twenty changes at once', async () => {
     const word = { address: 'Robin@example.com', by: 'account', now: clock() } as const;
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) => setNewsletter(database, { ...word, wanted: turn % 2 === 0 })),
@@ -80,22 +80,22 @@ describe('news of events and offers', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('are not brought back by a form that anybody may send', async () => {
+  test('is not switched on again by a tick on a form', async () => {
     const word = { address: 'robin@example.com', now: clock() };
     await setNewsletter(database, { ...word, by: 'link', wanted: true });
     expect(await newsletterWantedSince(database, 'ROBIN@example.com')).toEqual(clock());
     await setNewsletter(database, { ...word, by: 'link', wanted: false });
-    await noteNewsletterWish(database, { ...word, by: 'application' });
+    await recordNewsletterWish(database, { ...word, by: 'application' });
     expect(await newsletterWantedSince(database, 'robin@example.com')).toBeNull();
     await setNewsletter(database, { ...word, by: 'link', wanted: true });
     expect(await rows()).toMatchObject([{ givenBy: 'link', withdrawnAt: null, withdrawnBy: null }]);
   });
 
   // Shows attack 14
-  test('are not wanted because a form says so: its tick waits for the reader of the mailbox', async () => {
+  test('is only a wish after a tick on a form, until the owner of the address confirms it', async () => {
     const robin = await member(app, { email: 'robin@example.com' });
     await confirm('robin@example.com');
-    await noteNewsletterWish(database, { address: 'Robin@example.com', by: 'application', now: clock() });
+    await recordNewsletterWish(database, { address: 'Robin@example.com', by: 'application', now: clock() });
     expect(await newsletterWantedSince(database, 'robin@example.com')).toBeNull();
     expect((await robin.get(CALL)).json()).toMatchObject({ wanted: false, since: null });
     const { tables } = (await robin.get('/api/account/data')).json();
@@ -109,15 +109,15 @@ describe('news of events and offers', () => {
   });
 
   // Shows attack 17
-  test('asked for by somebody who is just deleting their account are not noted', async () => {
+  test('is not recorded for an account that is being deleted', async () => {
     const robin = await member(app, { email: 'robin@example.com' });
     await confirm('robin@example.com');
-    const answer = await erasedMeanwhile(product, robin, () => robin.post(CALL, { wanted: true }));
+    const answer = await eraseDuring(product, robin, () => robin.post(CALL, { wanted: true }));
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
     expect(await rows()).toEqual([]);
   });
 
-  test('that were stopped, or that nobody has confirmed, are forgotten after a year', async () => {
+  test('is deleted a year after it was withdrawn, or ticked and never confirmed', async () => {
     const now = clock();
     for (const [name, by] of [
       ['ticked', 'application'],
@@ -134,7 +134,7 @@ describe('news of events and offers', () => {
     expect(await rows()).toMatchObject([{ address: 'wanted@example.com' }]);
   });
 
-  test('the database takes no address in two spellings', async () => {
+  test('can only be stored for an address in lower case', async () => {
     const twice = database.execute(
       sql`insert into news_consents (address, given_at, given_by) values ('Robin@example.com', now(), 'link')`,
     );
@@ -142,7 +142,7 @@ describe('news of events and offers', () => {
   });
 });
 
-test('60 choices of one account in 15 minutes, not 61', async () => {
+test('an account can change its choice 60 times in 15 minutes but not 61 times', async () => {
   const robin = await member(app, { email: 'robin@example.com' });
   await confirm('robin@example.com');
   for (let time = 0; time < 60; time += 1)

@@ -1,64 +1,64 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type NewsWay, newsConsents } from './tables.ts';
+import { type ConsentSource, newsletterConsents } from './tables.ts';
 
-type Word = { readonly address: string; readonly by: NewsWay; readonly now: Date };
+type ConsentChange = { readonly address: string; readonly by: ConsentSource; readonly now: Date };
 
 const keyOf = (address: string): string => address.toLowerCase();
 
-/** A form's tick that nobody has confirmed is no word of the address's reader: anybody may have typed it. */
-export const isWanted = sql<boolean>`${newsConsents.withdrawnAt} is null and ${newsConsents.givenBy} <> 'application'`;
+/** A tick on a form does not count until it is confirmed, because anyone can type any address. */
+export const isSubscribed = sql<boolean>`${newsletterConsents.withdrawnAt} is null and ${newsletterConsents.givenBy} <> 'application'`;
 
-/** Since when the reader of this address wants news; null if they do not. */
+/** When this address subscribed to the newsletter; null if it is not subscribed. */
 export async function newsletterWantedSince(db: Executor, address: string): Promise<Date | null> {
   const [row] = await db
-    .select({ givenAt: newsConsents.givenAt })
-    .from(newsConsents)
-    .where(and(eq(newsConsents.address, keyOf(address)), isWanted));
+    .select({ givenAt: newsletterConsents.givenAt })
+    .from(newsletterConsents)
+    .where(and(eq(newsletterConsents.address, keyOf(address)), isSubscribed));
   return row?.givenAt ?? null;
 }
 
-/** Notes what was ticked on a form, where nobody has proved to read that address: what its reader has said stands. */
-export async function noteNewsletterWish(tx: Executor, { address, by, now }: Word): Promise<void> {
+/** Records a tick on a form whose sender has not proved to own the address. It never overrides the owner's choice. */
+export async function recordNewsletterWish(tx: Executor, { address, by, now }: ConsentChange): Promise<void> {
   await tx
-    .insert(newsConsents)
+    .insert(newsletterConsents)
     .values({ address: keyOf(address), givenAt: now, givenBy: by })
     .onConflictDoNothing();
 }
 
-/** Writes the word of the address's own reader. Said twice, the first stands. */
+/** Records the choice of the address's owner. Choosing the same again changes nothing. */
 export async function setNewsletter(
   tx: Executor,
-  { wanted, ...word }: Word & { wanted: boolean },
+  { wanted, ...word }: ConsentChange & { wanted: boolean },
 ): Promise<void> {
   const { address, by, now } = word;
-  const { withdrawnAt, givenBy } = newsConsents;
+  const { withdrawnAt, givenBy } = newsletterConsents;
   if (wanted)
     await tx
-      .insert(newsConsents)
+      .insert(newsletterConsents)
       .values({ address: keyOf(address), givenAt: now, givenBy: by })
       .onConflictDoUpdate({
-        target: newsConsents.address,
+        target: newsletterConsents.address,
         set: { givenAt: now, givenBy: by, withdrawnAt: null, withdrawnBy: null },
-        // A form's tick becomes its reader's word.
+        // A tick on a form becomes the owner's choice.
         setWhere: sql`${withdrawnAt} is not null or ${givenBy} = 'application'`,
       });
   else
     await tx
-      .update(newsConsents)
+      .update(newsletterConsents)
       .set({ withdrawnAt: now, withdrawnBy: by })
-      .where(and(eq(newsConsents.address, keyOf(address)), isNull(withdrawnAt)));
+      .where(and(eq(newsletterConsents.address, keyOf(address)), isNull(withdrawnAt)));
 }
 
-/** In days: so long a withdrawal proves that it was heard, and a form's tick waits for its reader's word. */
+/** How long a withdrawal is kept as proof, and how long a tick on a form waits for its confirmation, in days. */
 const KEPT_DAYS = 365;
 
-/** Forgets what was withdrawn, and what was ticked on a form and never confirmed, after a year. */
+/** Deletes choices that were withdrawn, or ticked on a form and never confirmed, more than a year ago. */
 export async function deleteOldNewsletterChoices(db: Executor, now: Date): Promise<void> {
-  const { givenAt, givenBy, withdrawnAt } = newsConsents;
+  const { givenAt, givenBy, withdrawnAt } = newsletterConsents;
   const before = addDays(now, -KEPT_DAYS);
   await db
-    .delete(newsConsents)
+    .delete(newsletterConsents)
     .where(or(lt(withdrawnAt, before), and(eq(givenBy, 'application'), lt(givenAt, before))));
 }

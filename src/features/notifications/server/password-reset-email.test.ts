@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { passwordResetDone } from '#features/identity/server/public.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { testApp } from '#tests/app.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
@@ -10,25 +10,25 @@ const { app, clock, database } = product;
 
 let robin: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   robin = await member(app);
 });
 
-const tell = async (more: { passkeys: string[]; otherWaysInForgotten: boolean }) => {
+const emailAbout = async (more: { passkeys: string[]; otherWaysInForgotten: boolean }) => {
   const { id: accountId, email } = robin.account;
-  const news = { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
-  await enqueue(database, passwordResetDone, news);
-  return (await mailbox(product, email)).last;
+  const payload = { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
+  await enqueue(database, passwordResetDone, payload);
+  return (await inbox(product, email)).last;
 };
 
-describe('the mail after a reset', () => {
-  it('goes to the owner of the account, once the link has been used', async () => {
+describe('the email after a password reset', () => {
+  it('goes to the owner of the account once the link was used', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
-    const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
-    expect((await mailbox(product, robin.account.email)).kinds).not.toContain('identity.password_reset_done');
+    const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
+    expect((await inbox(product, robin.account.email)).kinds).not.toContain('identity.password_reset_done');
     const password = 'a-new-password';
     await visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
-    const { last } = await mailbox(product, robin.account.email);
+    const { last } = await inbox(product, robin.account.email);
     expect([last?.kind, last?.subject]).toEqual([
       'identity.password_reset_done',
       'Your Fourball password has been reset',
@@ -39,15 +39,15 @@ describe('the mail after a reset', () => {
     expect(last?.text).not.toMatch(/passkeys|token=/);
   });
 
-  it('names the passkeys that still sign in, and repeats nothing that could become a link', async () => {
+  it('names the passkeys that can still log in, without any text that could become a link', async () => {
     const passkeys = ['My phone', "Robin's Mac (work)", 'see evil.example/x'];
-    const mail = await tell({ passkeys, otherWaysInForgotten: false });
-    expect(mail?.text).toContain("“My phone”, “Robin's Mac (work)”, one with another name");
-    expect(`${mail?.html} ${mail?.text}`).not.toContain('evil');
+    const email = await emailAbout({ passkeys, otherWaysInForgotten: false });
+    expect(email?.text).toContain("“My phone”, “Robin's Mac (work)”, one with another name");
+    expect(`${email?.html} ${email?.text}`).not.toContain('evil');
   });
 
-  it('says where other ways in were taken away', async () => {
-    const mail = await tell({ passkeys: [], otherWaysInForgotten: true });
-    expect(mail?.text).toContain('we removed the passkeys and two-factor login');
+  it('says that passkeys and two-factor were removed', async () => {
+    const email = await emailAbout({ passkeys: [], otherWaysInForgotten: true });
+    expect(email?.text).toContain('we removed the passkeys and two-factor login');
   });
 });

@@ -7,38 +7,38 @@ import { resetUses } from '#platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { enquiryEmailKeys } from './contact-emails.ts';
-import { isWanted } from './newsletter.ts';
-import { mails, newsConsents } from './tables.ts';
+import { isSubscribed } from './newsletter.ts';
+import { emails, newsletterConsents } from './tables.ts';
 
-/** Notifications' tables, as it answers for them. */
+/** The personal data of notifications: what is stored and why, and how it is exported and erased. */
 export const notificationsPersonalData: readonly PersonalTable[] = [
   {
     table: 'mails',
     holds:
-      'The emails we’ve sent you, and those that told us about your enquiries: address, subject, time and whether they were sent, but not their text',
+      'The emails we’ve sent you, and those that told us emailsOf your enquiries: address, subject, time and whether they were sent, but not their text',
     reason:
       'To send you what you need to know, and to find out why an email didn’t arrive (legitimate interest)',
     keptFor: 'A year, or 30 days for someone without an account',
     collect: async (db, accountId) =>
       db
         .select({
-          kind: mails.kind,
-          toName: mails.toName,
-          toAddress: mails.toAddress,
-          subject: mails.subject,
-          state: mails.state,
-          askedForAt: mails.createdAt,
-          sentAt: mails.sentAt,
+          kind: emails.kind,
+          toName: emails.toName,
+          toAddress: emails.toAddress,
+          subject: emails.subject,
+          state: emails.state,
+          askedForAt: emails.createdAt,
+          sentAt: emails.sentAt,
         })
-        .from(mails)
-        .where(await about(db, accountId)),
-    // A mail that has not left yet no longer does: its job finds no row.
+        .from(emails)
+        .where(await emailsOf(db, accountId)),
+    // A queued email is not sent any more, because its job finds no row.
     erase: async (tx, accountId) => {
       const gone = await tx
-        .delete(mails)
-        .where(await about(tx, accountId))
-        .returning({ id: mails.id });
-      await resetUses(tx, await countedFor(tx, accountId));
+        .delete(emails)
+        .where(await emailsOf(tx, accountId))
+        .returning({ id: emails.id });
+      await resetUses(tx, await rateLimitKeysOf(tx, accountId));
       await deleteFinishedJobs(
         tx,
         'mailId',
@@ -55,39 +55,39 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
     collect: async (db, accountId) =>
       db
         .select({
-          address: newsConsents.address,
-          wanted: isWanted,
-          givenAt: newsConsents.givenAt,
-          givenBy: newsConsents.givenBy,
-          withdrawnAt: newsConsents.withdrawnAt,
-          withdrawnBy: newsConsents.withdrawnBy,
+          address: newsletterConsents.address,
+          wanted: isSubscribed,
+          givenAt: newsletterConsents.givenAt,
+          givenBy: newsletterConsents.givenBy,
+          withdrawnAt: newsletterConsents.withdrawnAt,
+          withdrawnBy: newsletterConsents.withdrawnBy,
         })
-        .from(newsConsents)
-        .where(await ofAccount(db, accountId)),
+        .from(newsletterConsents)
+        .where(await consentsOf(db, accountId)),
     erase: async (tx, accountId) => {
-      await tx.delete(newsConsents).where(await ofAccount(tx, accountId));
+      await tx.delete(newsletterConsents).where(await consentsOf(tx, accountId));
     },
   },
 ];
 
 /**
- * Those to a person, and those to the office with their words: a message and the mail with it go together. Content comes
- * before us, so it erases after us: its messages are still there.
+ * The emails to a person, and those that passed on their enquiries. Features erase in reverse order, so the enquiries
+ * (of content, an earlier feature) still exist at this point.
  */
-async function about(db: Executor, accountId: string) {
-  const messages = await enquiriesOfAccount(db, accountId);
-  return or(eq(mails.accountId, accountId), inArray(mails.dedupeKey, messages.flatMap(enquiryEmailKeys)));
+async function emailsOf(db: Executor, accountId: string) {
+  const enquiries = await enquiriesOfAccount(db, accountId);
+  return or(eq(emails.accountId, accountId), inArray(emails.dedupeKey, enquiries.flatMap(enquiryEmailKeys)));
 }
 
-/** The mailbox is its reader's: an address that the account has not confirmed may be somebody else's. */
-async function mailboxesOf(db: Executor, accountId: string): Promise<readonly string[]> {
+/** Only a confirmed address counts; an unconfirmed one may belong to another person. */
+async function confirmedAddressesOf(db: Executor, accountId: string): Promise<readonly string[]> {
   const account = (await findAccounts(db, [accountId])).get(accountId);
   return account?.emailVerifiedAt ? [account.email.toLowerCase()] : [];
 }
 
-/** Not for an address that was never confirmed: whoever fills its mailbox by our forms would begin anew. */
-const countedFor = async (db: Executor, accountId: string): Promise<string[]> =>
-  (await mailboxesOf(db, accountId)).flatMap((address) => [address, normaliseAddress(address)]);
+/** Not for an unconfirmed address: resetting its rate limits would let an attacker send it more emails. */
+const rateLimitKeysOf = async (db: Executor, accountId: string): Promise<string[]> =>
+  (await confirmedAddressesOf(db, accountId)).flatMap((address) => [address, normaliseAddress(address)]);
 
-const ofAccount = async (db: Executor, accountId: string) =>
-  inArray(newsConsents.address, [...(await mailboxesOf(db, accountId))]);
+const consentsOf = async (db: Executor, accountId: string) =>
+  inArray(newsletterConsents.address, [...(await confirmedAddressesOf(db, accountId))]);

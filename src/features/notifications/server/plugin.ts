@@ -15,64 +15,64 @@ import {
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import {
-  accountErasedMail,
-  emailChangedMail,
+  accountErasedEmail,
+  emailChangedEmail,
   emailChangeNew,
   emailChangeOld,
   emailChangeTaken,
   emailVerification,
   loginLink,
-  passwordChangedMail,
-  passwordResetMail,
+  passwordChangedEmail,
+  passwordResetDoneEmail,
+  passwordResetEmail,
 } from './account-emails.ts';
 import { enquiryAcknowledged, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
-import { passwordReset } from './emails.ts';
-import { dropOldMails, dropOldNews, sendMailJob } from './jobs.ts';
+import { dropOldEmails, dropOldNewsletterChoices, sendEmailJob } from './jobs.ts';
 import { deleteOldNewsletterChoices } from './newsletter.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { notificationsRoutes } from './routes.ts';
 import { sendEmail } from './send-email.ts';
-import { signInChangedMail } from './sign-in-changes.ts';
-import { deleteOldMails } from './store.ts';
+import { signInChangedEmail } from './sign-in-changes.ts';
+import { deleteOldEmails } from './store.ts';
 
-/** What members hear from us: for now, mail. */
+/** Emails and the newsletter choice. */
 export const notifications: Feature = {
   name: 'notifications',
   routes: notificationsRoutes,
   jobs: (services) => [
-    handle(sendMailJob, (job) => sendEmail(services, job)),
-    handle(dropOldMails, () => deleteOldMails(services.database, services.clock())),
-    handle(dropOldNews, () => deleteOldNewsletterChoices(services.database, services.clock())),
+    handle(sendEmailJob, (job) => sendEmail(services, job)),
+    handle(dropOldEmails, () => deleteOldEmails(services.database, services.clock())),
+    handle(dropOldNewsletterChoices, () => deleteOldNewsletterChoices(services.database, services.clock())),
     handle(enquiryReceived, (received) => queueEnquiryEmails(services, received)),
-    emailOnJob(services, passwordResetRequested, passwordReset),
+    emailOnJob(services, passwordResetRequested, passwordResetEmail),
     emailOnJob(services, loginLinkRequested, loginLink),
-    emailOnJob(services, signInChanged, signInChangedMail),
+    emailOnJob(services, signInChanged, signInChangedEmail),
     emailOnJob(services, emailVerificationRequested, emailVerification),
     emailOnJob(services, emailChangeForOld, emailChangeOld),
     emailOnJob(services, emailChangeForNew, emailChangeNew),
     emailOnJob(services, emailChangeOfTaken, emailChangeTaken),
-    emailOnJob(services, emailChanged, emailChangedMail),
-    emailOnJob(services, passwordChanged, passwordChangedMail),
-    emailOnJob(services, passwordResetDone, passwordResetMail),
-    emailOnJob(services, accountErased, accountErasedMail),
+    emailOnJob(services, emailChanged, emailChangedEmail),
+    emailOnJob(services, passwordChanged, passwordChangedEmail),
+    emailOnJob(services, passwordResetDone, passwordResetDoneEmail),
+    emailOnJob(services, accountErased, accountErasedEmail),
   ],
   schedule: [
-    { job: dropOldMails.name, at: '41 3 * * *' },
-    { job: dropOldNews.name, at: '43 3 * * *' },
+    { job: dropOldEmails.name, at: '41 3 * * *' },
+    { job: dropOldNewsletterChoices.name, at: '43 3 * * *' },
   ],
   mails: [
-    passwordReset,
+    passwordResetEmail,
     loginLink,
     emailVerification,
     emailChangeOld,
     emailChangeNew,
     emailChangeTaken,
-    emailChangedMail,
-    passwordChangedMail,
-    passwordResetMail,
-    accountErasedMail,
-    signInChangedMail,
+    emailChangedEmail,
+    passwordChangedEmail,
+    passwordResetDoneEmail,
+    accountErasedEmail,
+    signInChangedEmail,
     enquiryToAdmins,
     enquiryAcknowledged,
   ],

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A message as HTML, and the same message for those who read plain text. Loads the renderer with the first mail. */
+/** Renders an email as HTML and as plain text. The renderer is loaded with the first email. */
 export async function renderEmail(body: ReactElement): Promise<{ html: string; text: string }> {
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render');
   const html = await render(body);
@@ -11,5 +11,5 @@ export async function renderEmail(body: ReactElement): Promise<{ html: string; t
   return { html, text: toPlainText(html, { selectors }) };
 }
 
-/** Tables that are tables, not layout: their rows stay rows in plain text. */
+/** Tables of data, not of layout. Their rows stay rows in plain text. */
 const dataTables = ['table.facts', 'table.receipt'];

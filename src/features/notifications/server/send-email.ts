@@ -3,40 +3,44 @@ import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { UndeliverableMail } from '#platform/email/transport.ts';
 import type { Services } from '#platform/plugin.ts';
 import { givenName } from '../given-name.ts';
-import { MOST_ATTEMPTS } from './jobs.ts';
+import { MAX_ATTEMPTS } from './jobs.ts';
 import { renderEmail } from './render-email.ts';
-import { findMail, type MailRow, noteAttempt } from './store.ts';
+import { type EmailRow, findEmail, recordAttempt } from './store.ts';
 
 type Sender = Pick<Services, 'config' | 'database' | 'clock' | 'mail' | 'mailKinds'>;
 
 /**
- * Makes and sends one mail. A mail that is out already is left alone; a process killed between sending and noting it
- * sends it again, with the same Message-ID, so that mail programs show it once.
- * @throws what went wrong, so that the job is tried again; an address that refuses mail for good is not tried again
+ * Composes and sends one email, unless it was sent already. If the process is killed between sending and recording it,
+ * the email is sent again with the same Message-ID, so that email programs show it once.
+ * @throws the fault, so that the job is retried; not if the address refuses emails permanently
  */
 export async function sendEmail(services: Sender, job: { mailId: string; payload: unknown }): Promise<void> {
   const { database, clock } = services;
-  const mail = await findMail(database, job.mailId);
+  const mail = await findEmail(database, job.mailId);
   if (!mail || mail.state === 'sent') return;
   try {
     await deliver(services, mail, job.payload);
   } catch (error) {
-    const isFinal = error instanceof UndeliverableMail || mail.attempts + 1 >= MOST_ATTEMPTS;
+    const isFinal = error instanceof UndeliverableMail || mail.attempts + 1 >= MAX_ATTEMPTS;
     const state = isFinal ? 'failed' : 'queued';
-    const isWanted = await noteAttempt(database, mail.id, { state, error: explain(error), at: clock() });
-    // Erased while it was tried: the job is done, so that its payload does not wait for another try.
+    const isWanted = await recordAttempt(database, mail.id, { state, error: explain(error), at: clock() });
+    // The email was erased in the meantime: the job ends, so that its payload is not kept for another try.
     if (error instanceof UndeliverableMail || !isWanted) return;
     throw error;
   }
-  await noteAttempt(database, mail.id, { state: 'sent', error: null, at: clock() });
+  await recordAttempt(database, mail.id, { state: 'sent', error: null, at: clock() });
 }
 
-async function deliver({ config, clock, mail: transport, mailKinds }: Sender, mail: MailRow, told: unknown) {
+async function deliver(
+  { config, clock, mail: transport, mailKinds }: Sender,
+  mail: EmailRow,
+  payload: unknown,
+) {
   const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
   if (!kind) throw new Error(`No capability declares the email ${mail.kind}`);
   const context: EmailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
   const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
-  const { body, attachments, replyTo } = await kind.compose(kind.payload.parse(told), context, open);
+  const { body, attachments, replyTo } = await kind.compose(kind.payload.parse(payload), context, open);
   await transport.send({
     id: mail.id,
     kind: mail.kind,

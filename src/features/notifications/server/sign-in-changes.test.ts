@@ -16,35 +16,35 @@ const CHANGES = [
   ['passkey_removed', 'A passkey was removed'],
 ] as const;
 
-const tell = async (accountId: string, change: (typeof CHANGES)[number][0]) => {
+const emailAbout = async (accountId: string, change: (typeof CHANGES)[number][0]) => {
   await runJobs();
   sent.length = 0;
   const at = clock().toISOString();
-  const news = { accountId, email: 'robin@example.com', firstName: 'Robin', change, at };
-  // A job may run twice: it is asked for twice, and told of once.
-  for (const _ of [1, 2]) await enqueue(database, signInChanged, news);
+  const payload = { accountId, email: 'robin@example.com', firstName: 'Robin', change, at };
+  // A job may run twice, so each is queued twice.
+  for (const _ of [1, 2]) await enqueue(database, signInChanged, payload);
   await runJobs();
   return sent;
 };
 
-describe('a change of how somebody signs in', () => {
-  it.each(CHANGES)('%s is told once, with when it was and what to do', async (change, subject) => {
+describe('the email about a changed way to log in', () => {
+  it.each(CHANGES)('is sent once for %s, with its time and what to do', async (change, subject) => {
     const robin = await member(app);
-    const [mail, ...more] = await tell(robin.account.id, change);
-    expect([mail?.subject, mail?.to.address, more]).toEqual([subject, 'robin@example.com', []]);
-    expect(mail?.text).toContain('Tuesday 12 June 2040, 10:00');
-    expect(mail?.text).toContain('/account/security');
-    expect(mail?.text).toContain('If this wasn’t you');
+    const [email, ...more] = await emailAbout(robin.account.id, change);
+    expect([email?.subject, email?.to.address, more]).toEqual([subject, 'robin@example.com', []]);
+    expect(email?.text).toContain('Tuesday 12 June 2040, 10:00');
+    expect(email?.text).toContain('/account/security');
+    expect(email?.text).toContain('If this wasn’t you');
   });
 
-  it('is told to nobody whose account is gone', async () => {
-    expect(await tell('01a00000-0000-7000-8000-00000000000a', 'two_step_on')).toEqual([]);
+  it('is not sent for an account that does not exist', async () => {
+    expect(await emailAbout('01a00000-0000-7000-8000-00000000000a', 'two_step_on')).toEqual([]);
   });
 
-  it('is told to nobody who has had their account deleted meanwhile', async () => {
+  it('is not sent for an account that was erased in the meantime', async () => {
     const robin = await member(app);
     const erased = sql`is_active = false, password_hash = '', erased_at = now()`;
     await database.execute(sql`update accounts set ${erased} where id = ${robin.account.id}`);
-    expect(await tell(robin.account.id, 'two_step_on')).toEqual([]);
+    expect(await emailAbout(robin.account.id, 'two_step_on')).toEqual([]);
   });
 });

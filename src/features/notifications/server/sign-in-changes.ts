@@ -1,11 +1,12 @@
 import { SignInChange } from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
-import { defineEmail } from '#platform/email/email-kind.ts';
+import { emailReasons } from '../texts.ts';
+import { defineAccountEmail } from './define-account-email.ts';
 
-type Words = { readonly heading: string; readonly meaning: string };
+type ChangeText = { readonly heading: string; readonly meaning: string };
 
-const words: Readonly<Record<SignInChange, Words>> = {
+const texts: Readonly<Record<SignInChange, ChangeText>> = {
   two_step_on: {
     heading: 'Two-factor login is on',
     meaning: 'From now on you’ll need your password and a code from your authenticator app to log in.',
@@ -32,14 +33,20 @@ const words: Readonly<Record<SignInChange, Words>> = {
   },
 };
 
-/** News that a way into an account has changed. */
-export const signInChangedMail = defineEmail({
+/** Tells the owner that a way to log in to the account has changed, so that they notice a change by someone else. */
+export const signInChangedEmail = defineAccountEmail({
   name: 'identity.sign_in_changed',
   payload: z.object({ firstName: z.string(), change: SignInChange, at: z.string() }),
-  subject: ({ change }) => words[change].heading,
-  compose: async ({ at, change, firstName }, { publicUrl, contactEmail }) => {
-    const { SignInChanged } = await import('./emails/sign-in-changed.tsx');
-    const told = { firstName, ...words[change], when: formatDateTime(at) };
-    return { body: SignInChanged({ ...told, publicUrl, contactEmail }) };
+  subject: ({ change }) => texts[change].heading,
+  letter: ({ at, change }, { publicUrl, contactEmail }) => {
+    const { heading, meaning } = texts[change];
+    return {
+      heading,
+      preview: meaning,
+      text: [`${meaning} This happened on ${formatDateTime(at)}.`],
+      button: { label: 'Check your security settings', href: `${publicUrl}/account/security` },
+      smallPrint: `If this wasn’t you, reset your password straight away (${publicUrl}/auth, “Forgot password?”), which logs everyone out. Then email ${contactEmail} and we’ll help you secure your account.`,
+      reason: emailReasons.loginChanged,
+    };
   },
 });

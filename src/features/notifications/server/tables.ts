@@ -3,17 +3,13 @@ import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzl
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 
-/** By what somebody asked for news: an application, which anyone may send; their account; the link in a mail of ours. */
-export type NewsWay = 'application' | 'account' | 'link';
+/** Where a newsletter choice came from: an application, which anyone may send; the account; a link in an email of ours. */
+export type ConsentSource = 'application' | 'account' | 'link';
 
-/** Where a mail stands: written, out of the house, or given up. */
-export type MailState = 'queued' | 'sent' | 'failed';
+export type EmailState = 'queued' | 'sent' | 'failed';
 
-/**
- * Every mail that was ever asked for. Its words are not kept: they are made from the job's payload when it leaves, so a
- * reset link, for one, never rests in this table.
- */
-export const mails = pgTable(
+/** The emails sent and queued. Their text is not stored: the job composes it, so no reset link is ever in this table. */
+export const emails = pgTable(
   'mails',
   {
     id: uuidKey(),
@@ -22,10 +18,10 @@ export const mails = pgTable(
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
     subject: text().notNull(),
-    state: text().$type<MailState>().notNull().default('queued'),
+    state: text().$type<EmailState>().notNull().default('queued'),
     attempts: smallint().notNull().default(0),
     lastError: text('last_error'),
-    /** What the mail is about, unique: whoever asks for the same mail twice gets one. */
+    /** Unique, so that no email is queued twice. */
     dedupeKey: text('dedupe_key').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
@@ -39,16 +35,16 @@ export const mails = pgTable(
   ],
 );
 
-/** Who wants news of events and offers: the last word there is on an address, when and how it was given. */
-export const newsConsents = pgTable(
+/** The newsletter choice of an address: the latest one, with its time and source. */
+export const newsletterConsents = pgTable(
   'news_consents',
   {
-    /** In small letters. */
+    /** In lower case. */
     address: text().primaryKey(),
     givenAt: instant('given_at').notNull(),
-    givenBy: text('given_by').$type<NewsWay>().notNull(),
+    givenBy: text('given_by').$type<ConsentSource>().notNull(),
     withdrawnAt: instant('withdrawn_at'),
-    withdrawnBy: text('withdrawn_by').$type<NewsWay>(),
+    withdrawnBy: text('withdrawn_by').$type<ConsentSource>(),
   },
   (table) => [
     index('news_consents_by_withdrawal').on(table.withdrawnAt),

@@ -13,7 +13,7 @@ const frame = {
   reason: 'You asked.',
 };
 
-/** The amount at the end of the line of plain text that begins with this label. */
+/** The amount at the end of the plain-text line that starts with this label. */
 const amountOf = (text: string, label: string) =>
   text
     .split('\n')
@@ -21,8 +21,8 @@ const amountOf = (text: string, label: string) =>
     ?.slice(label.length)
     .trim();
 
-describe('the parts of a mail', () => {
-  test('a receipt adds up, in HTML and in plain text, whatever was bought', async () => {
+describe('the parts of an email', () => {
+  test('a receipt adds up in HTML and in plain text', async () => {
     const prices = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(prices, async (grosses) => {
@@ -44,20 +44,20 @@ describe('the parts of a mail', () => {
     );
   });
 
-  test('facts stay rows in plain text, a value of several lines under itself', async () => {
+  test('facts are rows in plain text, with the lines of a value below each other', async () => {
     const facts = [{ label: 'Where', value: ['Whinbeck Park', 'Leeds'] }];
     const { text } = await renderEmail(FactList({ facts }));
     expect(text).toBe('Where   Whinbeck Park\n        Leeds');
   });
 
-  test('a button is a link that plain text spells out', async () => {
+  test('a button shows its link in plain text', async () => {
     const button = EmailButton({ href: 'https://club.example/x', children: 'See it' });
     const { html, text } = await renderEmail(button);
     expect(html).toContain('href="https://club.example/x"');
     expect(text).toBe('See it https://club.example/x');
   });
 
-  test('the frame loads nothing from outside, and names its language, its reason and our mailbox', async () => {
+  test('the layout loads nothing from outside and has a language, a reason and our address', async () => {
     const layout = { ...frame, preview: 'In short', heading: 'Hello <all>', children: 'Words' };
     const { html, text } = await renderEmail(EmailLayout(layout));
     expect(html).toContain('lang="en-GB"');

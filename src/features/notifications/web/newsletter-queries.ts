@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { OwnNewsChoice } from '../contract.ts';
 
-/** Whether the signed-in person wants news. */
+/** The newsletter choice of the logged-in person. */
 export const newsletterChoice = apiQuery<OwnNewsChoice>('/api/account/news');

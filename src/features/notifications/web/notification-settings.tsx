@@ -21,12 +21,12 @@ export const NotificationSettings = () => (
       title="News of events and offers"
       lead="New golf days and offers for members, only if you ask for them here or on a membership application. Never from other companies."
     >
-      <NewsSwitch />
+      <NewsletterSwitch />
     </AccountSection>
   </>
 );
 
-function NewsSwitch() {
+function NewsletterSwitch() {
   const id = useId();
   const client = useQueryClient();
   const { address, isConfirmed, since, wanted } = useLoaded(newsletterChoice);

@@ -12,9 +12,9 @@ import type { EmailContext } from '#platform/email/email-kind.ts';
 import type { Confirmation } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
-/** "The place is yours": when, where, what was paid, and what happens if plans change. */
-export function BookingConfirmed(told: Confirmation & EmailContext) {
-  const { firstName, title, startsAt, where, terms, publicUrl, contactEmail } = told;
+/** Confirms a booking: when, where, the receipt and the cancellation terms. */
+export function BookingConfirmed(props: Confirmation & EmailContext) {
+  const { firstName, title, startsAt, where, terms, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
       preview={`${formatDateTime(startsAt)}, ${where[0]}`}
@@ -34,12 +34,12 @@ export function BookingConfirmed(told: Confirmation & EmailContext) {
           { label: 'Where', value: where },
         ]}
       />
-      <EmailButton href={`${publicUrl}/bookings/${told.bookingId}`}>See your booking</EmailButton>
+      <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>See your booking</EmailButton>
       <EmailText>
-        Your receipt: order {told.orderNumber}, paid on {formatDate(told.paidAt)}.
+        Your receipt: order {props.orderNumber}, paid on {formatDate(props.paidAt)}.
       </EmailText>
-      <ReceiptTable lines={receiptLines(told.lines)} vatRate={told.vatPercent} totalLabel="Total paid" />
-      {told.seller.length > 0 && <EmailSmallPrint>Sold by {told.seller.join('. ')}.</EmailSmallPrint>}
+      <ReceiptTable lines={receiptLines(props.lines)} vatRate={props.vatPercent} totalLabel="Total paid" />
+      {props.seller.length > 0 && <EmailSmallPrint>Sold by {props.seller.join('. ')}.</EmailSmallPrint>}
       <EmailSmallPrint>If your plans change: {terms.join(' ')}</EmailSmallPrint>
     </EmailLayout>
   );

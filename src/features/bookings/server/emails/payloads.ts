@@ -7,23 +7,23 @@ const Receipt = z.object({
   eventId: z.int(),
   title: z.string(),
   startsAt: z.iso.datetime(),
-  /** The venue's name and address, or the city while there is none yet. */
+  /** The venue's name and address, or the city until there is a venue. */
   where: z.array(z.string()),
   lines: z.array(OrderLine),
   vatPercent: z.number(),
   paidAt: z.iso.datetime(),
 });
 
-/** What the confirmation says, and its calendar file as it was when the booking was confirmed. */
+/** The payload of the confirmation, with the calendar file at the time of booking. */
 export const Confirmation = Receipt.extend({
   bookingId: z.uuid(),
   terms: z.array(z.string()),
-  /** Who sold, a line each. A job written before this was told has none. */
+  /** The company details, one per line. Jobs queued by an older release have none. */
   seller: z.array(z.string()).default([]),
   calendar: z.string(),
 });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** A payment that found no place, sent back. */
+/** The payload of the email about a refunded payment. */
 export const PaymentReturned = Receipt.extend({ reason: RefundReasonName });
 export type PaymentReturned = z.infer<typeof PaymentReturned>;

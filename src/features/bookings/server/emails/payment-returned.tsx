@@ -8,13 +8,13 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { formatRefund } from '../../format-refund.ts';
+import { refundReasons } from '../../texts.ts';
 import type { PaymentReturned } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
-/** "Your refund is on its way", the reason first, and where to go from here. */
-export function PaymentReturnedMail(told: PaymentReturned & EmailContext) {
-  const { firstName, title, startsAt, reason, publicUrl, contactEmail } = told;
+/** Says that a payment is being refunded: the reason first, then what happens next. */
+export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
+  const { firstName, title, startsAt, reason, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
       preview="We're refunding you in full. Here's why."
@@ -24,7 +24,7 @@ export function PaymentReturnedMail(told: PaymentReturned & EmailContext) {
       reason="You're receiving this email because we're refunding your payment."
     >
       <EmailGreeting firstName={firstName} />
-      <EmailText>Your payment arrived, but {formatRefund[reason]}</EmailText>
+      <EmailText>Your payment arrived, but {refundReasons[reason]}</EmailText>
       <EmailText>
         We're refunding it in full to the card you paid with. You don't need to do anything.
       </EmailText>
@@ -32,10 +32,14 @@ export function PaymentReturnedMail(told: PaymentReturned & EmailContext) {
         facts={[
           { label: 'Event', value: title },
           { label: 'When', value: formatDateTime(startsAt) },
-          { label: 'Order', value: told.orderNumber },
+          { label: 'Order', value: props.orderNumber },
         ]}
       />
-      <ReceiptTable lines={receiptLines(told.lines)} vatRate={told.vatPercent} totalLabel="Total refunded" />
+      <ReceiptTable
+        lines={receiptLines(props.lines)}
+        vatRate={props.vatPercent}
+        totalLabel="Total refunded"
+      />
       <EmailButton href={`${publicUrl}/events`}>See other events</EmailButton>
     </EmailLayout>
   );

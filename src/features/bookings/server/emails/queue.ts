@@ -1,62 +1,63 @@
 import { eventCalendar } from '#features/events/server/public.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { RefundReason } from '../../payment-rules.ts';
-import { termsInWords } from '../../terms.ts';
+import { formatTerms } from '../../texts.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
 import { orderNumber, presentLine } from '../present.ts';
-import { findOrders, type Shown, withEvents } from '../store.ts';
+import { findOrders, type OrderWithEvent, withEvents } from '../store.ts';
 
-/** Asks for the confirmation of a booking that was just confirmed, in the same transaction. */
+/** Queues the confirmation email in the transaction that confirms the booking. */
 export async function queueConfirmation(
   { config, clock }: Services,
   tx: Executor,
   orderId: string,
 ): Promise<void> {
   const now = clock();
-  const { shown, buyer } = await readForMail(tx, orderId);
-  const { booking } = shown.booked;
-  const calendar = eventCalendar(shown.event, config);
+  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
+  const { booking } = found.booked;
+  const calendar = eventCalendar(found.event, config);
   const seller = [...config.companyDetails];
-  const more = { bookingId: booking.id, terms: termsInWords(booking.terms), seller, calendar };
+  const more = { bookingId: booking.id, terms: formatTerms(booking.terms), seller, calendar };
   await queueEmail(tx, bookingConfirmed, {
     ...buyer,
-    payload: { ...receipt(shown, buyer.to.name, now), ...more },
+    payload: { ...receipt(found, buyer.to.name, now), ...more },
     key: `booking_confirmed:${booking.id}`,
     now,
   });
 }
 
-/** Asks for the mail that says why a payment goes back. Once per payment. */
+/** Queues the email that explains a refund, once per payment. */
 export async function queueRefundNotice(
   { clock }: Services,
   tx: Executor,
   { orderId, paymentId, reason }: { orderId: string; paymentId: string; reason: RefundReason },
 ): Promise<void> {
   const now = clock();
-  const { shown, buyer } = await readForMail(tx, orderId);
-  const payload = { ...receipt(shown, buyer.to.name, now), reason };
+  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
+  const payload = { ...receipt(found, buyer.to.name, now), reason };
   await queueEmail(tx, paymentReturned, { ...buyer, payload, key: `payment_returned:${paymentId}`, now });
 }
 
-async function readForMail(tx: Executor, orderId: string) {
-  const [shown] = await withEvents(tx, await findOrders(tx, { orderId }));
-  const accountId = shown?.booked.order.accountId;
+async function readOrderAndBuyer(tx: Executor, orderId: string) {
+  const [found] = await withEvents(tx, await findOrders(tx, { orderId }));
+  const accountId = found?.booked.order.accountId;
   const account = accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
-  if (!shown || !account) throw new Error(`Order ${orderId} has lost its event or its account`);
+  if (!found || !account) throw new Error(`Order ${orderId} has lost its event or its account`);
   const to = { name: account.firstName, address: account.email };
-  return { shown, buyer: { accountId: account.id, to } };
+  return { found, buyer: { accountId: account.id, to } };
 }
 
-const receipt = ({ booked: { order, lines }, event }: Shown, firstName: string, now: Date) => ({
+const receipt = ({ booked: { order, lines }, event }: OrderWithEvent, firstName: string, now: Date) => ({
   firstName,
   orderNumber: orderNumber(order.number),
   eventId: event.id,
   title: event.title,
   startsAt: event.startsAt.toISOString(),
-  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, 'Venue to be announced'],
+  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
   lines: lines.map((line) => presentLine(line, event)),
   vatPercent: lines[0]?.vatPercent ?? 0,
   paidAt: (order.paidAt ?? now).toISOString(),

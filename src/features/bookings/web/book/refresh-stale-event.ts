@@ -6,8 +6,8 @@ import { eventById } from '#features/events/web/queries.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import type { BookingEligibility } from '../../contract.ts';
 
-/** What a reason not to book says of the event; the other reasons are about the person who asks. */
-const says: Readonly<Record<string, Availability>> = {
+/** The availability that each refusal implies. Refusals that are not listed concern the account, not the event. */
+const impliedAvailability: Readonly<Record<string, Availability>> = {
   event_cancelled: 'cancelled',
   event_played: 'played',
   event_closed: 'closed',
@@ -15,22 +15,22 @@ const says: Readonly<Record<string, Availability>> = {
   sign_in_first: 'available',
 };
 
-/** The event as `availability` judges it, and its id. */
+/** The fields of an event that `availability` needs, and its id. */
 export type ShownEvent = Pick<EventDetails, 'id' | 'state' | 'placesLeft' | 'date' | 'endsAt'>;
 
 /**
- * Has the event asked again when the standing, which is read apart from it, says something else of it than the page
- * shows: so that no page says "cancelled" and "places left" at once. Once for each such answer, whatever comes back.
+ * Reads the event again when the eligibility, which is a separate request, contradicts what the page shows, so no page
+ * says "cancelled" and "places left" at once. It reads once per contradiction, whatever the response.
  */
-export function useRefreshStaleEvent(event: ShownEvent, standing: BookingEligibility | undefined): void {
+export function useRefreshStaleEvent(event: ShownEvent, eligibility: BookingEligibility | undefined): void {
   const client = useQueryClient();
   const shown = availability(event, useNow());
-  const said = standing?.canBook ? 'available' : says[standing?.reason?.code ?? ''];
-  const apart = said === shown ? undefined : said;
+  const implied = eligibility?.canBook ? 'available' : impliedAvailability[eligibility?.reason?.code ?? ''];
+  const contradiction = implied === shown ? undefined : implied;
   useEffect(() => {
-    if (apart === undefined) return;
+    if (contradiction === undefined) return;
     const { queryKey } = eventById(event.id);
-    // A read that is under way already will do.
+    // A request that is already in flight is enough.
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  }, [apart, event.id, client]);
+  }, [contradiction, event.id, client]);
 }

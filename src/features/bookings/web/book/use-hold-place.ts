@@ -7,11 +7,12 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
-import { bookingStanding, myBookings } from '../queries.ts';
+import { alreadyHolding, bookingToasts, requestFailures } from '../../texts.ts';
+import { bookingEligibility, myBookings } from '../queries.ts';
 
 /**
- * Takes a place and goes to pay for it. Whoever is not signed in goes to sign in first, and is led back to the event.
- * A second press while the first is under way meets the same order: the server answers both alike.
+ * Holds a place and opens its payment page. A visitor is sent to log in first and then back to the event. A second click
+ * while the first request is pending gets the same order from the server.
  */
 export function useHoldPlace(eventId: number) {
   const client = useQueryClient();
@@ -20,32 +21,28 @@ export function useHoldPlace(eventId: number) {
   return useApiMutation({
     mutationFn: () => api.post<OrderView>(`/api/events/${eventId}/bookings`),
     onSuccess: async (order) => {
-      client.setQueryData(bookingStanding(eventId).queryKey, standingWith(order));
+      client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
       void client.invalidateQueries({ queryKey: myBookings.queryKey });
       await navigate(`/event-payment/${eventId}`);
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { eventId })) return;
-      toast({ title: "We couldn't book your place", description: whyNot(error), variant: 'destructive' });
-      // The event as well: what refused this person shows on the rest of the page, too.
-      const reads = [eventById(eventId), bookingStanding(eventId)];
+      toast({ title: bookingToasts.notHeld, description: whyNot(error), variant: 'destructive' });
+      // The event too: the reason for the refusal also changes the rest of the page.
+      const reads = [eventById(eventId), bookingEligibility(eventId)];
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
     },
   });
 }
 
 const whyNot = (error: unknown): string =>
-  errorMessage(
-    error,
-    'Something went wrong on our side. Please try again.',
-    'The network did not answer. Please check your connection and try again.',
-  );
+  errorMessage(error, requestFailures.fault, requestFailures.offline);
 
-/** What the server would say now: the order that was just made is open. */
-const standingWith = (order: OrderView) => ({
+/** The eligibility after the hold, as the server would report it: the new order is open. */
+const eligibilityWith = (order: OrderView) => ({
   eventId: order.event.id,
   canBook: false,
-  reason: { code: 'already_holding', message: "We're already holding a place for you." },
+  reason: { code: 'already_holding', message: alreadyHolding },
   order,
   bookingId: null,
 });

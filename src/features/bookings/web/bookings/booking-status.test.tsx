@@ -30,7 +30,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 afterEach(() => vi.useRealTimers());
 
-test('a confirmed place: day, calendar file and receipt', () => {
+test('shows the event, calendar file and receipt of a confirmed place', () => {
   open(confirmed);
   expect(heading()).toBe("You're in");
   expect(screen.getByText('Thursday 28 June 2040, 08:30')).toBeTruthy();
@@ -42,22 +42,22 @@ test('a confirmed place: day, calendar file and receipt', () => {
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
 });
 
-test('the receipt names who sold, who bought, and the VAT, as a business needs it', () => {
+test('names seller, buyer and VAT on the receipt, as a business needs', () => {
   open(confirmed);
   const receipt = screen.getByRole('heading', { name: 'Receipt' }).parentElement?.textContent;
   for (const part of [...company, 'Ann Ünal', 'Ünal & Co', 'FB-1001', '12 June 2040', 'VAT at 20%', '£125'])
     expect(receipt).toContain(part);
 });
 
-test('a confirmed place says how to cancel, while its day lies ahead', () => {
+test('says how to cancel a confirmed place at an upcoming event', () => {
   open(confirmed);
   expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact');
   const policy = screen.getByRole('link', { name: 'cancellation policy' });
   expect(policy.getAttribute('href')).toBe('/policy/cancellation');
 });
 
-describe('for someone who comes back from paying', () => {
-  test('looks again until the place is confirmed', async () => {
+describe('for a buyer who comes back from the checkout, the page', () => {
+  test('polls until the place is confirmed', async () => {
     vi.useFakeTimers();
     open(sampleBooking(), { later: confirmed });
     expect(heading()).toBe('Checking your payment');
@@ -65,7 +65,7 @@ describe('for someone who comes back from paying', () => {
     expect(heading()).toBe("You're in");
   });
 
-  test('has the provider asked after three seconds, not before', async () => {
+  test('asks the provider after three seconds, not before', async () => {
     vi.useFakeTimers();
     const sent = open(sampleBooking());
     await pass(2900);
@@ -74,7 +74,7 @@ describe('for someone who comes back from paying', () => {
     expect(sent.map(({ call }) => call)).toContain(check);
   });
 
-  test('never sticks: after twenty seconds it lets them go, and promises a mail', async () => {
+  test('stops waiting after twenty seconds and promises an email', async () => {
     vi.useFakeTimers();
     open(sampleBooking());
     await pass(19_000);
@@ -84,17 +84,14 @@ describe('for someone who comes back from paying', () => {
     expect(screen.getByText(/you'll get a full refund/)).toBeTruthy();
   });
 
-  test.each(['expired', 'released'] as const)(
-    'waits although the hold is %s: the money may be on its way',
-    (state) => {
-      open(sampleBooking({ state: 'expired' }, { state }));
-      expect(heading()).toBe('Checking your payment');
-    },
-  );
+  test.each(['expired', 'released'] as const)('waits for a payment of a hold that is %s', (state) => {
+    open(sampleBooking({ state: 'expired' }, { state }));
+    expect(heading()).toBe('Checking your payment');
+  });
 });
 
-describe('for anyone else', () => {
-  test('a place on hold leads to its payment', () => {
+describe('for other buyers, the page', () => {
+  test('leads from a held place to its payment', () => {
     open(sampleBooking(), { paid: false });
     expect(heading()).toBe('Your place is waiting for payment');
     expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
@@ -102,14 +99,14 @@ describe('for anyone else', () => {
     );
   });
 
-  test('a hold that ran out says that nothing was charged', () => {
+  test('says that nothing was charged for an expired hold', () => {
     open(sampleBooking({ state: 'expired' }, { state: 'expired' }), { paid: false });
     expect(heading()).toBe("This place wasn't paid for in time");
     expect(screen.getByText(/was not charged/)).toBeTruthy();
   });
 });
 
-test.each(['refunding', 'refunded'] as const)('money that is %s says why', (state) => {
+test.each(['refunding', 'refunded'] as const)('says why a payment is %s', (state) => {
   open(sampleBooking({ state: 'expired' }, { state, refundReason: 'event_full' }));
   expect(heading()).toBe('Your refund is on its way');
   expect(screen.getByText(/the last place had gone to someone else/).textContent).toContain(
@@ -117,12 +114,12 @@ test.each(['refunding', 'refunded'] as const)('money that is %s says why', (stat
   );
 });
 
-describe('once the event is cancelled', () => {
+describe('once the event is cancelled, the page', () => {
   const adds = () => screen.queryByRole('link', { name: 'Add to calendar' });
   const policy = () => screen.getByRole('link', { name: /cancellation policy/ }).getAttribute('href');
 
   test.each(['confirmed', 'attended', 'no_show'] as const)(
-    'a place that is %s says so, why, and what happens with the money',
+    'tells the holder of a %s place why, and what happens to the payment',
     (state) => {
       open(sampleBooking({ ...confirmed, state }, { ...confirmed.order, event: calledOff }));
       expect(heading()).toBe("This event isn't going ahead");
@@ -134,20 +131,20 @@ describe('once the event is cancelled', () => {
     },
   );
 
-  test('a place that was given up before stays one that was given up', () => {
+  test('still calls a booking cancelled that was cancelled before', () => {
     open(sampleBooking({ state: 'cancelled' }, { ...confirmed.order, event: calledOff }));
     expect(heading()).toBe('This booking was cancelled');
     expect(screen.queryByText(/We'll email you about/)).toBeNull();
   });
 
-  test('a place on hold is no longer to be paid', () => {
+  test('offers no payment for a held place', () => {
     open(sampleBooking({}, { event: calledOff }), { paid: false });
     expect(heading()).toBe("This event isn't going ahead");
     expect(screen.getByText('Snow.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
   });
 
-  test('a hold that ran out is not invited to book again', () => {
+  test('does not invite the owner of an expired hold to book again', () => {
     open(sampleBooking({ state: 'expired' }, { state: 'expired', event: calledOff }), { paid: false });
     expect(screen.getByText(/was not charged/).textContent).not.toContain('book again');
   });
@@ -156,7 +153,7 @@ describe('once the event is cancelled', () => {
 test.each([
   ['is marked as played', { state: 'played' }],
   ['is over by the clock', { endsAt: '2020-06-28T15:30:00.000Z' }],
-] as const)('a day that %s is spoken of as past', (_how, change) => {
+] as const)('describes an event that %s as past', (_how, change) => {
   const event = { ...sampleOrder.event, ...change };
   open(sampleBooking({ ...confirmed, calendarPath: null }, { ...confirmed.order, event }));
   expect(heading()).toBe('You had a place at this event');

@@ -6,24 +6,28 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { BookingView } from '../../contract.ts';
-import { type EventStatus, eventStatus } from '../../event-status.ts';
-import { formatRefund } from '../../format-refund.ts';
+import { eventStatus } from '../../event-status.ts';
+import { afterUnpaid, bookingLinks, refundReasons } from '../../texts.ts';
 import { CancelledOrder } from './cancelled-notices.tsx';
 import { ConfirmedBooking } from './confirmed-booking.tsx';
 import { useSettledBooking, type Waiting } from './use-settled-booking.ts';
 
-/** A booking in whatever state it is, with the next step; never an endless "processing". */
+/** A booking in any state, with the next step. It never shows "processing" without end. */
 export function BookingStatus({ bookingId }: { bookingId: string }) {
-  const [came] = useSearchParams();
-  const { booking, waiting } = useSettledBooking(bookingId, came.get('payment') === 'made');
+  const [search] = useSearchParams();
+  const { booking, waiting } = useSettledBooking(bookingId, search.get('payment') === 'made');
   return (
     <div aria-live="polite">
-      {waiting === 'no' ? <Settled booking={booking} /> : <OnItsWay booking={booking} waiting={waiting} />}
+      {waiting === 'no' ? (
+        <CurrentState booking={booking} />
+      ) : (
+        <PaymentPending booking={booking} waiting={waiting} />
+      )}
     </div>
   );
 }
 
-const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting }) => (
+const PaymentPending = ({ booking, waiting }: { booking: BookingView; waiting: Waiting }) => (
   <>
     <p className="label text-fairway">Order {booking.order.number}</p>
     <h1 className="mt-2 text-4xl">{waiting === 'long' ? "We'll email you" : 'Checking your payment'}</h1>
@@ -43,12 +47,12 @@ const OnItsWay = ({ booking, waiting }: { booking: BookingView; waiting: Waiting
   </>
 );
 
-function Settled({ booking }: { booking: BookingView }) {
+function CurrentState({ booking }: { booking: BookingView }) {
   const { order } = booking;
-  const day = eventStatus(order.event, useNow());
+  const status = eventStatus(order.event, useNow());
   if (order.state === 'paid') return <ConfirmedBooking booking={booking} />;
   if (order.state === 'open')
-    return day === 'off' ? <CancelledOrder order={order} /> : <Unpaid booking={booking} />;
+    return status === 'cancelled' ? <CancelledOrder order={order} /> : <Unpaid booking={booking} />;
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
       <Ended title="Your refund is on its way" eventId={order.event.id}>
@@ -60,17 +64,10 @@ function Settled({ booking }: { booking: BookingView }) {
       title={booking.state === 'cancelled' ? 'This place was released' : "This place wasn't paid for in time"}
       eventId={order.event.id}
     >
-      {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. ${after[day]}`}
+      {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. ${afterUnpaid[status]}`}
     </Ended>
   );
 }
-
-/** What follows from a place that was not paid. */
-const after: Readonly<Record<EventStatus, string>> = {
-  ahead: 'You can book again if there are places left.',
-  over: 'The event is over.',
-  off: 'The event has been cancelled.',
-};
 
 const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
   <>
@@ -80,13 +77,13 @@ const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
       {order.event.title} is kept for you until {formatTime(order.expiresAt)}.
     </p>
     <div className="mt-8">
-      <ButtonLink to={`/event-payment/${order.event.id}`}>Continue to payment</ButtonLink>
+      <ButtonLink to={`/event-payment/${order.event.id}`}>{bookingLinks.payment}</ButtonLink>
     </div>
   </>
 );
 
 const whyRefunded = ({ refundReason, totalPence, number, event }: BookingView['order']): string =>
-  `Your payment of ${formatPounds(totalPence)} for ${event.title} (order ${number}) arrived, but ${refundReason ? formatRefund[refundReason] : 'it could not be used.'} ` +
+  `Your payment of ${formatPounds(totalPence)} for ${event.title} (order ${number}) arrived, but ${refundReason ? refundReasons[refundReason] : 'it could not be used.'} ` +
   "We're refunding it in full to your card, which takes a few days.";
 
 const Ended = ({ title, eventId, children }: { title: string; eventId: number; children: string }) => (
@@ -94,9 +91,9 @@ const Ended = ({ title, eventId, children }: { title: string; eventId: number; c
     <h1 className="text-4xl">{title}</h1>
     <p className="mt-4 max-w-prose text-ink-soft">{children}</p>
     <div className="mt-8 flex flex-wrap gap-3">
-      <ButtonLink to={`/events/${eventId}`}>Back to the event</ButtonLink>
+      <ButtonLink to={`/events/${eventId}`}>{bookingLinks.event}</ButtonLink>
       <ButtonLink to="/events" variant="secondary">
-        All events
+        {bookingLinks.events}
       </ButtonLink>
     </div>
   </>

@@ -3,20 +3,18 @@ import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BookedEvent, OrderView } from '../../contract.ts';
+import { bookingLinks, bookingTexts } from '../../texts.ts';
 import { EventHeading } from '../pay/event-heading.tsx';
 
-/** The heading of every page about a day that was called off; the event's own page says the same. */
-export const OFF = "This event isn't going ahead";
-
-/** That the organisers called the day off, and why, as far as the reason is here yet. */
+/** Says that the organisers cancelled the event, and why if the reason has been loaded. */
 export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledReason'> }) => (
   <Notice tone="bad" title="The organisers have cancelled this event">
     {event.cancelledReason ?? undefined}
   </Notice>
 );
 
-/** What happens with money that was paid for it. */
-export const PaidForNothing = ({ order }: { order: OrderView }) => (
+/** What happens to a payment for a cancelled event. */
+export const RefundInformation = ({ order }: { order: OrderView }) => (
   <p className="mt-4 max-w-prose text-ink-soft">
     We'll email you about the {formatPounds(order.totalPence)} you paid, so you don't need to do anything. To
     see what you're owed when we cancel an event, read the{' '}
@@ -27,11 +25,11 @@ export const PaidForNothing = ({ order }: { order: OrderView }) => (
   </p>
 );
 
-/** An order that waited to be paid when its event was cancelled. A payment page that is still open may yet be used. */
+/** An unpaid order for a cancelled event. The buyer may still pay on a checkout page that is already open. */
 export const CancelledOrder = ({ order }: { order: OrderView }) => (
   <>
     <EventHeading event={order.event} label={`Order ${order.number}`}>
-      {OFF}
+      {bookingTexts.cancelledHeading}
     </EventHeading>
     <div className="mt-8">
       <EventCancelled event={order.event} />
@@ -40,7 +38,7 @@ export const CancelledOrder = ({ order }: { order: OrderView }) => (
       There's nothing left to pay. If you've already paid, you'll get a full refund to your card.
     </p>
     <div className="mt-8">
-      <ButtonLink to="/events">All events</ButtonLink>
+      <ButtonLink to="/events">{bookingLinks.events}</ButtonLink>
     </div>
   </>
 );

@@ -4,14 +4,15 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { bookingTexts } from '../../texts.ts';
 import { EventFacts } from '../event-facts.tsx';
-import { EventCancelled, OFF, PaidForNothing } from './cancelled-notices.tsx';
+import { EventCancelled, RefundInformation } from './cancelled-notices.tsx';
 import { Receipt } from './receipt.tsx';
 
-type Words = readonly [label: string, heading: string];
+type Headings = readonly [label: string, heading: string];
 
-/** What a paid booking is called, and its heading, while nothing has become of its day. */
-const words: Partial<Record<BookingView['state'], Words>> = {
+/** The label and heading of a paid booking while its event is upcoming. */
+const headings: Partial<Record<BookingView['state'], Headings>> = {
   confirmed: ['Booking confirmed', "You're in"],
   attended: ['Booking attended', 'You played'],
   no_show: ['Booking not attended', 'We missed you'],
@@ -19,49 +20,50 @@ const words: Partial<Record<BookingView['state'], Words>> = {
   transferred: ['Booking transferred', 'This place went to someone else'],
 };
 
-/** A place that is no longer this person's stays so, whatever becomes of the day. */
-function wordsOf(state: BookingView['state'], day: EventStatus): Words | undefined {
-  if (day === 'off' && isTheirs(state)) return ['Event cancelled', OFF];
-  // Whether they came is not known before somebody has ticked it off.
-  return day === 'over' && state === 'confirmed'
+/** The label and heading by booking state and event status. A cancelled or transferred booking keeps its own. */
+function headingsOf(state: BookingView['state'], status: EventStatus): Headings | undefined {
+  if (status === 'cancelled' && keepsPlace(state))
+    return [bookingTexts.eventCancelled, bookingTexts.cancelledHeading];
+  // Whether they attended is not known until an organiser records it.
+  return status === 'past' && state === 'confirmed'
     ? ['Past event', 'You had a place at this event']
-    : words[state];
+    : headings[state];
 }
 
-const isTheirs = (state: BookingView['state']): boolean => state !== 'cancelled' && state !== 'transferred';
+const keepsPlace = (state: BookingView['state']): boolean => state !== 'cancelled' && state !== 'transferred';
 
-/** The place is theirs: day, way, calendar file and receipt, on one page that prints on A4; or what became of it. */
+/** A paid booking: event, venue, calendar file and receipt, on one page that prints on A4. */
 export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   const { event } = booking.order;
-  const day = eventStatus(event, useNow());
-  const [label, heading] = wordsOf(booking.state, day) ?? [];
+  const status = eventStatus(event, useNow());
+  const [label, heading] = headingsOf(booking.state, status) ?? [];
   return (
     <>
       <EventBand event={event} className="rounded-large border border-line print:hidden" />
       <p className="mt-8 label text-fairway">{label}</p>
       <h1 className="mt-2 text-4xl">{heading}</h1>
       <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
-      {day === 'off' && (
+      {status === 'cancelled' && (
         <div className="mt-6">
           <EventCancelled event={event} />
-          {isTheirs(booking.state) && <PaidForNothing order={booking.order} />}
+          {keepsPlace(booking.state) && <RefundInformation order={booking.order} />}
         </div>
       )}
       <div className="mt-8 grid gap-6 md:grid-cols-2 print:grid-cols-1">
-        <Day booking={booking} day={day} />
-        <Receipt booking={booking} day={day} />
+        <EventCard booking={booking} status={status} />
+        <Receipt booking={booking} status={status} />
       </div>
     </>
   );
 }
 
-type PartProps = { readonly booking: BookingView; readonly day: EventStatus };
+type PartProps = { readonly booking: BookingView; readonly status: EventStatus };
 
-function Day({ booking, day }: PartProps) {
+function EventCard({ booking, status }: PartProps) {
   const { event } = booking.order;
   return (
     <Card>
-      <h2 className="text-2xl">{day === 'off' ? 'The day as planned' : 'The day'}</h2>
+      <h2 className="text-2xl">{status === 'cancelled' ? 'The day as planned' : 'The day'}</h2>
       <div className="mt-4">
         <EventFacts event={event} />
       </div>
@@ -74,7 +76,7 @@ function Day({ booking, day }: PartProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        {day === 'ahead' && booking.calendarPath && (
+        {status === 'upcoming' && booking.calendarPath && (
           <ButtonLink to={booking.calendarPath} reloadDocument variant="secondary">
             Add to calendar
           </ButtonLink>

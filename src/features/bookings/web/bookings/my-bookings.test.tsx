@@ -17,19 +17,19 @@ const cases: [string, Partial<BookingView>, Partial<OrderView>, RegExp][] = [
   ['Refunded', { state: 'expired' }, { state: 'refunded' }, /^\/bookings\//],
 ];
 
-test.each(cases)('a booking that is %s says so, and leads on', async (name, change, order, leadsTo) => {
+test.each(cases)('labels a booking "%s" and links to its next step', async (name, change, order, leadsTo) => {
   open(sampleBooking(change, order));
   expect(await screen.findByText(name)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toMatch(leadsTo);
 });
 
-test('of a cancelled event says that, whatever else is true', async () => {
+test('labels every booking of a cancelled event "Event cancelled"', async () => {
   const booking = sampleBooking({ state: 'confirmed' }, { state: 'paid' });
   open({ ...booking, order: { ...booking.order, event: { ...booking.order.event, state: 'cancelled' } } });
   expect(await screen.findByText('Event cancelled')).toBeTruthy();
 });
 
-test('a list that could not be read says so, and can be asked again', async () => {
+test('offers to retry when the bookings cannot be loaded', async () => {
   fakeServer({ 'GET /api/bookings': { status: 500, body: { code: 'fault' } } });
   openPage('/mine', MyBookings);
   expect(await screen.findByText("We couldn't load your bookings")).toBeTruthy();

@@ -5,19 +5,12 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { BookingView } from '../../contract.ts';
+import { bookingStateNames, bookingTexts } from '../../texts.ts';
 import { myBookings } from '../queries.ts';
 
-const states: Record<BookingView['state'], readonly [name: string, tone: BadgeTone]> = {
-  held: ['Waiting for payment', 'accent'],
-  confirmed: ['Confirmed', 'good'],
-  attended: ['Played', 'quiet'],
-  no_show: ['Not attended', 'quiet'],
-  expired: ['Not paid in time', 'quiet'],
-  cancelled: ['Given back', 'quiet'],
-  transferred: ['Transferred', 'quiet'],
-};
+const tones: Partial<Record<BookingView['state'], BadgeTone>> = { held: 'accent', confirmed: 'good' };
 
-/** Everything this person has booked, with where it stands. Nothing at all for someone without bookings. */
+/** The current user's bookings, each with its state. Without bookings the list is empty. */
 export function MyBookings() {
   const { data, isPending, isFetching, refetch } = useApi(myBookings);
   if (isPending)
@@ -62,7 +55,7 @@ function BookingLine({ booking }: { booking: BookingView }) {
 }
 
 function stateOf({ state, order }: BookingView): readonly [name: string, tone: BadgeTone] {
-  if (order.event.state === 'cancelled') return ['Event cancelled', 'warning'];
+  if (order.event.state === 'cancelled') return [bookingTexts.eventCancelled, 'warning'];
   if (order.state === 'refunding' || order.state === 'refunded') return ['Refunded', 'quiet'];
-  return states[state];
+  return [bookingStateNames[state], tones[state] ?? 'quiet'];
 }

@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
 import type { EventStatus } from '../../event-status.ts';
-import { termsInWords } from '../../terms.ts';
+import { formatTerms } from '../../texts.ts';
 import { OrderSummary } from '../pay/order-summary.tsx';
 
-type ReceiptProps = { readonly booking: BookingView; readonly day: EventStatus };
+type ReceiptProps = { readonly booking: BookingView; readonly status: EventStatus };
 
-/** What was paid, by whom and to whom, as a buyer's books want it; and what is owed to someone who does not come. */
-export const Receipt = ({ booking: { order, state }, day }: ReceiptProps) => (
+/** The receipt: what was paid, by whom and to whom, with the cancellation terms. */
+export const Receipt = ({ booking: { order, state }, status }: ReceiptProps) => (
   <Card>
     <h2 className="text-2xl">Receipt</h2>
     <p className="mt-1 text-sm text-ink-soft figures">
@@ -24,14 +24,14 @@ export const Receipt = ({ booking: { order, state }, day }: ReceiptProps) => (
       <OrderSummary order={order} />
     </div>
     <Parties />
-    {day !== 'off' && (
+    {status !== 'cancelled' && (
       <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
-        {termsInWords(order.terms).map((sentence) => (
+        {formatTerms(order.terms).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     )}
-    {day === 'ahead' && state === 'confirmed' && <HowToCancel />}
+    {status === 'upcoming' && state === 'confirmed' && <HowToCancel />}
     <div className="mt-6 print:hidden">
       <Button variant="secondary" onClick={() => window.print()}>
         Print
@@ -40,7 +40,7 @@ export const Receipt = ({ booking: { order, state }, day }: ReceiptProps) => (
   </Card>
 );
 
-/** Who bought, and who sold: without both, tax offices take no receipt. */
+/** The buyer and the seller; a receipt needs both for tax purposes. */
 function Parties() {
   const { company } = useLoaded(contactDetails);
   const { data: user } = useUser();

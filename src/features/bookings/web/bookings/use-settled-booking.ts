@@ -3,25 +3,25 @@ import { useEffect, useState } from 'react';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import type { BookingView } from '../../contract.ts';
-import { bookingById, bookingStanding, myBookings } from '../queries.ts';
+import { bookingById, bookingEligibility, myBookings } from '../queries.ts';
 
-/** Milliseconds: how often the page looks, when it asks the provider itself, and when it stops asking to wait. */
-const LOOK_EVERY = 1500;
+/** In milliseconds: how often the page polls, when it asks the provider, and when it stops telling the buyer to wait. */
+const POLL_EVERY = 1500;
 const ASK_PROVIDER_AFTER = [3000, 8000, 15_000];
-const LET_GO_AFTER = 20_000;
+const STOP_WAITING_AFTER = 20_000;
 
-/** `no`: there is nothing to wait for, or nobody said that they paid. */
+/** `no`: nothing to wait for, or the buyer has not come from the checkout. `long`: the payment is taking unusually long. */
 export type Waiting = 'no' | 'moment' | 'long';
 
-/** Whether money for this order may still arrive: until it has led to a place or a refund, nothing is decided. */
+/** Whether a payment for this order may still arrive. */
 const isUndecided = ({ order: { state } }: BookingView): boolean =>
   state === 'open' || state === 'expired' || state === 'released';
 
 /**
- * A booking, looked at again while its payment may be on its way. After 3 s (and twice more) the page has the server
- * ask the provider, in case its message was lost; after 20 s nobody is asked to wait any longer: the timetable and a
- * mail see to it.
- * @param paid whether the buyer comes from the provider's page, having paid
+ * Polls a booking while its payment may still arrive. After 3, 8 and 15 s the server is made to ask the provider, in case
+ * a webhook was lost. After 20 s the buyer need not wait any longer: a scheduled job settles the payment and an email
+ * tells them.
+ * @param paid whether the buyer comes from the checkout, having paid
  */
 export function useSettledBooking(
   bookingId: string,
@@ -32,30 +32,30 @@ export function useSettledBooking(
   const booking = useLoaded(query);
   const undecided = isUndecided(booking);
   const [waited, setWaited] = useState<Waiting>('moment');
-  const lookEvery = waited === 'long' ? LET_GO_AFTER : LOOK_EVERY;
-  useQuery({ queryKey: query.queryKey, staleTime: 0, refetchInterval: undecided ? lookEvery : false });
+  const pollEvery = waited === 'long' ? STOP_WAITING_AFTER : POLL_EVERY;
+  useQuery({ queryKey: query.queryKey, staleTime: 0, refetchInterval: undecided ? pollEvery : false });
   const orderId = booking.order.id;
   useEffect(() => {
     if (!undecided) return;
     const ask = () => {
-      // A failure here is of no matter: looking goes on, and the timetable asks as well.
+      // A failure does no harm: polling continues, and a scheduled job asks as well.
       api
         .post(`/api/orders/${orderId}/check`)
         .catch(() => undefined)
         .finally(() => client.invalidateQueries({ queryKey: bookingById(bookingId).queryKey }));
     };
     const asking = ASK_PROVIDER_AFTER.map((after) => setTimeout(ask, after));
-    const letGo = setTimeout(() => setWaited('long'), LET_GO_AFTER);
+    const letGo = setTimeout(() => setWaited('long'), STOP_WAITING_AFTER);
     return () => {
       asking.forEach(clearTimeout);
       clearTimeout(letGo);
     };
   }, [undecided, orderId, bookingId, client]);
   const eventId = booking.order.event.id;
-  // Once it is settled, lists that were read before are out of date.
+  // Lists that were read before the payment was settled are out of date.
   useEffect(() => {
     if (undecided) return;
-    for (const { queryKey } of [myBookings, bookingStanding(eventId)])
+    for (const { queryKey } of [myBookings, bookingEligibility(eventId)])
       void client.invalidateQueries({ queryKey });
   }, [undecided, eventId, client]);
   return { booking, waiting: undecided && paid ? waited : 'no' };

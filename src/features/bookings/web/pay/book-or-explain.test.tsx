@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
 import { sampleEvent } from '#tests/sample-event.ts';
-import { type BookingEligibility, bookingRefusals } from '../../contract.ts';
+import type { BookingEligibility } from '../../contract.ts';
+import { bookingRefusals } from '../../texts.ts';
 import { BookOrExplain } from './book-or-explain.tsx';
 
 let event = sampleEvent();
@@ -16,7 +17,7 @@ beforeEach(() => {
   event = sampleEvent();
 });
 
-let seen: { standing: BookingEligibility; ended: boolean };
+let seen: { eligibility: BookingEligibility; ended: boolean };
 const Page = () => <BookOrExplain event={event} {...seen} />;
 
 async function open(
@@ -24,16 +25,16 @@ async function open(
   answers: Parameters<typeof fakeServer>[0] = {},
   ended = false,
 ) {
-  seen = { standing: { ...free, ...change }, ended };
-  const sent = fakeServer({ [`GET ${path}`]: { body: seen.standing }, ...answers });
-  openPage('/offer/7', Page, { known: { [path]: seen.standing }, user: { firstName: 'Pat' } });
+  seen = { eligibility: { ...free, ...change }, ended };
+  const sent = fakeServer({ [`GET ${path}`]: { body: seen.eligibility }, ...answers });
+  openPage('/offer/7', Page, { known: { [path]: seen.eligibility }, user: { firstName: 'Pat' } });
   return sent;
 }
 
 const book = () => userEvent.click(screen.getByRole('button', { name: 'Book Now - £125' }));
 
 // Shows product 36, 37
-test('opening the page takes no place; the button does, and leads to the payment', async () => {
+test('holds a place when the button is clicked, not when the page opens, and leads to the payment', async () => {
   const sent = await open({}, { 'POST /api/events/7/bookings': { status: 201, body: sampleOrder } });
   expect(screen.getByText('4 of 15 places left')).toBeTruthy();
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
@@ -41,7 +42,7 @@ test('opening the page takes no place; the button does, and leads to the payment
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/event-payment/7');
 });
 
-test('a place that went a moment before is told, and the page looks again', async () => {
+test('says that the last place has just gone and reads the event again', async () => {
   const full = bookingRefusals.event_full;
   const sent = await open({}, { 'POST /api/events/7/bookings': { status: 409, body: reason(full) } });
   await book();
@@ -49,7 +50,7 @@ test('a place that went a moment before is told, and the page looks again', asyn
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`GET ${path}`));
 });
 
-test('someone whose session has ended is led to sign in, and the event is remembered', async () => {
+test('sends a buyer whose session has ended to log in and saves the event', async () => {
   await open(
     {},
     { 'POST /api/events/7/bookings': { status: 401, body: { code: 'not_signed_in', message: 'x' } } },
@@ -64,7 +65,7 @@ test.each([
   [bookingRefusals.event_full, 'All places are taken'],
   [bookingRefusals.event_closed, "This event can't be booked"],
   [bookingRefusals.event_cancelled, "This event isn't going ahead"],
-])('%o: says why, and where to look next', async (refusal, heading) => {
+])('says why the event cannot be booked and where to look next: %o', async (refusal, heading) => {
   await open({ canBook: false, reason: reason(refusal) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(screen.getByText(refusal.message)).toBeTruthy();
@@ -75,7 +76,7 @@ test.each([
 });
 
 // Shows product 38
-test('whoever has a place is led to it', async () => {
+test('links to the booking of someone who has a place', async () => {
   await open({ canBook: false, reason: reason(bookingRefusals.already_booked), bookingId: 'b7' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You already have a place');
   expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe('/bookings/b7');
@@ -84,7 +85,7 @@ test('whoever has a place is led to it', async () => {
 const h1 = () => screen.getByRole('heading', { level: 1 }).textContent;
 const booked = { canBook: false, reason: reason(bookingRefusals.already_booked), bookingId: 'b7' };
 
-test('whoever had a place at an event that is cancelled is told so, and why', async () => {
+test('tells someone with a place why the event is cancelled', async () => {
   event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
   await open({ ...booked, reason: reason(bookingRefusals.event_cancelled) });
   expect(h1()).toBe("This event isn't going ahead");
@@ -94,14 +95,14 @@ test('whoever had a place at an event that is cancelled is told so, and why', as
   expect(screen.queryByText(/look forward/)).toBeNull();
 });
 
-test('whoever had a place on a day that is over is not looked forward to', async () => {
+test('says that someone had a place at a past event', async () => {
   event = sampleEvent({ state: 'played' });
   await open(booked);
   expect(h1()).toBe('You had a place');
   expect(screen.getByText('You had a place at this event.')).toBeTruthy();
 });
 
-test('an event that is known to be cancelled is not offered, although the standing is older', async () => {
+test('does not offer a cancelled event when the eligibility is older than the cancellation', async () => {
   event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
   await open();
   expect(h1()).toBe("This event isn't going ahead");
@@ -109,13 +110,13 @@ test('an event that is known to be cancelled is not offered, although the standi
   expect(screen.queryByText(/places left/)).toBeNull();
 });
 
-test('a hold that ended with its event says nothing of others who might take the place', async () => {
+test('does not mention the end of a hold at a cancelled event', async () => {
   event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
   await open({ canBook: false, reason: reason(bookingRefusals.event_cancelled) }, {}, true);
   expect(screen.queryByText('Your 15 minutes are up')).toBeNull();
 });
 
-test('after a hold that ran out it says so, and offers again', async () => {
+test('says that a hold has ended and offers the event again', async () => {
   await open({}, {}, true);
   expect(screen.getByText('Your 15 minutes are up')).toBeTruthy();
   expect(screen.getByText(/There are still places left/)).toBeTruthy();

@@ -4,38 +4,37 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
-import { HOLD_MINUTES } from '../../hold.ts';
+import { bookingTexts } from '../../texts.ts';
 import { BookPanel } from '../book/book-panel.tsx';
-import { EventCancelled, OFF } from '../bookings/cancelled-notices.tsx';
+import { EventCancelled } from '../bookings/cancelled-notices.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { EventHeading } from './event-heading.tsx';
 
 type Props = {
   readonly event: EventDetails;
-  readonly standing: BookingEligibility;
-  /** Whether a hold ran out while this person was looking. */
+  readonly eligibility: BookingEligibility;
+  /** Whether a hold ended while this page was open. */
   readonly ended: boolean;
 };
 
-/** No order is open: what could be booked, and the button that does; or why not, and what next. */
-export function BookOrExplain({ event, standing, ended }: Props) {
-  const day = eventStatus(event, useNow(), standing.reason?.code);
-  const canBook = standing.canBook && day === 'ahead';
+/** The payment page without an open order: the event and the button that books it, or why it cannot be booked. */
+export function BookOrExplain({ event, eligibility, ended }: Props) {
+  const status = eventStatus(event, useNow(), eligibility.reason?.code);
+  const canBook = eligibility.canBook && status === 'upcoming';
   return (
     <>
       <EventHeading event={event} label={canBook ? 'Step 1 of 3' : undefined}>
-        {heading(standing, day)}
+        {heading(eligibility, status)}
       </EventHeading>
-      {day === 'off' && (
+      {status === 'cancelled' && (
         <div className="mt-8">
           <EventCancelled event={event} />
         </div>
       )}
-      {ended && day !== 'off' && (
+      {ended && status !== 'cancelled' && (
         <div className="mt-8">
-          <Notice tone="warning" title={`Your ${HOLD_MINUTES} minutes are up`} announce>
-            Your place has been released, and nothing was charged.{' '}
-            {canBook && 'There are still places left, so you can book again now.'}
+          <Notice tone="warning" title={bookingTexts.timeUp} announce>
+            {bookingTexts.released} {canBook && bookingTexts.bookAgainNow}
           </Notice>
         </div>
       )}
@@ -69,9 +68,9 @@ export function BookOrExplain({ event, standing, ended }: Props) {
   );
 }
 
-function heading({ canBook, bookingId, reason }: BookingEligibility, day: EventStatus): string {
-  if (day === 'off') return OFF;
-  if (bookingId) return day === 'over' ? 'You had a place' : 'You already have a place';
+function heading({ canBook, bookingId, reason }: BookingEligibility, status: EventStatus): string {
+  if (status === 'cancelled') return bookingTexts.cancelledHeading;
+  if (bookingId) return status === 'past' ? 'You had a place' : 'You already have a place';
   if (canBook) return 'Book your place';
   return reason?.code === 'event_full' ? 'All places are taken' : "This event can't be booked";
 }

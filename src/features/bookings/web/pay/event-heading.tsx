@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 
 type EventHeadingProps = {
   readonly event: { readonly id: number; readonly title: string };
-  /** The small line above: the step, or the order's number. */
+  /** The small line above the heading: the step or the order number. */
   readonly label?: string | undefined;
   readonly children: string;
 };
 
-/** The head of a payment page: what to do here, and for which event, with the way back to it. */
+/** The heading of a payment page, with a link back to the event. */
 export const EventHeading = ({ event, label, children }: EventHeadingProps) => (
   <>
     {label && <p className="label text-fairway">{label}</p>}

@@ -6,7 +6,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { bookingStanding } from '../queries.ts';
+import { bookingEligibility } from '../queries.ts';
 import type { Route } from './+types/event-payment-page';
 import { BookOrExplain } from './book-or-explain.tsx';
 import { OpenOrder } from './open-order.tsx';
@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = (eventId: string) => [eventById(eventId), bookingStanding(eventId)];
+const reads = (eventId: string) => [eventById(eventId), bookingEligibility(eventId)];
 
 export const loader = ({ context, params: { eventId } }: Route.LoaderArgs) =>
   membersOnly(context, () => prefetch(context, reads(eventId)), { eventId });
 export const clientLoader = ({ params: { eventId } }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(reads(eventId)), { eventId });
 
-/** This person's open order for the event, else the offer. Opening the page takes no place; the button does. */
+/** The current user's open order for the event, or else the offer. Opening the page holds no place; the button does. */
 export default function EventPaymentPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -38,13 +38,13 @@ export default function EventPaymentPage({ loaderData, params }: Route.Component
 function Step({ eventId }: { eventId: string }) {
   const client = useQueryClient();
   const event = useLoaded(eventById(eventId), presets.realTime);
-  const standing = useLoaded(bookingStanding(eventId), presets.realTime);
-  // Its places left were counted apart, perhaps while this person's was still among those taken.
-  const countAgain = () => client.invalidateQueries({ queryKey: eventById(eventId).queryKey });
-  const { ended, end } = useHoldEnded(standing, () => void countAgain());
-  return standing.order ? (
-    <OpenOrder key={standing.order.id} order={standing.order} onEnd={end} />
+  const eligibility = useLoaded(bookingEligibility(eventId), presets.realTime);
+  // The event was read separately, perhaps while this user's place was still held.
+  const refreshEvent = () => client.invalidateQueries({ queryKey: eventById(eventId).queryKey });
+  const { ended, end } = useHoldEnded(eligibility, () => void refreshEvent());
+  return eligibility.order ? (
+    <OpenOrder key={eligibility.order.id} order={eligibility.order} onEnd={end} />
   ) : (
-    <BookOrExplain event={event} standing={standing} ended={ended} />
+    <BookOrExplain event={event} eligibility={eligibility} ended={ended} />
   );
 }

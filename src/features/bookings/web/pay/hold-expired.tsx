@@ -2,11 +2,11 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { OrderView } from '../../contract.ts';
-import { HOLD_MINUTES } from '../../hold.ts';
+import { bookingLinks, bookingTexts } from '../../texts.ts';
 
 type Props = { readonly order: OrderView; readonly checking: boolean };
 
-/** In place of the buttons once the time is up. Usually the offer replaces it at once; if not, there is a way on. */
+/** Replaces the buttons when the hold ends. The offer usually replaces it at once; if not, it links back to the event. */
 export const HoldExpired = ({ order, checking }: Props) => (
   <div className="mt-8" aria-live="polite">
     {checking ? (
@@ -15,12 +15,12 @@ export const HoldExpired = ({ order, checking }: Props) => (
         Checking your booking…
       </p>
     ) : (
-      <Notice tone="warning" title={`Your ${HOLD_MINUTES} minutes are up`}>
+      <Notice tone="warning" title={bookingTexts.timeUp}>
         <p>
-          Your place has been released, and nothing was charged. You can book again if there are places left.
+          {bookingTexts.released} {bookingTexts.bookAgain}
         </p>
         <ButtonLink to={`/events/${order.event.id}`} className="mt-4">
-          Back to the event
+          {bookingLinks.event}
         </ButtonLink>
       </Notice>
     )}

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { calledOff, sampleOrder } from '#tests/sample-booking.ts';
-import { bookingRefusals, type OrderView } from '../../contract.ts';
+import type { OrderView } from '../../contract.ts';
+import { bookingRefusals } from '../../texts.ts';
 import { OpenOrder } from './open-order.tsx';
 import { STOP_ASKING_AFTER } from './use-hold-expiry.ts';
 
@@ -22,7 +23,7 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}, order: Partial<Ord
 }
 
 // Shows product 37
-test('shows the order, its VAT, the terms and how long the place is kept', () => {
+test('shows the order, its VAT, the terms and how long the place is held', () => {
   open();
   for (const text of [
     'Order FB-1001',
@@ -36,13 +37,13 @@ test('shows the order, its VAT, the terms and how long the place is kept', () =>
   expect(screen.getByRole('timer')).toBeTruthy();
 });
 
-test('paying leads to the provider’s page', async () => {
+test('leads to the checkout', async () => {
   open({ [step('payment')]: { body: { checkoutUrl: '/checkout/9' } } });
   await pay();
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/checkout/9');
 });
 
-test('paying pressed twice asks once', async () => {
+test('sends one request when the payment button is clicked twice', async () => {
   const sent = open({ [step('payment')]: { body: { checkoutUrl: '/checkout/9' } } });
   act(() => {
     screen.getByRole('button', { name: 'Pay £125' }).click();
@@ -52,17 +53,23 @@ test('paying pressed twice asks once', async () => {
   expect(sent.map(({ call }) => call)).toEqual([step('payment')]);
 });
 
-test('a refusal is told in a toast, which outlives the order', async () => {
+test('shows a refusal in a toast that says what failed and outlives the order', async () => {
   const { code, message, status } = bookingRefusals.hold_expired;
   open({ [step('payment')]: { status, body: { code, message } } });
   await pay();
-  await waitFor(() => expect(shownToast()).toMatchObject({ description: message, variant: 'destructive' }));
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({
+      title: "We couldn't start your payment",
+      description: message,
+      variant: 'destructive',
+    }),
+  );
 });
 
 test.each([
   ['payment', 'Pay £125'],
   ['release', 'Release my place'],
-])('%s after the session has ended leads to sign in, with the event', async (name, button) => {
+])('sends a buyer whose session has ended to log in, with the event: %s', async (name, button) => {
   open({ [step(name)]: { status: 401, body: { code: 'not_signed_in' } } });
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?event=7');
@@ -70,7 +77,7 @@ test.each([
   await waitFor(() => expect(shownToast()).toMatchObject({ title: 'You have been logged out' }));
 });
 
-test('giving the place back leads to the event, and says that it is done', async () => {
+test('releases the place, confirms it and returns to the event', async () => {
   const sent = open({ [step('release')]: { body: { ...sampleOrder, state: 'released' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Release my place' }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/events/7');
@@ -83,14 +90,14 @@ test('giving the place back leads to the event, and says that it is done', async
   );
 });
 
-test('whoever left the payment is told that nothing was charged', () => {
+test('tells a buyer who left the checkout that nothing was charged', () => {
   open({}, {}, '?payment=cancelled');
   expect(screen.getByText('You left the payment page')).toBeTruthy();
 });
 
 const over = { expiresAt: '2020-01-01T00:00:00.000Z' };
 
-test('when the time is up it says so, asks the server, and no longer offers to pay', async () => {
+test('says that the time is up, asks the server and no longer offers to pay', async () => {
   open({}, over);
   await waitFor(() => expect(onEnd).toHaveBeenCalled());
   expect(screen.getByText('The time is up')).toBeTruthy();
@@ -98,7 +105,7 @@ test('when the time is up it says so, asks the server, and no longer offers to p
   expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
 });
 
-test('a server that still keeps the order after that is no dead end', () => {
+test('links back to the event when the server still has the order after the time is up', () => {
   vi.useFakeTimers();
   open({}, over);
   act(() => vi.advanceTimersByTime(STOP_ASKING_AFTER));
@@ -107,7 +114,7 @@ test('a server that still keeps the order after that is no dead end', () => {
   expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe('/events/7');
 });
 
-test('an event that is cancelled meanwhile has nothing to pay, and says why', () => {
+test('offers no payment for a cancelled event and says why', () => {
   open({}, { event: calledOff, can: { pay: false, release: true } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("This event isn't going ahead");
   expect(screen.getByText('Snow.')).toBeTruthy();

@@ -13,22 +13,23 @@ import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView, PaymentStarted } from '../../contract.ts';
-import { termsInWords } from '../../terms.ts';
+import { bookingToasts, formatTerms, requestFailures } from '../../texts.ts';
 import { CancelledOrder } from '../bookings/cancelled-notices.tsx';
 import { EventFacts } from '../event-facts.tsx';
-import { bookingStanding, myBookings } from '../queries.ts';
+import { bookingEligibility, myBookings } from '../queries.ts';
 import { EventHeading } from './event-heading.tsx';
 import { HoldExpired } from './hold-expired.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useHoldExpiry } from './use-hold-expiry.ts';
 
-/** A place that waits to be paid: what it costs, how long it waits, and the two ways on. */
+/** A held place: what it costs, how long it is held, and the buttons to pay for it or release it. */
 export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => void }) {
   const client = useQueryClient();
-  const arrived = useDataReceivedAt(bookingStanding(order.event.id));
-  const [came] = useSearchParams();
-  const askAgain = () => client.invalidateQueries({ queryKey: bookingStanding(order.event.id).queryKey });
-  const { over, end } = useHoldExpiry(order, askAgain);
+  const receivedAt = useDataReceivedAt(bookingEligibility(order.event.id));
+  const [search] = useSearchParams();
+  const refreshEligibility = () =>
+    client.invalidateQueries({ queryKey: bookingEligibility(order.event.id).queryKey });
+  const { over, end } = useHoldExpiry(order, refreshEligibility);
   if (order.event.state === 'cancelled') return <CancelledOrder order={order} />;
   return (
     <>
@@ -36,7 +37,7 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
         Pay for your place
       </EventHeading>
       <div className="mt-8 flex flex-col gap-6">
-        {came.get('payment') === 'cancelled' && over === 'no' && (
+        {search.get('payment') === 'cancelled' && over === 'no' && (
           <Notice tone="info" title="You left the payment page">
             Nothing was charged. We're holding your place until the time runs out.
           </Notice>
@@ -54,7 +55,7 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
             <Countdown
               until={order.expiresAt}
               now={order.now}
-              arrived={arrived}
+              arrived={receivedAt}
               onEnd={() => {
                 end();
                 onEnd();
@@ -71,12 +72,12 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
             <OrderSummary order={order} />
           </div>
           <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
-            {termsInWords(order.terms).map((sentence) => (
+            {formatTerms(order.terms).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
           {over === 'no' ? (
-            <Actions order={order} onChange={askAgain} />
+            <Actions order={order} onChange={refreshEligibility} />
           ) : (
             <HoldExpired order={order} checking={over === 'checking'} />
           )}
@@ -92,38 +93,35 @@ function Actions({ order, onChange }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
-  const lookAgain = async (error: Error) => {
+  const reportFailure = (title: string) => async (error: Error) => {
     if (await leaveIfEnded(error, { eventId: order.event.id })) return;
-    // A refusal may end this order, and these buttons with it: a toast outlives them.
+    // A refusal may end this order and remove these buttons; a toast stays.
     if (error instanceof ApiError)
-      toast({ title: 'That did not work', description: said(error), variant: 'destructive' });
+      toast({ title, description: describeFailure(error), variant: 'destructive' });
     await onChange();
   };
   const pay = useApiMutation({
     mutationFn: () => api.post<PaymentStarted>(`/api/orders/${order.id}/payment`),
-    onSuccess: ({ checkoutUrl }) => goTo(checkoutUrl, navigate),
-    onError: lookAgain,
+    onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
+    onError: reportFailure(bookingToasts.notPaid),
   });
   const release = useApiMutation({
     mutationFn: () => api.post(`/api/orders/${order.id}/release`),
     onSuccess: async () => {
       await navigate(`/events/${order.event.id}`);
-      toast({
-        title: 'Place released',
-        description: 'Nothing was charged, and the place is free for someone else.',
-      });
+      toast(bookingToasts.released);
       void client.invalidateQueries({ queryKey: myBookings.queryKey });
       void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
       await onChange();
     },
-    onError: lookAgain,
+    onError: reportFailure(bookingToasts.notReleased),
   });
   const failure = pay.error ?? release.error;
   return (
     <div className="mt-8 flex flex-col gap-4">
       {failure && !(failure instanceof ApiError) && (
-        <Notice tone="bad" title="That did not work" announce>
-          {said(failure)}
+        <Notice tone="bad" title={pay.error ? bookingToasts.notPaid : bookingToasts.notReleased} announce>
+          {describeFailure(failure)}
         </Notice>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
@@ -143,15 +141,11 @@ function Actions({ order, onChange }: ActionsProps) {
   );
 }
 
-const said = (failure: Error): string =>
-  errorMessage(
-    failure,
-    "Something went wrong on our side. We're still holding your place.",
-    "The network did not answer. We're still holding your place, so please try again.",
-  );
+const describeFailure = (failure: Error): string =>
+  errorMessage(failure, requestFailures.faultWhileHolding, requestFailures.offlineWhileHolding);
 
-/** The sandbox's page is on this site; another provider's is not, and neither is a part of ours. */
-async function goTo(url: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {
+/** Opens the checkout. The sandbox's is a route of this site; another provider's is a page elsewhere. */
+async function openCheckout(url: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {
   if (url.startsWith('/')) await navigate(url);
   else window.location.assign(url);
 }

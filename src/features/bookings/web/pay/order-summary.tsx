@@ -1,7 +1,7 @@
 import { formatPounds } from '#lib/money.ts';
 import type { OrderView } from '../../contract.ts';
 
-/** What is bought and what it costs, line by line, the VAT shown. */
+/** The lines of an order with net, VAT and total. */
 export const OrderSummary = ({ order }: { order: OrderView }) => (
   <dl className="text-sm figures">
     {order.lines.map((line) => (

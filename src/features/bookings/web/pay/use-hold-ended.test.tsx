@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 const onGone = vi.fn();
 const holdOf = (first: BookingEligibility) =>
-  renderHook((standing: BookingEligibility) => useHoldEnded(standing, onGone), { initialProps: first });
+  renderHook((eligibility: BookingEligibility) => useHoldEnded(eligibility, onGone), { initialProps: first });
 
 function after(first: BookingEligibility, then: BookingEligibility): boolean {
   const { result, rerender } = holdOf(first);
@@ -27,21 +27,21 @@ function after(first: BookingEligibility, then: BookingEligibility): boolean {
 }
 
 test.each([
-  ['a hold that was gone when its time was all but up', holding('2040-06-12T09:00:20Z'), nothing, true],
-  ['a hold whose time is up', holding('2040-06-12T08:59:59Z'), nothing, true],
-  ['a hold that was given back in another tab', holding('2040-06-12T09:10:00Z'), nothing, false],
+  ['a hold that is gone seconds before its end', holding('2040-06-12T09:00:20Z'), nothing, true],
+  ['a hold that is overdue', holding('2040-06-12T08:59:59Z'), nothing, true],
+  ['a hold that was released in another tab', holding('2040-06-12T09:10:00Z'), nothing, false],
   ['a hold that was paid', holding('2040-06-12T09:00:20Z'), { ...nothing, bookingId: 'b' }, false],
-  ['somebody who never held anything', nothing, nothing, false],
-])('%s', (_name, first, then, over) => {
+  ['no hold', nothing, nothing, false],
+])('reports whether time ran out for %s', (_name, first, then, over) => {
   expect(after(first, then)).toBe(over);
 });
 
-test('a visitor’s clock that is wrong changes nothing', () => {
+test('does not depend on the browser’s clock', () => {
   vi.setSystemTime('2041-01-01T00:00:00Z');
   expect(after(holding('2040-06-12T09:10:00Z'), nothing)).toBe(false);
 });
 
-test('the countdown says so, and a new hold begins anew', () => {
+test('ends with the countdown and starts again with a new hold', () => {
   const { result, rerender } = holdOf(holding('2040-06-12T09:00:00Z'));
   act(() => result.current.end());
   expect(result.current.ended).toBe(true);
@@ -50,10 +50,10 @@ test('the countdown says so, and a new hold begins anew', () => {
 });
 
 test.each([
-  ['once an order is open no longer, however it ended', holding('2040-06-12T09:10:00Z'), nothing, 1],
-  ['not while there was none', nothing, nothing, 0],
-  ['not while it is open', holding('2040-06-12T09:10:00Z'), holding('2040-06-12T09:11:00Z'), 0],
-])('what was read before is asked again: %s', (_name, first, then, times) => {
+  ['once, when an order is no longer open', holding('2040-06-12T09:10:00Z'), nothing, 1],
+  ['never, without an order', nothing, nothing, 0],
+  ['never, while it is open', holding('2040-06-12T09:10:00Z'), holding('2040-06-12T09:11:00Z'), 0],
+])('calls onGone %s', (_name, first, then, times) => {
   const { rerender } = holdOf(first);
   rerender(then);
   rerender({ ...then });

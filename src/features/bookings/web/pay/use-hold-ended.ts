@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BookingEligibility } from '../../contract.ts';
 
-/** How much before its end by our count, in milliseconds, the server may have ended a hold. */
-const COUNTS_APART = 60_000;
+/** How many milliseconds before the browser expects it the server may have ended a hold. */
+const CLOCK_TOLERANCE = 60_000;
 
-type EndOfHold = { readonly ended: boolean; readonly end: () => void };
+type HoldEnd = { readonly ended: boolean; readonly end: () => void };
 
 /**
- * Whether a hold ran out while its page was open: by the countdown, or because the order was gone when the server was
- * asked again. An order that went long before its time was given back elsewhere, and one that was paid is a booking.
- * @param onGone called whenever an order that was here is open no longer: what else is shown was read before
+ * Whether a hold ended while its page was open: the countdown reached zero, or a new response no longer has the order.
+ * An order that ended long before its time was released in another tab, and a paid one has a booking; neither counts.
+ * @param onGone called whenever the order is no longer open, because everything else on the page is older
  */
-export function useHoldEnded({ order, bookingId }: BookingEligibility, onGone: () => void): EndOfHold {
+export function useHoldEnded({ order, bookingId }: BookingEligibility, onGone: () => void): HoldEnd {
   const [ended, setEnded] = useState(false);
   const gone = useEffectEvent(onGone);
-  // By this browser's clock, however wrong it is.
-  const endsHere = useRef<number>(undefined);
+  // By the browser's own clock, so it does not matter if that clock is wrong.
+  const endsAtLocal = useRef<number>(undefined);
   useEffect(() => {
     if (order) {
-      endsHere.current = Date.now() + new Date(order.expiresAt).getTime() - new Date(order.now).getTime();
+      endsAtLocal.current = Date.now() + new Date(order.expiresAt).getTime() - new Date(order.now).getTime();
       setEnded(false);
-    } else if (endsHere.current !== undefined) {
-      const left = endsHere.current - Date.now();
-      endsHere.current = undefined;
+    } else if (endsAtLocal.current !== undefined) {
+      const left = endsAtLocal.current - Date.now();
+      endsAtLocal.current = undefined;
       gone();
-      if (bookingId === null && left < COUNTS_APART) setEnded(true);
+      if (bookingId === null && left < CLOCK_TOLERANCE) setEnded(true);
     }
   }, [order, bookingId]);
   return { ended, end: () => setEnded(true) };

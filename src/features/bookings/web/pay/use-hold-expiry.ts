@@ -2,17 +2,17 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { secondsUntil } from '#lib/club-time.ts';
 import type { OrderView } from '../../contract.ts';
 
-/** Milliseconds after the countdown's end at which the server is asked, and when the page stops waiting for it. */
+/** In milliseconds after the end of the countdown: when the server is asked, and when the page stops waiting for it. */
 const ASK_AFTER = [0, 1000, 3000, 6000, 10_000];
 export const STOP_ASKING_AFTER = 12_000;
 
-/** `checking`: the server, which decides, has yet to say that the hold is over; `over`: it took too long to. */
+/** `checking`: the server has not yet confirmed the end of the hold; `over`: it took too long. */
 export type HoldExpiryState = 'no' | 'checking' | 'over';
 
-/** What follows the end of the countdown. An order with time left by the server's own count goes on. */
-export function useHoldExpiry({ expiresAt, now }: OrderView, askAgain: () => Promise<void>) {
+/** What happens after the countdown. If the server says that the hold has time left, the order continues. */
+export function useHoldExpiry({ expiresAt, now }: OrderView, refreshEligibility: () => Promise<void>) {
   const [over, setOver] = useState<HoldExpiryState>('no');
-  const ask = useEffectEvent(() => void askAgain());
+  const ask = useEffectEvent(() => void refreshEligibility());
   const isOver = over !== 'no';
   useEffect(() => {
     if (!isOver) return;

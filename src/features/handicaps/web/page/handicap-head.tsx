@@ -1,54 +1,44 @@
 import { classNames } from '#ui/class-names.ts';
-import { GreenArt } from '#ui/green-art.tsx';
+import { PageHead } from '#ui/green-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { type HandicapTab, handicapTabs } from '../fields/handicap-tabs.ts';
 import { TabLink } from '../fields/tab-link.tsx';
 
-/** What the page answers, and the row of tabs. They are links, so that each has an address and works without JavaScript. */
+const art = { seed: 'handicap', height: 460, rings: 9, hole: [0.7, 0.5], reach: 0.24 } as const;
+
+/** The head of the page and its row of tabs. The tabs are links, so that each has a URL and works without JavaScript. */
 export const HandicapHead = ({ tab }: { readonly tab: HandicapTab }) => (
-  <div className="relative isolate overflow-hidden border-b border-line">
-    <GreenArt
-      seed="handicap"
-      width={720}
-      height={460}
-      rings={9}
-      land={5}
-      hole={[0.7, 0.5]}
-      reach={0.24}
-      className="absolute right-0 -z-1 w-1/2 overflow-visible max-lg:-top-4 max-lg:h-64 max-lg:translate-x-1/4 max-md:hidden lg:inset-y-0 lg:h-full"
-    />
-    <div className="column pt-8 md:pt-14">
-      <div className="max-w-2xl">
-        <PageTitle
-          label="Society handicap (unofficial)"
-          title="Handicap"
-          lead="See how many strokes you get today, how many points a score makes and what a round does to your handicap, with every step shown."
-        />
-        <noscript>
-          <p className="mt-6 rounded-small border border-brass bg-brass-wash px-4 py-3 text-sm">
-            The calculators need JavaScript. Without it, you can still read an example of each, with every
-            step, and the explanations.
-          </p>
-        </noscript>
-      </div>
-      <nav aria-label="Calculators" className="mt-6">
-        <ul className="grid grid-cols-3 gap-x-2 sm:flex sm:gap-x-6">
-          {handicapTabs.map(({ id, label }) => (
-            <li key={id}>
-              <TabLink
-                to={id}
-                isCurrent={id === tab}
-                className={classNames(
-                  'flex min-h-11 items-center justify-center border-b-2 px-1 text-sm font-semibold transition-colors',
-                  id === tab ? 'border-action text-ink' : 'border-transparent text-ink-soft hover:text-ink',
-                )}
-              >
-                {label}
-              </TabLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+  <PageHead art={art} className="pt-8 md:pt-14">
+    <div className="max-w-2xl">
+      <PageTitle
+        label="Society handicap (unofficial)"
+        title="Handicap"
+        lead="See how many strokes you get today, how many points a score makes and what a round does to your handicap, with every step shown."
+      />
+      <noscript>
+        <p className="mt-6 rounded-small border border-brass bg-brass-wash px-4 py-3 text-sm">
+          The calculators need JavaScript. Without it, you can still read an example of each, with every step,
+          and the explanations.
+        </p>
+      </noscript>
     </div>
-  </div>
+    <nav aria-label="Calculators" className="mt-6">
+      <ul className="grid grid-cols-3 gap-x-2 sm:flex sm:gap-x-6">
+        {handicapTabs.map(({ id, label }) => (
+          <li key={id}>
+            <TabLink
+              to={id}
+              isCurrent={id === tab}
+              className={classNames(
+                'flex min-h-11 items-center justify-center border-b-2 px-1 text-sm font-semibold transition-colors',
+                id === tab ? 'border-action text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {label}
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </PageHead>
 );

@@ -4,8 +4,8 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Executor } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { turnOn } from '#tests/authenticator-app.ts';
-import { emptyClubhouse } from '#tests/mailbox.ts';
-import { meanwhile, somebodyWaits } from '#tests/meanwhile.ts';
+import { resetAccounts } from '#tests/inbox.ts';
+import { changeDuring, untilBlocked } from '#tests/row-locks.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { isStillThere } from '../../accounts/server/erasure-lock.ts';
 import { createChallenge } from '../../passkeys/server/challenges.ts';
@@ -16,7 +16,7 @@ const { app, clock, database } = product;
 
 let robin: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   clock.forward(1);
   robin = await member(app);
 });
@@ -28,7 +28,7 @@ const erase = (tx: Executor) =>
     .set({ isActive: false, passwordHash: '', erasedAt: clock() })
     .where(eq(accounts.id, robin.account.id));
 const draw = () => createChallenge(database, { accountId: robin.account.id }, clock());
-/** What the guard of the tables says; it comes as a fault, which no caller is meant to meet. */
+/** Whether the trigger of the tables refused the write. */
 const refusedByTable = (attempt: Promise<unknown>) =>
   attempt.then(
     () => false,
@@ -37,7 +37,7 @@ const refusedByTable = (attempt: Promise<unknown>) =>
 
 describe('a table whose rows go with the account', () => {
   // Shows attack 30
-  it('has the guard against rows that come after it, whichever capability adds it', async () => {
+  it('has the trigger against later rows, whichever feature owns it', async () => {
     const { rows } = await database.execute<{ name: string; isGuarded: boolean }>(sql`
       select conrelid::regclass::text as name, exists (
         select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
@@ -48,18 +48,18 @@ describe('a table whose rows go with the account', () => {
     expect(rows.filter(({ isGuarded }) => !isGuarded)).toEqual([]);
   });
 
-  it('takes none for an account that was erased', async () => {
+  it('accepts no row for an erased account', async () => {
     expect((await remove()).statusCode).toBe(200);
     expect(await refusedByTable(draw())).toBe(true);
   });
 
   // Shows attack 30
-  it('takes none that was under way when the account was erased', async () => {
+  it('accepts no row whose write began before the account was erased', async () => {
     const { id } = robin.account;
-    expect(await meanwhile(database, id, () => refusedByTable(draw()), erase)).toBe(true);
+    expect(await changeDuring(database, id, () => refusedByTable(draw()), erase)).toBe(true);
   });
 
-  it('takes those of accounts that are only closed, and of nobody yet', async () => {
+  it('accepts rows of deactivated accounts and rows without an account', async () => {
     await database.update(accounts).set({ isActive: false });
     expect(await refusedByTable(draw())).toBe(false);
     expect(await refusedByTable(createChallenge(database, 'sign_in', clock()))).toBe(false);
@@ -68,10 +68,10 @@ describe('a table whose rows go with the account', () => {
 
 describe('an account that is being deleted', () => {
   // Shows attack 30
-  it('gives no challenge to a password that was right a moment ago', async () => {
+  it('gets no two-factor challenge for a password that was right a moment ago', async () => {
     await turnOn(robin, clock);
     const login = { username: robin.account.username, password: robin.password };
-    const late = await meanwhile(
+    const late = await changeDuring(
       database,
       robin.account.id,
       () => visitor(app).post('/api/login', login),
@@ -81,13 +81,13 @@ describe('an account that is being deleted', () => {
     expect(await database.select().from(secondStepChallenges)).toEqual([]);
   });
 
-  it('is deleted after whoever is just writing for it, and before whoever comes later', async () => {
+  it('is deleted after writes that have begun, and before any later write', async () => {
     const { id } = robin.account;
     const order: string[] = [];
     const removing = await database.transaction(async (tx) => {
       expect(await isStillThere(tx, id)).toBe(true);
       const answer = remove().then(({ statusCode }) => order.push(`deleted ${statusCode}`));
-      await somebodyWaits(database);
+      await untilBlocked(database);
       order.push('written');
       return { answer };
     });

@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import type { Unsettled } from '#platform/personal-data.ts';
+import type { DeletionBlocker } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { mayDeleteAccount } from '../../accounts/permissions.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
@@ -15,9 +15,9 @@ import { identityRefusals } from '../../texts.ts';
 type Erasing = Requester & { readonly password: string };
 
 /**
- * Deletes somebody's account at their own word, given with the password: every capability erases what it holds, in one
- * transaction, and what the law has kept hangs on a row that is nobody's. Refuses while something is still to be
- * settled (`account_in_use`, with a sentence for each), and the last organiser.
+ * Deletes the person's own account. Every feature erases its data in one transaction; records that the law requires
+ * stay, linked to an account row without personal data.
+ * @returns refusals: `account_in_use` with the reasons while something has to be settled, `last_admin` for the last organiser
  */
 export async function eraseAccount(services: Services, erasing: Erasing): Promise<Result<void>> {
   const { clock, database, personalData } = services;
@@ -30,7 +30,7 @@ export async function eraseAccount(services: Services, erasing: Erasing): Promis
     const locked = await lockOwnAccount(tx, erasing, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     if (await isLastAdmin(tx, account.id)) return refuse(identityRefusals.last_admin);
-    const reasons = (await whatStandsInTheWay(services, tx, account.id)).map(({ sentence }) => sentence);
+    const reasons = (await findDeletionBlockers(services, tx, account.id)).map(({ sentence }) => sentence);
     if (reasons.length > 0) return refuse({ ...identityRefusals.account_in_use, message: reasons.join(' ') });
     for (const { erase } of personalData.toReversed()) await erase(tx, account.id, now);
     const { email, firstName } = locked.value;
@@ -39,19 +39,19 @@ export async function eraseAccount(services: Services, erasing: Erasing): Promis
   });
 }
 
-/** What has to be settled before the account can go; empty if nothing has. */
-export async function whatStandsInTheWay(
+/** Everything that has to be settled before the account can be deleted. */
+export async function findDeletionBlockers(
   { clock, personalData }: Pick<Services, 'clock' | 'personalData'>,
   tx: Executor,
   accountId: string,
-): Promise<Unsettled[]> {
-  const unsettled: Unsettled[] = [];
-  for (const { standsInTheWay } of personalData)
-    unsettled.push(...((await standsInTheWay?.(tx, accountId, clock())) ?? []));
-  return unsettled;
+): Promise<DeletionBlocker[]> {
+  const blockers: DeletionBlocker[] = [];
+  for (const { deletionBlockers } of personalData)
+    blockers.push(...((await deletionBlockers?.(tx, accountId, clock())) ?? []));
+  return blockers;
 }
 
-/** Whether nobody would be left who may run the club. */
+/** Whether this is the only active admin account. */
 export async function isLastAdmin(tx: Executor, accountId: string): Promise<boolean> {
   const admins = await tx
     .select({ id: accounts.id })
@@ -62,8 +62,8 @@ export async function isLastAdmin(tx: Executor, accountId: string): Promise<bool
 }
 
 /**
- * Locks the account so that not even a row that refers to it (a place taken at this moment) can be written meanwhile,
- * and with it every organiser's, in one order, so that the last two cannot both leave at once.
+ * Locks the account, so that no row that refers to it can be inserted, and all admins' accounts in one order, so that
+ * the last two admins cannot both be deleted at once.
  */
 async function lockForErasure(tx: Executor, accountId: string): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { DeletionPreview, OwnData, PrivacyRegister } from '../contract.ts';
-import { isLastAdmin, whatStandsInTheWay } from './erase-account.ts';
+import { findDeletionBlockers, isLastAdmin } from './erase-account.ts';
 
 const answered = ({ table, holds, reason, keptFor }: PersonalTable) => ({
   name: table,
@@ -13,17 +13,17 @@ const answered = ({ table, holds, reason, keptFor }: PersonalTable) => ({
   keptFor,
 });
 
-/** What is kept about anybody, for the privacy notice. */
+/** The personal data we keep, for the privacy notice. */
 export const readRegister = ({ config, personalData }: Services): PrivacyRegister => ({
   contactEmail: config.contactEmail,
   tables: personalData.filter(({ filledBy }) => filledBy?.(config) ?? true).map(answered),
 });
 
-/** One moment of the database for all tables, so that the document agrees with itself. Reads only. */
+/** Reads all tables in one snapshot of the database, so that they agree with each other. */
 const atOneMoment = <Value>({ database }: Services, read: (tx: Executor) => Promise<Value>): Promise<Value> =>
   database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
-/** All that is kept about one person, table by table. */
+/** All data about one person, table by table. */
 export const exportOwnData = (services: Services, accountId: string): Promise<OwnData> =>
   atOneMoment(services, async (tx) => {
     const tables: OwnData['tables'] = [];
@@ -32,15 +32,15 @@ export const exportOwnData = (services: Services, accountId: string): Promise<Ow
     return { product: brand.name, madeAt: services.clock().toISOString(), tables };
   });
 
-/** What deleting the account would do today, counted, and what forbids it. */
+/** What deleting the account would do now, and the reasons why it cannot be deleted yet. */
 export const previewDeletion = (services: Services, accountId: string): Promise<DeletionPreview> =>
   atOneMoment(services, async (tx) => {
     const tables: DeletionPreview['tables'] = [];
     for (const { table, holds, kept = null, collect } of services.personalData)
       tables.push({ name: table, holds, kept, rows: (await collect(tx, accountId)).length });
-    const unsettled = await whatStandsInTheWay(services, tx, accountId);
+    const blockers = await findDeletionBlockers(services, tx, accountId);
     const { message: sentence } = identityRefusals.last_admin;
     const last = (await isLastAdmin(tx, accountId)) ? [{ sentence, links: [] }] : [];
-    const standsInTheWay = [...last, ...unsettled].map((one) => ({ ...one, links: [...one.links] }));
-    return { standsInTheWay, tables };
+    const deletionBlockers = [...last, ...blockers].map((one) => ({ ...one, links: [...one.links] }));
+    return { deletionBlockers, tables };
   });

@@ -13,14 +13,14 @@ import { exportOwnData, previewDeletion, readRegister } from './export.ts';
 
 const tags = ['identity'];
 
-/** In 15 minutes. */
+/** Downloads of an account in 15 minutes. */
 const downloadsPerAccount: Limit = {
   name: 'downloads_account',
   max: 20,
   refusal: identityRefusals.too_many_downloads,
 };
 
-/** The own data: what we hold, downloading and deleting it. Guards in fixed order: session → rate limit → validation → authorisation. */
+/** The person's own data: the register, the download and the deletion. Guards run in a fixed order: session → rate limit → validation → authorisation. */
 export function dataRoutes(app: App, services: Services): void {
   const who = loggedIn(services);
 

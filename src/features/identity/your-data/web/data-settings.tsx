@@ -5,7 +5,7 @@ import { DeletionSection } from './deletion-section.tsx';
 
 const OWN_DATA = '/api/account/data';
 
-/** /account/data: what we hold about this person, to take along or to have deleted. */
+/** /account/data: download the person's data or delete the account. */
 export const DataSettings = () => (
   <>
     <AccountSection

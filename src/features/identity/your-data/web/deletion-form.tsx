@@ -11,7 +11,7 @@ import { OwnPasswordField } from '../../password/web/password-form.tsx';
 import { accountFailures } from '../../texts.ts';
 import type { DeletionRequest } from '../contract.ts';
 
-/** Inside the dialog that asks for the last time. Afterwards home, as a visitor. */
+/** The form in the confirmation dialog. Afterwards it shows the home page to a visitor. */
 export function DeletionForm({ onClose }: { readonly onClose: () => void }) {
   const leave = useLeaveForGood();
   const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave, {
@@ -35,7 +35,7 @@ export function DeletionForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Goes home, and forgets the user once this page is gone from the screen: until then it would ask for their data. */
+/** Goes to the home page and removes the user only once this page has unmounted, because it would reload their data. */
 function useLeaveForGood() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -10,9 +10,9 @@ import { AccountSection } from '../../accounts/web/account-section.tsx';
 import type { DeletionPreview } from '../contract.ts';
 import { DeletionForm } from './deletion-form.tsx';
 
-/** The end of an account: what would happen, in numbers, then the button; or what has to be settled first. */
+/** What deleting the account would do, then the button, or what has to be settled first. */
 export function DeletionSection() {
-  const { standsInTheWay, tables } = useLoaded(deletionPreview);
+  const { deletionBlockers, tables } = useLoaded(deletionPreview);
   const [open, setOpen] = useState(false);
   return (
     <AccountSection
@@ -20,9 +20,9 @@ export function DeletionSection() {
       lead="This takes effect immediately on all devices and can't be undone. Your username and email address can then be used again."
     >
       <Effects tables={tables} />
-      {standsInTheWay.length > 0 ? (
+      {deletionBlockers.length > 0 ? (
         <Notice tone="warning" title="Something has to be settled first">
-          {standsInTheWay.map(({ sentence, links }) => (
+          {deletionBlockers.map(({ sentence, links }) => (
             <div key={sentence} className="grid gap-x-6 gap-y-2 not-first:mt-4">
               <p>{sentence}</p>
               <p className="flex flex-wrap gap-x-6">
@@ -52,7 +52,7 @@ export function DeletionSection() {
   );
 }
 
-/** What there is nothing of is left out: a list of nothings is no information. */
+/** The tables with entries about the person, deleted ones first. */
 function Effects({ tables }: Pick<DeletionPreview, 'tables'>) {
   const ours = tables.filter(({ rows }) => rows > 0);
   const goes = ours.filter(({ kept }) => kept === null);

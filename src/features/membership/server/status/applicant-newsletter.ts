@@ -1,7 +1,7 @@
 import { verifiedAccountOf } from '#features/identity/server/public.ts';
 import {
   newsletterWantedSince,
-  noteNewsletterWish,
+  recordNewsletterWish,
   setNewsletter,
 } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
@@ -52,5 +52,5 @@ export async function keepNewsletterTick(tx: Executor, application: ApplicationR
   if (!marketingConsent) return;
   if (accountId !== null && (await controlsAddress(tx, application)))
     await setNewsletter(tx, { address, wanted: true, by: 'account', now });
-  else await noteNewsletterWish(tx, { address, by: 'application', now });
+  else await recordNewsletterWish(tx, { address, by: 'application', now });
 }

@@ -2,20 +2,19 @@ import { EmailButton } from './email-button.tsx';
 import { EmailGreeting } from './email-greeting.tsx';
 import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
 
-/** What a mail about somebody's own account says: a greeting, some paragraphs, at most one thing to press. */
+/** The text of an email about an account: some paragraphs and at most one button. */
 export type Letter = {
-  readonly firstName: string;
   readonly heading: string;
-  /** What a mailbox shows beside the subject. */
+  /** The line that email programs show beside the subject. */
   readonly preview: string;
   readonly text: readonly string[];
   readonly button?: { readonly label: string; readonly href: string };
   readonly smallPrint?: string;
-  /** Why it came, in a sentence. */
+  /** The last line: why the person receives this email. */
   readonly reason: string;
 };
 
-type Frame = { readonly publicUrl: string; readonly contactEmail: string };
+type Frame = { readonly firstName: string; readonly publicUrl: string; readonly contactEmail: string };
 
 export function AccountLetter({ firstName, text, button, smallPrint, ...frame }: Letter & Frame) {
   const { heading, preview, reason, publicUrl, contactEmail } = frame;

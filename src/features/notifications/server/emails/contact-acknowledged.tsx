@@ -2,17 +2,16 @@ import { EmailButton } from './email-button.tsx';
 import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
 import { FactList } from './fact-list.tsx';
 
-type ContactAcknowledgedProps = {
+type EnquiryAcknowledgedProps = {
   readonly reference: string;
-  /** From our own list. */
+  /** A subject from our own list. */
   readonly about: string;
   readonly answerBy: string;
   readonly publicUrl: string;
   readonly contactEmail: string;
 };
 
-/** To the sender: that it has arrived, what we call it, and by when they hear from us. */
-export function ContactAcknowledgedEmail({ reference, about, answerBy, ...frame }: ContactAcknowledgedProps) {
+export function EnquiryAcknowledgedEmail({ reference, about, answerBy, ...frame }: EnquiryAcknowledgedProps) {
   const facts = [
     { label: 'Reference', value: reference },
     { label: 'About', value: about },
@@ -21,12 +20,12 @@ export function ContactAcknowledgedEmail({ reference, about, answerBy, ...frame 
   return (
     <EmailLayout
       preview={`${reference}: we’ll reply by ${answerBy}.`}
-      heading="We’ve received your message"
+      heading="We’ve received your enquiry"
       reason="You’re receiving this email because this address was given on our contact form or to our assistant."
       {...frame}
     >
       <EmailText>
-        Thank you for getting in touch. A person reads every message and will reply to yours.
+        Thank you for getting in touch. A person reads every enquiry and will reply to yours.
       </EmailText>
       <FactList facts={facts} />
       <EmailText>If you think of anything else, just reply to this email.</EmailText>

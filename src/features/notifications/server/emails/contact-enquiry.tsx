@@ -6,7 +6,7 @@ import { EmailLayout, EmailSmallPrint, EmailText } from './email-layout.tsx';
 import { colour, textStyle } from './email-theme.ts';
 import { FactList } from './fact-list.tsx';
 
-type ContactMessageProps = {
+type EnquiryEmailProps = {
   readonly reference: string;
   readonly about: string;
   readonly name: string;
@@ -19,34 +19,33 @@ type ContactMessageProps = {
   readonly contactEmail: string;
 };
 
-/** What somebody has written, for the office: who, by when to answer, and their words, line by line. */
-export function ContactEnquiryEmail(told: ContactMessageProps) {
+export function EnquiryEmail(enquiry: EnquiryEmailProps) {
   const facts = [
-    { label: 'From', value: [told.name, told.email] },
-    { label: 'About', value: told.about },
-    { label: 'Received', value: told.receivedAt },
-    { label: 'Reply by', value: told.answerBy },
+    { label: 'From', value: [enquiry.name, enquiry.email] },
+    { label: 'About', value: enquiry.about },
+    { label: 'Received', value: enquiry.receivedAt },
+    { label: 'Reply by', value: enquiry.answerBy },
   ];
   return (
     <EmailLayout
-      preview={`Reply by ${told.answerBy}.`}
-      heading={`${told.reference}: ${told.about}`}
-      publicUrl={told.publicUrl}
-      contactEmail={told.contactEmail}
+      preview={`Reply by ${enquiry.answerBy}.`}
+      heading={`${enquiry.reference}: ${enquiry.about}`}
+      publicUrl={enquiry.publicUrl}
+      contactEmail={enquiry.contactEmail}
       reason="You’re receiving this email because this address receives the site’s enquiries."
     >
       <FactList facts={facts} />
-      <Quotation>{told.message}</Quotation>
-      {told.transcript && <Conversation name={told.name} transcript={told.transcript} />}
-      <EmailText>Reply to this email to answer {told.email}, then mark the enquiry as answered.</EmailText>
-      <EmailButton href={`${told.publicUrl}/admin/enquiries`}>See all enquiries</EmailButton>
+      <Quotation>{enquiry.message}</Quotation>
+      {enquiry.transcript && <Conversation name={enquiry.name} transcript={enquiry.transcript} />}
+      <EmailText>Reply to this email to answer {enquiry.email}, then mark the enquiry as answered.</EmailText>
+      <EmailButton href={`${enquiry.publicUrl}/admin/enquiries`}>See all enquiries</EmailButton>
     </EmailLayout>
   );
 }
 
-type ConversationProps = Pick<ContactMessageProps, 'name'> & { readonly transcript: Transcript };
+type ConversationProps = Pick<EnquiryEmailProps, 'name'> & { readonly transcript: Transcript };
 
-/** What was said to the assistant and by it before, the oldest line first. */
+/** The conversation with the assistant that led to the enquiry, oldest line first. */
 const Conversation = ({ name, transcript }: ConversationProps) => (
   <>
     <EmailText>The full conversation:</EmailText>
@@ -61,7 +60,7 @@ const Conversation = ({ name, transcript }: ConversationProps) => (
   </>
 );
 
-/** Somebody's own words. Their lines stay lines in every mail program, in plain text as well. */
+/** Quoted text. Each line is an element of its own, so that plain text keeps the lines too. */
 const Quotation = ({ children }: { readonly children: string }) => (
   <div style={{ margin: '0 0 24px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${colour.brass}` }}>
     {numbered(children.split('\n')).map(([number, line]) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { colour, textStyle } from './email-theme.ts';
 
-type MailButtonProps = { readonly href: string; readonly children: ReactNode };
+type EmailButtonProps = { readonly href: string; readonly children: ReactNode };
 
-/** The one thing to do next. Its colour is the cell's, which Outlook paints where it ignores a link's own. */
-export function EmailButton({ href, children }: MailButtonProps) {
+/** A link that looks like a button. The cell has the colour, because Outlook ignores a link's background. */
+export function EmailButton({ href, children }: EmailButtonProps) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '8px 0 24px' }}>
       <tbody>

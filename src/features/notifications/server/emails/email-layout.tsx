@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { brand } from '#lib/brand.ts';
 import { brandStyle, colour, headingStyle, smallStyle, textStyle } from './email-theme.ts';
 
-type MailLayoutProps = {
-  /** The line that lists show beside the subject. */
+type EmailLayoutProps = {
+  /** The line that email programs show beside the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly publicUrl: string;
   readonly contactEmail: string;
-  /** Why this person gets this mail, in one sentence. */
+  /** Why the person receives this email, in one sentence. */
   readonly reason: string;
   readonly children: ReactNode;
 };
 
-/** The frame of every mail: ours by the look, readable without pictures, and plain about why it came. */
+/** The frame of every email. It loads nothing from outside and ends with the reason for the email. */
 export function EmailLayout({
   preview,
   heading,
@@ -21,7 +21,7 @@ export function EmailLayout({
   contactEmail,
   reason,
   children,
-}: MailLayoutProps) {
+}: EmailLayoutProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -56,7 +56,7 @@ export function EmailLayout({
   );
 }
 
-// Tables, because Outlook lays out nothing else dependably; `width` as an attribute for the same reason.
+// Outlook lays out only tables reliably, and only with `width` as an attribute.
 function Sheet({ publicUrl, children }: { readonly publicUrl: string; readonly children: ReactNode }) {
   return (
     <table

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The site's tokens as mail programs know colours: hex, light ground only. */
+/** The site's colours as hex values, which all email programs understand. Light theme only. */
 export const colour = {
   ivory: '#f7f4e9',
   paper: '#fdfcf7',
@@ -15,7 +15,7 @@ export const colour = {
   line: '#d9d3c4',
 } as const;
 
-/** Faces every mail program has: ours would need a request to our site, which would tell us who opened what. */
+/** Fonts that every email program has. Loading ours would tell us who opens which email. */
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = "'Helvetica Neue', Helvetica, Arial, sans-serif";
 

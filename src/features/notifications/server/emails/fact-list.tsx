@@ -1,9 +1,9 @@
 import { colour, textStyle } from './email-theme.ts';
 
-/** What a mail states: "When", "Thursday 14 May 2026, 08:30". A value may have several lines. */
+/** A label and its value: "When", "Thursday 14 May 2026, 08:30". A value may have several lines. */
 export type Fact = { readonly label: string; readonly value: string | readonly string[] };
 
-/** The facts of an event or an order, a row each. */
+/** A table of facts, one row each. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <table

@@ -1,7 +1,7 @@
 import { formatPounds, type Pence, type TaxedAmount } from '#lib/money.ts';
 import { colour, textStyle } from './email-theme.ts';
 
-/** What was paid for, or paid back (negative). */
+/** A line of a receipt. Refunded amounts are negative. */
 export type ReceiptLine = TaxedAmount & { readonly id: string; readonly label: string };
 
 type ReceiptTableProps = {
@@ -12,7 +12,7 @@ type ReceiptTableProps = {
   readonly totalLabel: string;
 };
 
-/** An order's lines with the VAT inside them. The totals are the sums of the lines, so that they always agree. */
+/** The lines of an order with their VAT. The totals are sums of the lines, so they always agree. */
 export function ReceiptTable({ lines, vatRate, totalLabel }: ReceiptTableProps) {
   const total = (part: keyof TaxedAmount): Pence => lines.reduce((sum, line) => sum + line[part], 0);
   return (

@@ -1,0 +1,158 @@
+import { eventTexts } from '#features/events/texts.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
+import { refusals } from '#lib/refusal.ts';
+import type { EventStatus } from './event-status.ts';
+import { HOLD_MINUTES } from './hold.ts';
+import type { RefundReason } from './payment-rules.ts';
+import type { BookingState } from './states.ts';
+import type { BookingTerms } from './terms.ts';
+
+/** Also shown by the page itself as soon as a place is held. */
+export const alreadyHolding = "We're already holding a place for you.";
+
+/** Why a place, an order or a payment is refused. The pages show these sentences as the server sends them. */
+export const bookingRefusals = /* @__PURE__ */ refusals({
+  event_not_found: [404, eventTexts.notFound],
+  event_full: [409, "This event is fully booked. Places do come up, so it's worth checking back."],
+  event_closed: [409, 'Booking for this event has closed.'],
+  event_played: [409, 'This event has already been played.'],
+  event_cancelled: [409, eventTexts.cancelled],
+  already_booked: [409, 'You already have a place at this event.'],
+  already_holding: [409, alreadyHolding],
+  sign_in_first: [401, 'Please log in to book your place.'],
+  order_not_found: [404, "We can't find that order in your account."],
+  booking_not_found: [404, "We can't find that booking in your account."],
+  order_not_open: [409, "This order can no longer be paid. Your card hasn't been charged."],
+  hold_expired: [
+    409,
+    `We held your place for ${HOLD_MINUTES} minutes, and it has now been released. You can book again if there are places left.`,
+  ],
+  confirm_to_hold_more: [
+    409,
+    "You're already holding as many places as you can before you confirm your email. Pay for one, release one, or use the link in the email we sent you.",
+  ],
+  confirm_to_hold: [
+    409,
+    'Several places at this event are being held from your network. To book now, confirm your email using the link we sent you.',
+  ],
+  holds_lapsed: [429, "You've held a place at this event more than once without paying for it."],
+  too_many_releases: [
+    429,
+    "You've released places many times in a short while. This one will be released when its time runs out.",
+  ],
+  too_many_checks: [429, "We're already checking your payment. Please wait a moment."],
+});
+
+/** Follows `holds_lapsed`. `time` is London time, such as "14:05". */
+export const tryAgainAt = (time: string): string => `You can try again at ${time}.`;
+
+const tooLate = `the ${HOLD_MINUTES} minutes we held your place for had run out`;
+
+/** Why a payment is refunded, on the page and in the email. Each follows "Your payment arrived, but …". */
+export const refundReasons: Readonly<Record<RefundReason, string>> = {
+  event_full: `${tooLate}, and the last place had gone to someone else.`,
+  event_closed: `${tooLate}, and booking for this event had closed.`,
+  event_played: `${tooLate}, and the event had already taken place.`,
+  event_cancelled: 'the event has been cancelled.',
+  event_not_found: 'the event is no longer on our calendar.',
+  already_booked: 'you already have a confirmed place at this event, so you would have paid twice.',
+  paid_twice: 'your place was already paid for, so you would have paid twice.',
+  account_deleted: 'your account had been deleted.',
+};
+
+/** The cancellation terms of a booking, one sentence for each period. */
+export const formatTerms = (terms: BookingTerms): string[] => [
+  `Cancel ${terms.fullRefundDays} days or more before the event for a full refund.`,
+  `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`,
+  terms.refundIfResold
+    ? "After that there's no refund, unless someone else takes your place."
+    : "After that there's no refund.",
+];
+
+/** The name of each booking state in lists. */
+export const bookingStateNames: Readonly<Record<BookingState, string>> = {
+  held: 'Waiting for payment',
+  confirmed: 'Confirmed',
+  attended: 'Played',
+  no_show: 'Not attended',
+  expired: 'Not paid in time',
+  cancelled: 'Cancelled',
+  transferred: 'Transferred',
+};
+
+/** Sentences that several pages show. */
+export const bookingTexts = {
+  cannotBook: "This event can't be booked at the moment.",
+  cancelledHeading: "This event isn't going ahead",
+  eventCancelled: 'Event cancelled',
+  holding: "We're holding a place for you.",
+  holdWhilePaying: `We'll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
+  timeUp: `Your ${HOLD_MINUTES} minutes are up`,
+  released: 'Your place has been released, and nothing was charged.',
+  bookAgain: 'You can book again if there are places left.',
+  bookAgainNow: 'There are still places left, so you can book again now.',
+} as const;
+
+/** What the event's page says to someone with a confirmed place. */
+export const withPlace: Readonly<Record<EventStatus, string>> = {
+  upcoming: "You're booked. We look forward to seeing you.",
+  past: 'You had a place at this event.',
+  cancelled: `${eventTexts.cancelled} See your booking for what happens to your payment.`,
+};
+
+/** What follows for someone whose place was not paid for. */
+export const afterUnpaid: Readonly<Record<EventStatus, string>> = {
+  upcoming: bookingTexts.bookAgain,
+  past: 'The event is over.',
+  cancelled: eventTexts.cancelled,
+};
+
+/** Buttons and links that lead to the same place from several pages. */
+export const bookingLinks = {
+  booking: 'See your booking',
+  payment: 'Continue to payment',
+  event: 'Back to the event',
+  events: 'All events',
+  otherEvents: 'See other events',
+} as const;
+
+export const bookingToasts = {
+  notHeld: "We couldn't book your place",
+  notPaid: "We couldn't start your payment",
+  notReleased: "We couldn't release your place",
+  released: {
+    title: 'Place released',
+    description: 'Nothing was charged, and the place is free for someone else.',
+  },
+} as const;
+
+/** What a failed request says when the server sent no sentence of its own. */
+export const requestFailures = {
+  fault: 'Something went wrong on our side. Please try again.',
+  offline: 'The network did not answer. Please check your connection and try again.',
+  faultWhileHolding: "Something went wrong on our side. We're still holding your place.",
+  offlineWhileHolding: "The network did not answer. We're still holding your place, so please try again.",
+} as const;
+
+export const emailSubjects = {
+  confirmed: (title: string): string => `Your place is confirmed: ${title}`,
+  paymentReturned: (title: string, amount: Pence): string =>
+    `Your ${formatPounds(amount)} for ${title} is on its way back`,
+} as const;
+
+/** What a line of an order is for. */
+export const placeLine = (title: string): string => `One place at ${title}`;
+
+/** The organisers' name for someone who has deleted their account. */
+export const closedAccount = 'Closed account';
+
+type NamedEvent = { readonly title: string; readonly startsAt: Date };
+
+/** Why an account cannot be deleted yet. */
+export const blockerTexts = {
+  confirmedPlace: ({ title, startsAt }: NamedEvent): string =>
+    `You have a place at ${title} on ${formatDate(startsAt)}. To cancel it, contact us: the cancellation policy says what you get back. You can delete your account once the place is cancelled, or after the event.`,
+  heldPlace: ({ title, startsAt }: NamedEvent): string =>
+    `A place at ${title} on ${formatDate(startsAt)} is being held for you. Release it on its page, or wait until the hold runs out.`,
+} as const;
