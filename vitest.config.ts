@@ -48,7 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          maxWorkers: 1,
+          maxWorkers: 2,
+          globalSetup: ['tests/process/prepared-data.ts'],
           include: ['tests/{process,load}/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -4,7 +4,8 @@ import { createAdmin } from '#features/identity/sign-in/server/register.ts';
 import { adminActions } from '#platform/audit/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { emptyTables } from '#tests/database.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
@@ -14,8 +15,8 @@ const EMAIL = 'robin@example.com';
 let robin: Awaited<ReturnType<typeof member>>;
 
 beforeEach(async () => {
-  await emptyClubhouse(product);
-  await database.execute('truncate contact_messages, membership_applications cascade');
+  await resetAccounts(product);
+  await emptyTables(database, 'contact_messages', 'membership_applications');
   robin = await member(app, { email: EMAIL });
 });
 
@@ -30,7 +31,7 @@ const write = (person: Pick<typeof robin, 'post'>, message: string) =>
 const apply = (person: Pick<typeof robin, 'post'>) =>
   person.post('/api/membership-applications', application({ email: EMAIL }));
 const confirm = async () => {
-  const token = (await mailbox(product, EMAIL)).token('identity.email_verification');
+  const token = (await inbox(product, EMAIL)).token('identity.email_verification');
   expect((await visitor(app).post('/api/verify-email', { token })).statusCode).toBe(200);
 };
 const leave = async () =>

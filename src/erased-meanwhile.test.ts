@@ -6,8 +6,9 @@ import { membershipApplications } from '#features/membership/server/tables.ts';
 import { emails } from '#features/notifications/server/tables.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
-import { erasedMeanwhile, somebodyWaitsFor } from '#tests/erasure.ts';
-import { emptyClubhouse } from '#tests/mailbox.ts';
+import { emptyTables } from '#tests/database.ts';
+import { eraseDuring, untilBlockedBy } from '#tests/erasure.ts';
+import { resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
@@ -30,8 +31,8 @@ const applied = () => application({ email: 'robin@example.com', networkingGoals:
 let robin: Awaited<ReturnType<typeof member>>;
 
 beforeEach(async () => {
-  await emptyClubhouse(product);
-  await database.execute('truncate contact_messages, membership_applications cascade');
+  await resetAccounts(product);
+  await emptyTables(database, 'contact_messages', 'membership_applications');
   await database.execute('delete from graphile_worker._private_jobs');
   robin = await member(app, { email: 'robin@example.com' });
 });
@@ -56,7 +57,7 @@ describe('what somebody sends who is just deleting their account', () => {
     ['a conversation with the assistant', '/api/assistant/enquiries', conversation],
     ['an application', '/api/membership-applications', applied],
   ])('%s is refused, and leaves nothing behind', async (_what, path, body) => {
-    const answer = await erasedMeanwhile(product, robin, () => robin.post(path, body()));
+    const answer = await eraseDuring(product, robin, () => robin.post(path, body()));
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
     expect([await messages(), await applications(), await database.select().from(emails)]).toEqual([
       [],
@@ -75,7 +76,7 @@ describe('a job that was under way', () => {
   test('sends no email to an erased account, and none about its enquiry to the organisers', async () => {
     await robin.post('/api/contact', contact());
     const [message] = await messages();
-    await erasedMeanwhile(product, robin, () =>
+    await eraseDuring(product, robin, () =>
       run('content.contact_message_received', { messageId: message?.id }),
     );
     expect(await messages()).toEqual([]);
@@ -93,7 +94,7 @@ describe('a job that was under way', () => {
       change: 'passkey_added',
       at: clock().toISOString(),
     };
-    await erasedMeanwhile(product, robin, () => run('identity.sign_in_changed', change));
+    await eraseDuring(product, robin, () => run('identity.sign_in_changed', change));
     expect(await database.select().from(emails)).toEqual([]);
   });
 
@@ -102,7 +103,7 @@ describe('a job that was under way', () => {
     await visitor(app).post('/api/membership-applications', applied());
     await database.execute(sql`update accounts set email_verified_at = now() where id = ${robin.account.id}`);
     const { id: accountId, email } = robin.account;
-    await erasedMeanwhile(product, robin, () => run('identity.email_verified', { accountId, email }));
+    await eraseDuring(product, robin, () => run('identity.email_verified', { accountId, email }));
     expect(await applications()).toMatchObject([{ accountId: null, email }]);
   });
 });
@@ -116,9 +117,7 @@ describe('an organiser who is just dealing with what somebody takes along', () =
       const [{ id = '' } = {}] = await applications();
       const path = `/api/admin/applications/${id}`;
       if (deed === 'reject') await olive.post(`${path}/review`);
-      const answer = await erasedMeanwhile(product, robin, () =>
-        olive.post(`${path}/${deed}`, { text: WORDS }),
-      );
+      const answer = await eraseDuring(product, robin, () => olive.post(`${path}/${deed}`, { text: WORDS }));
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'application_not_found']);
     },
   );
@@ -128,7 +127,7 @@ describe('an organiser who is just dealing with what somebody takes along', () =
     await robin.post('/api/contact', contact());
     const [message] = await messages();
     const path = `/api/admin/enquiries/${message?.id}/answer`;
-    const answer = await erasedMeanwhile(product, robin, () => olive.post(path, { note: WORDS }));
+    const answer = await eraseDuring(product, robin, () => olive.post(path, { note: WORDS }));
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'enquiry_not_found']);
   });
 });
@@ -140,7 +139,7 @@ test('the link of an application that is just going starts no news', async () =>
   const { pressed } = await database.transaction(async (tx) => {
     await tx.delete(membershipApplications);
     const pressed = visitor(app).post(path, { wanted: true });
-    await Promise.race([pressed, somebodyWaitsFor(tx, database)]);
+    await Promise.race([pressed, untilBlockedBy(tx, database)]);
     return { pressed };
   });
   expect((await pressed).json().code).toBe('application_not_found');

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 // Every call that changes something, as the server itself lists them: a new one is held to all this from birth.
@@ -85,7 +86,7 @@ describe('without a session', () => {
 
   // Shows attack 41
   it.each(Object.entries(PUBLIC))('%s counts towards a limit', async (path, payload) => {
-    await database.execute('truncate limit_counters');
+    await emptyTables(database, 'limit_counters');
     await visitor(app).post(fill(path), payload);
     const { rows } = await database.execute(sql`select sum(used)::int as used from limit_counters`);
     expect(rows[0]?.['used']).toBeGreaterThan(0);
@@ -93,7 +94,7 @@ describe('without a session', () => {
 
   // Shows attack 38
   it.each(Object.entries(PUBLIC))('%s counts a whole network as one', async (path, payload) => {
-    await database.execute('truncate limit_counters');
+    await emptyTables(database, 'limit_counters');
     const counters = async () => {
       const { rows } = await database.execute('select "limit", key_hash from limit_counters order by 1, 2');
       return rows;
@@ -145,7 +146,7 @@ describe('with a body that is too large', () => {
   it('every write refuses it with 413', async () => {
     const cookie = cookieOf(robin);
     const payload = { text: 'x'.repeat(262_144) };
-    await database.execute('truncate limit_counters');
+    await emptyTables(database, 'limit_counters');
     const answers = await everyAnswer((url) => ended(url, { ...JSON_BODY, cookie }, payload));
     expect(answers).toEqual(everyWrite([413, 'body_too_large']));
   });

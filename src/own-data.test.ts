@@ -5,7 +5,7 @@ import { listBookingsOfEvent } from '#features/bookings/server/organiser-report.
 import { testApp } from '#tests/app.ts';
 import { buyer, pendingPayment } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { mailbox } from '#tests/mailbox.ts';
+import { inbox } from '#tests/inbox.ts';
 import { deliverMessage } from '#tests/sandbox-message.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
 
@@ -120,7 +120,7 @@ describe('POST /api/account/deletion', () => {
 
   it('says goodbye by mail, once', async () => {
     await remove();
-    const { kinds, last } = await mailbox(product, robin.account.email);
+    const { kinds, last } = await inbox(product, robin.account.email);
     expect(kinds.filter((kind) => kind === 'identity.account_erased')).toHaveLength(1);
     expect(last?.text).toContain('you deleted your account');
   });
@@ -130,7 +130,7 @@ describe('POST /api/account/deletion', () => {
     const login = { username: robin.account.username, password: robin.password };
     await phone.post('/api/login', login);
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
-    const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
+    const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
     await remove();
     expect((await phone.get('/api/user')).statusCode).toBe(401);
     expect((await visitor(app).post('/api/login', login)).json().code).toBe('wrong_credentials');
@@ -249,7 +249,7 @@ describe('POST /api/account/deletion', () => {
   it('sent twice at once, is done once', async () => {
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect((await mailbox(product, robin.account.email)).kinds).toContain('identity.account_erased');
+    expect((await inbox(product, robin.account.email)).kinds).toContain('identity.account_erased');
   });
 
   it('touches nobody else', async () => {

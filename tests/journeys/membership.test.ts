@@ -181,7 +181,7 @@ test('a second organiser is told what the first has done', async () => {
   await morgan.getByRole('button', { name: 'Decline' }).waitFor();
   await press(robin, 'Start review');
   const said = await toast(robin, 'Nothing has changed');
-  expect(said).toContain('Morgan Ellis took this application into review');
+  expect(said).toContain('Morgan Ellis started the review of this application');
   await press(robin, 'Decline');
   const dialog = robin.getByRole('dialog', { name: 'Decline Owen Bretherton?' });
   await dialog.getByLabel('Reason').fill('We are full in Cheshire until spring.');

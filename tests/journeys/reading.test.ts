@@ -148,7 +148,7 @@ describe('the questions', () => {
 
   test('have addresses that open and mark their answers, from another page and on the same one', async () => {
     const page = await visit('/contact');
-    await follow(page, 'What do I get back if I can’t make it?');
+    await follow(page, 'Can I get a refund if I can’t make it?');
     await at(page, 'Questions and answers');
     const answer = page.locator('#what-do-i-get-back');
     await expect.poll(() => isInSight(page, 'what-do-i-get-back')).toBe(true);

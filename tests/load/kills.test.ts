@@ -6,10 +6,10 @@ import { runKillRound } from './kill-round.ts';
 
 const PLACES = 15;
 
-describe('a kill -9 in the middle of forty checkouts', () => {
+describe('a kill -9 in the middle of 24 checkouts', () => {
   let club: Club;
   beforeAll(async () => {
-    club = await openClub({ members: 40 });
+    club = await openClub({ members: 24 });
   });
   afterAll(() => club.close());
 

@@ -6,10 +6,10 @@ import { stormFaults } from './webhook-storm.ts';
 
 // The short forms of `npm run load`: the same code with fewer members and fewer rounds.
 
-const MEMBERS = 60;
+const MEMBERS = 30;
 const PLACES = 15;
 
-describe('sixty members check out at once, over two processes', () => {
+describe('thirty members check out at once, over two processes', () => {
   let club: Club;
   beforeAll(async () => {
     club = await openClub({ members: MEMBERS });

@@ -45,7 +45,7 @@ test('starts again on the same data; SIGTERM to npm ends all of it, with 0', asy
 });
 
 test('kill -9 of npm, or of what it started, ends the server and the database, too', async () => {
-  const dataDir = newDataDir();
+  const dataDir = newDataDir('demo');
   const withoutNpm = await npmStart(dataDir);
   await withoutNpm.answers();
   end(withoutNpm.child.pid ?? 0, 'SIGKILL');
@@ -66,7 +66,7 @@ test('live mode asks for its secrets, all at once, and starts nothing without th
 });
 
 test('live mode has no demonstration accounts; its first admin is made by the command', async () => {
-  const dataDir = newDataDir();
+  const dataDir = newDataDir('live');
   const env = { ...LIVE, NODE_ENV: 'production' };
   const server = await npmStart(dataDir, env);
   await server.answers();

@@ -75,7 +75,7 @@ async function startPgBouncer(url: string, mode: 'transaction' | 'session'): Pro
 describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installed)', () => {
   test('in transaction mode, with a session address, logged-in reads are answered and jobs run', async () => {
     const dataDir = newDataDir();
-    const { url } = await database(newDataDir());
+    const { url } = await database(newDataDir('demo'));
     const DATABASE_URL = await startPgBouncer(url, 'transaction');
     const server = await startMain({
       dataDir,
@@ -99,12 +99,16 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installe
   });
 
   test('in transaction mode, without a session address or with a pooled one, the start is refused', async () => {
-    const { url } = await database(newDataDir());
+    const { url } = await database(newDataDir('demo'));
     const DATABASE_URL = await startPgBouncer(url, 'transaction');
-    const without = await startMain({ env: { FOURBALL_MODE: 'demo', DATABASE_URL } });
+    const without = await startMain({
+      dataDir: newDataDir(),
+      env: { FOURBALL_MODE: 'demo', DATABASE_URL },
+    });
     expect(await without.ended()).toBe(1);
     expect(without.output()).toContain('set DATABASE_SESSION_URL, too');
     const pooled = await startMain({
+      dataDir: newDataDir(),
       env: { FOURBALL_MODE: 'demo', DATABASE_URL, DATABASE_SESSION_URL: DATABASE_URL },
     });
     expect(await pooled.ended()).toBe(1);
@@ -112,7 +116,7 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installe
   });
 
   test('in session mode no session address is needed', async () => {
-    const { url } = await database(newDataDir());
+    const { url } = await database(newDataDir('demo'));
     const DATABASE_URL = await startPgBouncer(url, 'session');
     const command = [process.execPath, '--disable-warning=ExperimentalWarning', 'src/main.ts', '--check'];
     const check = await startProcess(command, { env: { FOURBALL_MODE: 'demo', DATABASE_URL } });
@@ -120,8 +124,9 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installe
   });
 
   test('two addresses of two databases are refused', async () => {
-    const [one, other] = [await database(newDataDir()), await database(newDataDir())];
+    const [one, other] = [await database(newDataDir('demo')), await database(newDataDir('demo'))];
     const server = await startMain({
+      dataDir: newDataDir(),
       env: { FOURBALL_MODE: 'demo', DATABASE_URL: one.url, DATABASE_SESSION_URL: other.url },
     });
     expect(await server.ended()).toBe(1);

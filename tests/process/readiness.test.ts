@@ -9,7 +9,7 @@ const readiness = async (server: ServerProcess) => {
 };
 
 test('/readyz says that the queue is down while its tables cannot be read, and the log stays short', async () => {
-  const dataDir = newDataDir();
+  const dataDir = newDataDir('live');
   const server = await startMain({ dataDir });
   await server.answers('/readyz');
   const embedded = await startEmbedded({

@@ -53,7 +53,7 @@ const TIMEOUT_MS = 300_000;
 test('the old and the new release serve side by side, each with the assets of both', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const dataDir = newDataDir();
+  const dataDir = newDataDir('live');
   const [before, after] = [await release('before'), await release('after', 'added')];
   const old = await start(before, dataDir);
   await old.answers('/readyz');

@@ -1,13 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { serversIn } from '#platform/database/embedded/system.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
+
+/** Which data a process finds: those of a new live site, or the demo's. */
+export type PreparedData = 'live' | 'demo';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Data folders that a first start has filled, to be copied: the way to it is not every test's subject. */
+    preparedData: Readonly<Record<PreparedData, string>>;
+  }
+}
 
 /** A real process of the product, or of `npm start`, and what can be seen of it from outside. */
 export type ServerProcess = {
@@ -40,10 +50,11 @@ export const LIVE = {
   APP_SECRET: 'a-secret-of-more-than-32-characters-for-a-test',
 };
 
-/** The product itself, by the Node that runs the tests; in live mode, unless `env` says otherwise. */
-export const startMain = ({ env = LIVE, ...options }: Options = {}) =>
+/** The product itself, by the Node that runs the tests; in live mode and on the data of a live site, unless told otherwise. */
+export const startMain = ({ env = LIVE, dataDir = newDataDir('live'), ...options }: Options = {}) =>
   startProcess([process.execPath, ...serving.flags, '--disable-warning=ExperimentalWarning', 'src/main.ts'], {
     ...options,
+    dataDir,
     env: { ...serving.env, ...env },
   });
 
@@ -89,8 +100,16 @@ export async function startProcess(command: readonly string[], options: Options)
   return { child, port, output: () => output, get, post, answers, ended: () => exit };
 }
 
-export function newDataDir(): string {
+/**
+ * A data folder for one test, removed after it.
+ * @param prepared copies what a first start has made; empty without it
+ */
+export function newDataDir(prepared?: PreparedData): string {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-process-'));
+  if (prepared) {
+    const copy = spawnSync('cp', ['-a', `${inject('preparedData')[prepared]}/.`, folder]);
+    if (copy.status !== 0) throw new Error(`The data could not be copied: ${copy.stderr}`);
+  }
   onTestFinished(async () => {
     await until(() => serversIn(join(folder, 'postgres')).length === 0);
     rmSync(folder, { recursive: true, force: true });

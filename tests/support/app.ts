@@ -8,27 +8,27 @@ import { type AppOptions, buildApp, type Product } from '../../src/app.ts';
 import { type MovableClock, movableClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 
-/** The whole server on a database of its own, with a clock to move, a mailbox to read and jobs to run on demand. */
+/** The whole server on its own database, with a clock that tests move, the emails it sends, and jobs that run on demand. */
 export type TestApp = Product & {
   readonly database: Database;
   readonly clock: MovableClock;
-  /** Every mail that has left, oldest first. */
+  /** Every email sent, oldest first. */
   readonly sent: OutgoingMail[];
-  /** Runs all jobs that are due, and those they cause, until none is left; throws the first failure. */
+  /** Runs all due jobs, and the jobs that these enqueue, until none is left. Throws the first failure. */
   readonly runJobs: () => Promise<void>;
 };
 
 type Options = AppOptions & {
   readonly env?: Readonly<Record<string, string>>;
   readonly database?: Database;
-  /** What hashing a password costs: next to nothing, unless a test is about that. */
+  /** The cost of hashing a password. Default: the least that argon2 allows. */
   readonly passwordHashing?: HashingCost;
 };
 
-/** The least that argon2 takes: what a password is worth does not matter in most tests. */
+/** The least that argon2 allows. Two tests hash at the full cost. */
 const QUICK_HASHING: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Builds the server for the tests of one file; it is closed when they are through. */
+/** Builds the server for the tests of one file and closes it after them. */
 export async function testApp({
   env = {},
   database: given,

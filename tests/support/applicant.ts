@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 let applied = 0;
 
-/** A membership application as the form sends it, from another address each time. */
+/** A membership application as the form sends it, with a different email address each time. */
 export function application<Entered extends object>(entered?: Entered) {
   applied += 1;
   const complete = {

@@ -4,7 +4,7 @@ import type { Answer } from '#features/assistant/contract.ts';
 import AssistantPanel from '#features/assistant/web/assistant-panel.tsx';
 import { fakeServer, openPage } from './page-stage.tsx';
 
-export const now = new Date('2040-06-12T09:00:00Z');
+const now = new Date('2040-06-12T09:00:00Z');
 export const questions = 'POST /api/assistant/questions';
 export const office = 'POST /api/assistant/enquiries';
 export const anna = { id: 'anna', email: 'anna@example.com', firstName: 'Anna' };
@@ -31,7 +31,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-/** Time stands still, and the screen is wide, in every test of the file. */
+/** In every test of the file the clock is stopped and the screen is wide. */
 export function stageAssistant(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now });
@@ -51,7 +51,7 @@ export const enter = (extra = {}) => fireEvent.keyDown(field(), { key: 'Enter', 
 
 type World = { readonly chance?: number; readonly user?: object | null; readonly address?: string };
 
-/** The panel, just opened, with the network's answers. */
+/** Opens the panel, with these responses to its calls. */
 export async function openAssistant(
   answers: Parameters<typeof fakeServer>[0] = {},
   { chance = 0, user = null, address = '/' }: World = {},

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Visitor } from './visitor.ts';
 
-/** The code an authenticator app shows at that instant for a secret in base 32. */
+/** The code that an authenticator app shows at that time for a secret in base 32. */
 export const codeAt = (secret: string, at: Date): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() });
 
 type Person = Visitor & { readonly password: string };
 
-/** Turns two-step on for somebody signed in, as the page does. Uses the code of the present half minute up. */
+/** Turns two-factor on for a logged-in member, as the page does. This uses up the code of the current 30 seconds. */
 export async function turnOn(person: Person, clock: () => Date) {
   const begun = await person.post('/api/account/two-step', { password: person.password });
   const { secret }: { secret: string } = begun.json();

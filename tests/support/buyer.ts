@@ -11,8 +11,8 @@ export const cards = {
 } as const;
 
 /**
- * A registered person who can hold a place, open its payment, and pay on the sandbox's page. Their email is not
- * confirmed, unless told otherwise: so they hold two places at most.
+ * Registers a person who can hold a place, open its payment, and pay on the sandbox's page. With `confirmedIn`, their
+ * email is confirmed in that database; otherwise they can hold two places at most.
  */
 export async function buyer(app: FastifyInstance, { confirmedIn }: { confirmedIn?: Database } = {}) {
   const person = await member(app);
@@ -20,15 +20,15 @@ export async function buyer(app: FastifyInstance, { confirmedIn }: { confirmedIn
     sql`update accounts set email_verified_at = created_at where id = ${person.account.id}`,
   );
   const hold = async (eventId: number): Promise<OrderView> => {
-    const answer = await person.post(`/api/events/${eventId}/bookings`);
-    if (answer.statusCode !== 201) throw new Error(`No place was held: ${answer.body}`);
-    return answer.json();
+    const response = await person.post(`/api/events/${eventId}/bookings`);
+    if (response.statusCode !== 201) throw new Error(`No place was held: ${response.body}`);
+    return response.json();
   };
-  /** Answers the path of the sandbox's API for this checkout. */
+  /** Returns the path of the sandbox's API for this checkout. */
   const openPayment = async (orderId: string): Promise<string> => {
-    const answer = await person.post(`/api/orders/${orderId}/payment`);
-    if (answer.statusCode !== 200) throw new Error(`No payment was opened: ${answer.body}`);
-    return `/api${answer.json<{ checkoutUrl: string }>().checkoutUrl}`;
+    const response = await person.post(`/api/orders/${orderId}/payment`);
+    if (response.statusCode !== 200) throw new Error(`No payment was opened: ${response.body}`);
+    return `/api${response.json<{ checkoutUrl: string }>().checkoutUrl}`;
   };
   const holdAndPay = async (eventId: number): Promise<OrderView> => {
     const order = await hold(eventId);
@@ -39,7 +39,7 @@ export async function buyer(app: FastifyInstance, { confirmedIn }: { confirmedIn
   return { ...person, hold, openPayment, holdAndPay };
 }
 
-/** A place on hold whose payment is open, but neither paid nor left. */
+/** A place on hold with a payment that is open, neither paid nor cancelled. */
 export async function pendingPayment(app: FastifyInstance, database: Database, eventId: number) {
   const person = await buyer(app, { confirmedIn: database });
   const order = await person.hold(eventId);

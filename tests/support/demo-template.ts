@@ -13,8 +13,8 @@ const FILLING = `${DEMO_TEMPLATE}_filling`;
 const SEED = fileURLToPath(new URL('../../scripts/seed.ts', import.meta.url));
 
 /**
- * A template with the demonstration in it. Filling it goes through a hundred bookings: the first file that asks for it
- * does so, those that ask meanwhile wait.
+ * A template that holds the demo. Filling it makes a hundred bookings, so it happens once: in the first file that needs
+ * it, while others wait.
  */
 export async function demoTemplate(administration: Database, superuserUrl: string): Promise<string> {
   await withAdvisoryLock(administration, DEMO_TEMPLATE, async (client) => {

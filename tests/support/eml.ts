@@ -1,4 +1,4 @@
-/** A mail as its raw text shows it: enough of RFC 5322 and MIME to read what our own transports write. */
+/** A parsed email. Covers as much of RFC 5322 and MIME as our own transports write. */
 export type ReadMail = {
   /** Unfolded header lines by lower-case name. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
@@ -37,7 +37,7 @@ function readHeaders(head: string): Map<string, string[]> {
   return headers;
 }
 
-/** The encoded words of a header (RFC 2047), in UTF-8 and quoted-printable or base64, as plain text. */
+/** Decodes the encoded words of a header (RFC 2047): UTF-8 in quoted-printable or base64. */
 const decodeWords = (value: string): string =>
   value
     .replace(/\?=\s+=\?/g, '?==?')

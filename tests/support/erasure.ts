@@ -7,11 +7,11 @@ import type { Visitor } from './visitor.ts';
 type Person = Pick<Visitor, 'post'> & { readonly password: string };
 
 /**
- * Erases somebody's account while a call is under way: the call begins once the erasure has locked the account, so that
- * its gates still find it, and the erasure goes on once the call waits for it.
- * @returns what the call came to, after the erasure has committed
+ * Erases an account while a call is running. The call starts once the erasure has locked the account, so its guards
+ * still find the account; the erasure continues once the call waits for that lock.
+ * @returns what the call resolves to, after the erasure has committed
  */
-export async function erasedMeanwhile<Answer>(
+export async function eraseDuring<Answer>(
   { database, services }: TestApp,
   person: Person,
   call: () => Promise<Answer>,
@@ -26,8 +26,8 @@ export async function erasedMeanwhile<Answer>(
     erase: async () => undefined,
     deletionBlockers: async (tx) => {
       answer = call();
-      // A call that waits for nothing is through at once: its test then shows what it has left behind.
-      await Promise.race([answer, somebodyWaitsFor(tx, database)]);
+      // A call that waits for no lock finishes at once: its test then checks what it has left behind.
+      await Promise.race([answer, untilBlockedBy(tx, database)]);
       return [];
     },
   };
@@ -39,8 +39,8 @@ export async function erasedMeanwhile<Answer>(
   return answer;
 }
 
-/** Until some other transaction waits for a lock that this one holds. */
-export async function somebodyWaitsFor(tx: Executor, database: Executor): Promise<void> {
+/** Waits until another transaction waits for a lock that this one holds. */
+export async function untilBlockedBy(tx: Executor, database: Executor): Promise<void> {
   const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
   const waiting = sql`select 1 from pg_locks where not granted and ${rows[0]?.pid}::int = any (pg_blocking_pids(pid))`;
   while ((await database.execute(waiting)).rows.length === 0);

@@ -13,10 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** The database that every test file gets a copy of. */
+/** Every test file gets a copy of this database. */
 export const TEMPLATE = 'template_fourball';
 
-/** Containers often give shared memory 64 MB; a run takes about 8 MB a test file. */
+/** A run takes about 8 MB for each test file. Containers often have only 64 MB of shared memory. */
 const ROOM_NEEDED = 2 * 1024 ** 3;
 
 /** One PostgreSQL for the whole run, in memory where there is room, with a migrated template to clone. */
@@ -50,7 +50,7 @@ export function ownDatabase(superuserUrl: string, name: string): string {
   return url.href;
 }
 
-/** What makes a database one to be cloned, and nothing else. */
+/** The statement that marks a database as a template, to which nobody can connect. */
 export const asTemplate = (name: string): string =>
   `alter database ${name} is_template true allow_connections false`;
 

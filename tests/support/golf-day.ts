@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { City } from '#features/events/cities.ts';
-import { events, series } from '#features/events/server/tables.ts';
+import { demoVenues } from '#features/events/server/demo/venues.ts';
+import { events, series, venues } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { brand } from '#lib/brand.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 
 type Day = Partial<typeof events.$inferInsert> & { readonly now: Date };
 
-/** An event in 30 days that can be booked: 15 places at £125, unless told otherwise. Answers its id. */
+/** Adds an event that can be booked. Default: in 30 days, with 15 places at £125. Returns its id. */
 export async function addGolfDay(database: Database, { now, ...day }: Day): Promise<number> {
   const startsAt = day.startsAt ?? addDays(now, 30);
   const [row] = await database
@@ -30,7 +31,7 @@ export async function addGolfDay(database: Database, { now, ...day }: Day): Prom
   return row.id;
 }
 
-/** Adds days named as those of the series are, by city and date ("2040-08-09"), at 07:30 UTC. Answers their ids. */
+/** Adds events with the names of the Founders Series, by city and date ("2040-08-09"), at 07:30 UTC. Returns their ids. */
 export const cityDays =
   (database: Database, now: Date) =>
   (city: City, date: string, more: Omit<Day, 'now'> = {}): Promise<number> =>
@@ -42,14 +43,21 @@ export const cityDays =
       ...more,
     });
 
-/** The series that founding places belong to. Answers its id. */
+/** Adds the first venue of the demo, "Whinbeck Park Golf Club". Returns its id. */
+export async function addVenue(database: Database): Promise<string> {
+  const [row] = await database.insert(venues).values(demoVenues.slice(0, 1)).returning({ id: venues.id });
+  if (!row) throw new Error('The venue was not written');
+  return row.id;
+}
+
+/** Adds the series that founding places belong to. Returns its id. */
 export async function addFoundersSeries(database: Database): Promise<string> {
   const [row] = await database.insert(series).values({ name: brand.series }).returning({ id: series.id });
   if (!row) throw new Error('The series was not written');
   return row.id;
 }
 
-/** Changes an event behind everybody's back; all of them without an id. */
+/** Changes an event in the database, without its use cases; all events if no id is given. */
 export const changeGolfDay = async (
   database: Database,
   change: Partial<typeof events.$inferInsert>,
@@ -62,7 +70,7 @@ export const changeGolfDay = async (
 
 let added = 0;
 
-/** So many accounts, written straight into the table: for tests in which nobody signs in. Answers their ids. */
+/** Inserts accounts into the table, for tests in which nobody logs in. Returns their ids. */
 export async function addAccounts(database: Database, count: number, now: Date): Promise<string[]> {
   const rows = Array.from({ length: count }, () => {
     added += 1;

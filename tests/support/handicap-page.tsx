@@ -14,7 +14,7 @@ const Frame = () => (
 /** Opens /handicap with this query. */
 export const openHandicapPage = (query = '') => openPage(`/handicap${query}`, HandicapPage, { Frame });
 
-/** The query of the address that the page has now. */
+/** The query of the current address. */
 export const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
 
 /** One calculator, by its heading. */
@@ -26,10 +26,10 @@ export const index = () => calculator(/my society handicap/i);
 export const whatIf = () => calculator(/my points do/);
 export const answer = (of: ReturnType<typeof within>) => of.getByRole('status', { name: /./ }).textContent;
 
-/** Types into a field in place of its text, and leaves it. */
+/** Replaces the text of a field and leaves the field. */
 export async function type(field: HTMLElement, text: string) {
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await userEvent.paste(text);
   await userEvent.tab();
 }
 

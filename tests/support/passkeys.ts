@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach } from 'vitest';
 import { testApp } from './app.ts';
 import { type Deviation, softwareAuthenticator } from './authenticator.ts';
-import { testDatabase } from './database.ts';
+import { emptyTables, testDatabase } from './database.ts';
 import { member, type Visitor, visitor } from './visitor.ts';
 
-/** Where the server of the tests says it stands. */
+/** The origin of the test server, by its default settings. */
 const ORIGIN = 'http://localhost:3000';
 
 export type Device = ReturnType<typeof softwareAuthenticator>;
 type Owner = Visitor & { readonly password: string };
 
-/** A device for a page of ours; not every one counts how often it has signed. */
+/** A device for pages of our origin. Some real devices do not count their signatures, hence `counting`. */
 export const newDevice = (counting = true): Device => softwareAuthenticator(ORIGIN, counting);
 
-/** What a page does with passkeys, before this server. */
+/** The calls that a page makes to this server about passkeys. */
 export function passkeysAt(app: FastifyInstance) {
   const optionsFor = async (who: Owner) =>
     (await who.post('/api/account/passkeys/options', { password: who.password })).json();
@@ -30,14 +30,14 @@ export function passkeysAt(app: FastifyInstance) {
   };
 }
 
-/** A server for the tests of one file; for each of them somebody signed in, who has a device and no passkey yet. */
+/** A server for the tests of one file. Each test starts with a member, Robin, who is logged in and has a device but no passkey. */
 export async function passkeyStage() {
   const database = await testDatabase();
   const stage = await testApp({ database });
   const { app, clock, sent } = stage;
   const own = { robin: await member(app), phone: newDevice() };
   beforeEach(async () => {
-    await database.execute('truncate accounts, passkey_challenges, limit_counters cascade');
+    await emptyTables(database, 'accounts', 'passkey_challenges', 'limit_counters');
     clock.forward(1);
     own.robin = await member(app);
     await stage.runJobs();
@@ -47,7 +47,7 @@ export async function passkeyStage() {
   return { ...stage, ...passkeysAt(app), database, own };
 }
 
-/** What a test looks at first in a refusal. */
+/** The status and code of a refusal. */
 export const refusal = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [
   statusCode,
   json().code,

@@ -1,7 +1,7 @@
 import type { BookingView, OrderView } from '#features/bookings/contract.ts';
 import { currentTerms } from '#features/bookings/terms.ts';
 
-/** An open order as its owner's browser sees it, for tests of pages. Its hold ends in a far future. */
+/** An open order as the API sends it to its owner. Its hold ends in the far future. */
 export const sampleOrder: OrderView = {
   id: '01a00000-0000-7000-8000-00000000000a',
   number: 'FB-1001',
@@ -39,10 +39,10 @@ export const sampleOrder: OrderView = {
   can: { pay: true, release: true },
 };
 
-/** The same order's event, called off. */
+/** The event of that order, cancelled. */
 export const calledOff = { ...sampleOrder.event, state: 'cancelled', cancelledReason: 'Snow.' } as const;
 
-/** The booking of such an order, with what a test changes of both. */
+/** The booking of such an order, with a test's changes to both. */
 export const sampleBooking = (
   change: Partial<BookingView> = {},
   orderChange: Partial<OrderView> = {},

@@ -1,6 +1,6 @@
 import type { EventDetails, ListedEvent } from '#features/events/contract.ts';
 
-/** A line of the events' list: an open day in Leeds on 28 June 2040, 4 of 15 places left, unless told otherwise. */
+/** An event of the list. Default: an open golf day in Leeds on 28 June 2040 with 4 of 15 places left. */
 export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEvent => ({
   id: 7,
   title: 'Founders Series: Leeds',
@@ -17,11 +17,11 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   ...change,
 });
 
-/** An event with this id on this day, "2040-07-05", from half past eight to half past four. */
+/** An event with this id on this day ("2040-07-05"), from 08:30 to 16:30. */
 export const sampleDay = (id: number, day: string, given: Partial<ListedEvent> = {}): ListedEvent =>
   sampleListedEvent({ id, date: `${day}T07:30:00.000Z`, endsAt: `${day}T15:30:00.000Z`, ...given });
 
-/** The same day with everything its page can do without left out. */
+/** The same event without any of its optional fields. */
 export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails => ({
   ...sampleListedEvent(),
   series: null,

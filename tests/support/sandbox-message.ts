@@ -3,10 +3,10 @@ import { sandboxSecret } from '#features/payments/server/sandbox/provider.ts';
 import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
 import type { Services } from '#platform/plugin.ts';
 
-/** How a message is signed, where not as the sandbox would do it now. */
+/** How to sign a message differently from the sandbox. */
 export type Signed = { readonly secret?: string; readonly at?: Date; readonly header?: string };
 
-/** Delivers a message to the sandbox's webhook over HTTP, genuine unless told otherwise. */
+/** Sends a message to the sandbox's webhook over HTTP. Default: with a valid signature. */
 export const deliverMessage = (
   { app, services }: { readonly app: FastifyInstance; readonly services: Services },
   body: string,

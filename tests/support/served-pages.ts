@@ -1,9 +1,9 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** A page as the server gave it. */
+/** A page as the server sent it. */
 export type ServedPage = { readonly path: string; readonly status: number; readonly html: string };
 
-/** Asks for a page as a browser without a session does, or with this cookie. */
+/** Requests a page as a browser does, with this cookie or without a session. */
 export async function serve(origin: string, path: string, cookie = ''): Promise<ServedPage> {
   const answer = await fetch(origin + path, { redirect: 'manual', headers: { cookie } });
   return { path, status: answer.status, html: await answer.text() };
@@ -16,9 +16,8 @@ export async function publicPaths(origin: string): Promise<string[]> {
 }
 
 /**
- * HTML's own rules and those of its accessibility, all that are recommended. Set are only those on spelling, which
- * React decides: its camelCase attributes, its `<br/>`, its `hidden=""`, and the underscores its ids begin with, all of
- * which the standard allows.
+ * All recommended rules of HTML and of its accessibility. Only rules of style are changed, where React decides and the
+ * standard allows it: camelCase attributes, `<br/>`, `hidden=""`, and ids that begin with underscores.
  */
 const judge = new HtmlValidate(
   new StaticConfigLoader({
@@ -33,7 +32,7 @@ const judge = new HtmlValidate(
   }),
 );
 
-/** What an independent checker has against a page, a line each. */
+/** What an independent checker finds wrong with a page, one line each. */
 export async function faultsIn({ html }: ServedPage): Promise<string[]> {
   const { results } = await judge.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -41,7 +40,7 @@ export async function faultsIn({ html }: ServedPage): Promise<string[]> {
   );
 }
 
-/** The values of an attribute in a page, as they were before they were escaped. */
+/** The values of an attribute in a page, unescaped. */
 export const valuesOf = ({ html }: ServedPage, attribute: string): string[] =>
   [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
     value.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&'),

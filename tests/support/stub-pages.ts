@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import type { PageSource } from '#platform/http/pages/register-pages.ts';
 
-/** Pages without a build: each says which address was asked for, and one that is not there is a 404. */
+/** Replaces the pages where there is no build: each shows the requested address, and an unknown one is a 404. */
 export function stubPages(): PageSource & { readonly rendered: string[] } {
   const rendered: string[] = [];
   const createPageHandler = () => async (request: Request) => {

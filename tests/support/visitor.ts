@@ -1,16 +1,16 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** One person's browser before the API: it keeps cookies, and comes from an address of its own. */
+/** A client of the API that keeps cookies and has its own IP address, as one person's browser has. */
 export type Visitor = {
   readonly get: (url: string) => Promise<LightMyRequestResponse>;
   readonly post: (url: string, payload?: object) => Promise<LightMyRequestResponse>;
-  /** What it carries now, by name. */
+  /** Its cookies now, by name. */
   readonly cookies: Map<string, string>;
 };
 
 type Options = { readonly address?: string; readonly userAgent?: string };
 
-/** Somebody who opens the site for the first time, from 203.0.113.1 (an address of RFC 5737) unless told. */
+/** A new visitor without cookies. Default address: 203.0.113.1, which RFC 5737 reserves for documentation. */
 export function visitor(
   app: FastifyInstance,
   { address = '203.0.113.1', userAgent = 'test' }: Options = {},
@@ -18,26 +18,26 @@ export function visitor(
   const cookies = new Map<string, string>();
   const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       remoteAddress: address,
       headers: { 'user-agent': userAgent, ...(cookie ? { cookie } : {}) },
       ...(payload ? { payload } : {}),
     });
-    for (const { name, value, maxAge, expires } of answer.cookies) {
+    for (const { name, value, maxAge, expires } of response.cookies) {
       const gone = maxAge === 0 || (expires !== undefined && expires.getTime() === 0);
       if (gone) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return answer;
+    return response;
   };
   return { get: (url) => send('GET', url), post: (url, payload) => send('POST', url, payload), cookies };
 }
 
 let registered = 0;
 
-/** What somebody enters who registers, different each time. */
+/** A complete registration form, with a different username and email each time. */
 export function registration(entered: Readonly<Record<string, unknown>> = {}) {
   registered += 1;
   return {
@@ -50,7 +50,7 @@ export function registration(entered: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** Somebody who has just registered, and is signed in by that. */
+/** Registers an account; the returned visitor is logged in. */
 export async function member(
   app: FastifyInstance,
   entered: Readonly<Record<string, unknown>> = {},
@@ -58,8 +58,8 @@ export async function member(
 ) {
   const person = visitor(app, from);
   const credentials = registration(entered);
-  const answer = await person.post('/api/register', credentials);
-  if (answer.statusCode !== 201) throw new Error(`Registering failed: ${answer.body}`);
-  const account: { id: string; username: string; email: string } = answer.json();
+  const response = await person.post('/api/register', credentials);
+  if (response.statusCode !== 201) throw new Error(`Registering failed: ${response.body}`);
+  const account: { id: string; username: string; email: string } = response.json();
   return { ...person, account, password: credentials.password };
 }

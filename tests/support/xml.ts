@@ -7,6 +7,6 @@ type Jsdom = {
 // The package brings no types of its own.
 const { JSDOM }: Jsdom = createRequire(import.meta.url)('jsdom');
 
-/** Reads XML as a browser does; what is not well-formed is a fault. */
+/** Parses XML as a browser does, and throws if it is not well-formed. */
 export const readXml = (text: string): Document =>
   new JSDOM(text, { contentType: 'application/xml' }).window.document;

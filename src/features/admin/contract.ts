@@ -5,6 +5,7 @@ import { line } from '#features/identity/accounts/fields.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { adminTexts } from './texts.ts';
 
 /** One event as admins see it: its places and its revenue. */
 export const EventFigures = z.object({
@@ -99,7 +100,7 @@ export const AnswerRequest = z.object({
   note: z
     .string()
     .trim()
-    .min(2, 'Please say briefly how it was answered')
+    .min(2, adminTexts.noteTooShort)
     .max(500, tooLongText(500))
     .regex(/^[\n\t\P{Cc}]*$/u, 'Please use plain text'),
 });

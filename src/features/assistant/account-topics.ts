@@ -1,24 +1,25 @@
 /** What people ask about themselves, their account, money and membership. `choose-topic.ts` says how it is written. */
 export const accountTopics = {
   my_refund: `
-    ? What would I get back if I cancelled today? | How do I cancel my booking?
+    = what-do-i-get-back | how-to-cancel
+    ? What would I get back if I cancelled today?
     my refund, xown + get back, money back + can i get my, i cancel + back, if i cancel + now, cancel + my booking,
     cancel my booking|cancel my place, my place|my order + cancel`,
-  my_booking: `
-    = no-mail
-    ? When is my next event? | Did my booking go through? | How many events have I played?
-    my next|do i play next|am i playing next, my next event|do i play next, was i last, when was i last, my booking,
-    my next, my event|my day|my golf day, am i|do i have + booked, have i|do i have + booked,
-    am i + playing|going|coming|down, confirmation|confirmed, have i played|did i play|did i last, my last,
-    have i been to, my day + still on, my day + cancelled, gone through,
-    no email|didnt get an email|email hasnt arrived, when|how many + i booked`,
   receipts: `
     = vat-receipt
-    ? Where is my receipt? | When did I pay?
+    ? Where is my receipt?
     invoice, receipt, expenses, claim + vat, xown + paid|pay + how much|when|what|how many`,
+  my_booking: `
+    = no-mail
+    ? When is my next event? | Did my booking go through?
+    my next|do i play next|am i playing next, my next event|do i play next, was i last, when was i last, my booking,
+    my next, my event|my day|my golf day, am i|do i have + booked, have i|do i have + booked,
+    am i + playing|going|coming|down, confirmation|confirmed, xown + paid|payment + have|has|did, have i played|did i play|did i last, my last,
+    have i been to, my day + still on, my day + cancelled, gone through,
+    no email|didnt get an email|email hasnt arrived, when|how many + i booked`,
   my_membership: `
     = application-answer
-    ? Where is my application? | Which tier am I on? | Am I a founding member?
+    ? Where is my application? | Am I a founding member?
     xown + application|accepted, membership application + cancel, application + progress, my membership,
     xown + tier|founding member, am i a + member, am i a member, my|do i still + left|guest pass,
     my events|i have + left, my founding|my founder|my badge`,
@@ -28,26 +29,21 @@ export const accountTopics = {
     email + confirmed`,
   data: `
     = my-data | delete-account | sell-data | cookies
-    ? How do I delete my account? | How do I download my data? | What do you do with my data? | Do you use cookies?
     get rid of + profile, delete|close|erase|deactivate|rid of, sell + my, privacy, gdpr, cookie,
     subject access|consent, my data, share|sell + my details|my email`,
   security: `
     = two-step | log-out-everywhere
-    ? How do I turn on two-factor login? | How do I log out everywhere? | I have lost my phone and cannot log in
     two step|two factor|2fa|mfa, authenticator|recovery code, app + code,
     passkey|security key|fingerprint|face id|biometric, sign in + without, without a password|passwordless,
     lost + phone, phone + log in, log out|logout, everywhere|all devices|other devices`,
   emails: `
     = change-email | stop-emails
-    ? How do I change my email address? | How do I stop your emails?
     change|new|update|wrong + email|e mail, unsubscribe, newsletter|mailing list, stop|too many + email, notification`,
   login: `
     = forgot-password | sign-in-name | open-account
-    ? I forgot my password | How do I log in? | How do I create an account?
     password|username, forgot|forgotten|reset, log in|login, locked out, register|sign up|signup, create + account`,
   cancellation: `
     = what-do-i-get-back | how-to-cancel | refund-when | move-place | cooling-off
-    ? What do I get back if I cannot come? | How do I cancel? | When will I get my refund? | Can I move to another day?
     cancel|cancellation, refund|refundable, cancel + policy, drop out|pull out|withdraw,
     cant come|cannot come|cant make|cannot make|unable to|wont be able|have to miss,
     swap|move + xcity|another day|another date, move|change + my booking,
@@ -56,24 +52,20 @@ export const accountTopics = {
     where|when|waiting|arrived + refund, money back`,
   payment: `
     = how-to-pay | charged-twice
-    ? How can I pay? | Can I be charged twice?
     euros|dollars|currency, pay|payment|paying, i booked twice, pay + invoice,
     cash|cheque|card|amex|visa|mastercard|paypal|bacs, declined|deposit|instalments, charged + twice, twice`,
   included: `
-    = price | vat-receipt
-    ? What is included in the price? | Is VAT included? | Is there a booking fee?
+    = price
     vat, vat + on top, included|include|inclusive, fee + included, what do i get for + xprice|money,
     admin fee|service charge|card fee, fee + booking|card, extras|halfway, buggies + charge`,
   package: `
     = package | discounts | more-than-one-day
-    ? How do I get the package of four? | Do you have discount codes? | Can I come to more than one day?
-    package|bundle, package + refundable|cancel, discount|promo code|voucher|gift|early bird|coupon|money off|referral,
+    package|bundle, gift + card, package + refundable|cancel, discount|promo code|voucher|gift|early bird|coupon|money off|referral,
     package + money back|refund, four + pay, buy several|all four|all the days|four events|four days|2 days,
     more than one|two|three|several|both + event|day|xcity, more than one day|two events,
     commit|commitment|have to attend`,
   founding_benefits: `
     = founding-benefits
-    ? What do founding members get? | Is the founding price locked?
     founder + get, founding members|founding price, founding + benefit|less|difference|get|book|price,
     for life|lifetime`,
   founders: `
@@ -81,12 +73,11 @@ export const accountTopics = {
     founder|founding, founding member|founding place, founding members + how many, founding + left|how many`,
   application: `
     = application-answer
-    ? How long does an application take? | How do I apply?
     application|apply|applying`,
   membership: `
-    ? What are the membership tiers? | What is the difference between Executive and VIP Elite? | Do I need to be a member?
+    = tiers | need-membership
     membership|member|subscription, tier|professional|executive|vip, membership|executive + cost|pay|include, joining,
     yearly|monthly|annual|anually|by the month,
     membership|executive|subscription + refund|refundable|cancel|instalments, 179|1795|1 795|59|595|99|995,
-    what do i get + 179|1 795, pay + by the month|monthly|yearly, members pay|payment plans`,
+    what do i get + 179|1795, pay + by the month|monthly|yearly, members pay|payment plans`,
 } as const;

@@ -3,17 +3,17 @@ import { accountTopics } from './account-topics.ts';
 import type { Entities } from './entities.ts';
 import { golfDayTopics } from './golf-day-topics.ts';
 
-/** What the assistant can be asked about. */
+/** A subject of questions. */
 type Topic = {
   /**
-   * "dress code, jeans|denim, rain|storm + refund": a comma parts keywords; a bar, phrases of which any will do; a plus,
-   * what may stand anywhere in the question. Each keyword counts once. "xcity", "xdate", "xprice" and "xown" stand for
-   * what the question names (`entities.ts`).
+   * "dress code, jeans|denim, rain|storm + refund": commas separate keywords, bars separate alternatives, and "+" joins
+   * parts that may be anywhere in the question. Each keyword counts once. "xcity", "xvenue", "xdate", "xprice" and "xown"
+   * match what the question names (`entities.ts`).
    */
   readonly keywords: string;
-  /** How people ask it, on the line that begins with "?": for near misses, and as suggestions. */
+  /** Example questions, on the line that begins with "?": for near misses and as suggestions. The FAQ's serve as well. */
   readonly examples: readonly string[];
-  /** The FAQ's questions that answer it, on the line that begins with "="; the one nearest to what was asked is said. */
+  /** The FAQ's questions that answer it, on the line that begins with "=", the most general first. */
   readonly faq: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export const topics = Object.fromEntries(topicIds.map((id) => [id, readTopic(dat
   Topic
 >;
 
-/** A word without its ending, so that "cancelled", "cancelling" and "cancellation" are one. */
+/** A word without its ending: "cancelled", "cancelling" and "cancellation" have the same stem. */
 export const stem = (word: string): string =>
   word
     .replace(/(?<=[a-z]{2}[^su])s$/, '')
@@ -52,14 +52,14 @@ const keywordsOf = ({ keywords }: Topic): Part[][] =>
   keywords.split(',').map((keyword) => keyword.split('+').map((part) => part.split('|').map(stems)));
 const keywords = topicIds.map((id) => ({ id, keywords: keywordsOf(topics[id]) }));
 
-/** Every word that some keyword has: no slip of another. */
+/** All words of keywords and examples; none of them is taken for a misspelling. */
 export const vocabulary: ReadonlySet<string> = new Set(
   topicIds.flatMap((id) => [topics[id].keywords, ...topics[id].examples].flatMap(wordsOf)),
 );
 
 /**
- * The topic with the most keyword hits (spec, section 4); of equals the one that comes first in the list, which goes from
- * the particular to the general. Undefined where no keyword is found.
+ * The topic with the most keyword hits (spec, section 4). Of equals it is the first in the list, which goes from the
+ * particular to the general. Undefined without any hit.
  */
 export function chooseTopic({ words, isOwn }: Pick<Entities, 'words' | 'isOwn'>): TopicId | undefined {
   const text = ` ${words.map(stem).join(' ')} ${isOwn ? 'xown ' : ''}`;

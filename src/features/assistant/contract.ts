@@ -17,20 +17,20 @@ export const QuestionRequest = z.object({
 });
 export type QuestionRequest = z.infer<typeof QuestionRequest>;
 
-/** Where an answer comes from, or what to do next: a path of this site, or the office's mailbox as `mailto:`. */
+/** Where an answer comes from, or what to do next: a path of this site, or the organisers' address as `mailto:`. */
 export const AnswerLink = z.object({ to: z.string(), label: z.string() });
 export type AnswerLink = z.infer<typeof AnswerLink>;
 
-/** What the assistant says. */
+/** The assistant's answer. */
 export const Answer = z.object({
   /** Null where nothing in the question was understood. */
   topic: z.enum(topicIds as [TopicId, ...TopicId[]]).nullable(),
-  /** Plain text; paragraphs are parted by a line break. */
+  /** Plain text, one paragraph a line. */
   text: z.string(),
   links: z.array(AnswerLink),
-  /** Questions one might ask next, as they would be typed. */
+  /** What the visitor may want to ask next. */
   suggestions: z.array(z.string()),
-  /** Whether the office should be offered, since the assistant could not help. */
+  /** Whether to offer sending the conversation to the organisers, since the assistant could not help. */
   offersEnquiry: z.boolean(),
   /** When it was given, and the server's signature on question, text, instant and account. */
   at: z.iso.datetime(),
@@ -38,7 +38,7 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** A question as it goes to the office, with the answer that it got, if it got one. */
+/** A question and its answer, as they are sent to the organisers. */
 const Exchange = z.object({
   question: z.string(),
   askedAt: z.iso.datetime(),
@@ -46,14 +46,14 @@ const Exchange = z.object({
 });
 export type Exchange = z.infer<typeof Exchange>;
 
-/** The lines of a conversation as the office reads them. */
+/** The lines of a conversation as the organisers read them. */
 export const linesOf = (exchanges: readonly Exchange[]): TranscriptLine[] =>
   exchanges.flatMap(({ question, askedAt, answer }) => [
     { sender: 'user', text: question, timestamp: askedAt },
     ...(answer ? [{ sender: 'bot' as const, text: answer.text, timestamp: answer.at }] : []),
   ]);
 
-/** A conversation for the office. Whoever is not logged in says where the answer should go. */
+/** A conversation for the organisers. Visitors who aren't logged in give an address for the reply. */
 export const EnquiryRequest = z.object({
   email: ForgotPasswordRequest.shape.email.optional(),
   consent: z.literal(true, AGREE),
@@ -64,7 +64,17 @@ export const EnquiryRequest = z.object({
 });
 export type EnquiryRequest = z.infer<typeof EnquiryRequest>;
 
-/** The office has it: what it is called, by when it is answered, and where the answer goes. */
+const MemberFields = EnquiryRequest.pick({ consent: true });
+const VisitorFields = MemberFields.extend({
+  email: z.string().trim().min(1, WHERE_TO_ANSWER).pipe(ForgotPasswordRequest.shape.email),
+});
+
+/** What the form asks for before a conversation is sent: from a visitor also the address for the reply. */
+export const enquiryFieldsOf = (user: object | null): z.ZodType<EnquiryFields, EnquiryFields> =>
+  user ? MemberFields : VisitorFields;
+export type EnquiryFields = Pick<EnquiryRequest, 'email' | 'consent'>;
+
+/** The receipt: the enquiry's reference, the deadline for the reply, and the address it goes to. */
 export const SentEnquiry = ContactReceipt.extend({ email: z.string() });
 export type SentEnquiry = z.infer<typeof SentEnquiry>;
 

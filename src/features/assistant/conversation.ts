@@ -2,23 +2,23 @@ import { TRANSCRIPT_LINES, TRANSCRIPT_MOST } from '#features/content/contact/con
 import type { TranscriptLine } from '#features/content/contract.ts';
 import type { Answer, AnswerLink, Exchange } from './contract.ts';
 
-/** One message of a conversation: spec, section 3; with the links of an answer, and whether it offers the office. */
+/** A message of a conversation (spec, section 3), with what an answer of the server adds. */
 export type ChatMessage = TranscriptLine & {
   readonly id: string;
-  /** Questions one might ask next; the latest message's are shown. */
+  /** What to ask next; only the latest message's suggestions are shown. */
   readonly suggestions: readonly string[];
   readonly links: readonly AnswerLink[];
   readonly offersEnquiry: boolean;
-  /** Of an answer that the server gave: when, and its signature. */
+  /** When the server gave this answer, and its signature. */
   readonly signed?: Pick<Answer, 'at' | 'signature'>;
 };
 
-/** What one browser tab keeps. */
+/** What a browser tab keeps. */
 export type Conversation = {
-  /** Whose it is: an account's id, or null while only a visitor has spoken. */
+  /** The account's id; null while nobody has been logged in. */
   readonly owner: string | null;
   readonly messages: readonly ChatMessage[];
-  /** What is typed and not sent yet. */
+  /** Typed, but not sent yet. */
   readonly draft: string;
 };
 
@@ -26,33 +26,30 @@ export const emptyConversation: Conversation = { owner: null, messages: [], draf
 
 type Said = Partial<ChatMessage> & Pick<ChatMessage, 'sender' | 'text'>;
 
-/** The conversation with one more message; its id is one after the last. */
+/** Adds a message, with the next id. */
 export function withMessage(conversation: Conversation, said: Said, now: Date): Conversation {
   const last = Number(conversation.messages.at(-1)?.id ?? 0);
   const message = { suggestions: [], links: [], offersEnquiry: false, ...said };
   const added = { ...message, id: String(last + 1), timestamp: now.toISOString() };
-  // No more is kept than could go to the office; the oldest leave.
+  // The oldest messages go: no more than this can be sent to the organisers.
   return { ...conversation, messages: [...conversation.messages, added].slice(-TRANSCRIPT_LINES) };
 }
 
-/**
- * What the person at the screen may see of a conversation: all of it if it is theirs, or was a visitor's who has signed
- * in since; nothing of somebody else's.
- */
+/** What a person may see of a conversation: all of it if it is theirs or nobody's, and nothing of somebody else's. */
 export const asOwnedBy = (conversation: Conversation, person: string | null): Conversation =>
   conversation.owner === null || conversation.owner === person
     ? { ...conversation, owner: person }
     : { ...emptyConversation, owner: person };
 
-/** Whether there is anything for the office to answer. */
+/** Whether a question has been asked. */
 export const hasAsked = ({ messages }: Conversation): boolean =>
   messages.some(({ sender }) => sender === 'user');
 
-/** Whether the latest message answers a question: then it may not be the one that was asked, and the office is a way on. */
+/** Whether the latest message answers a question. */
 export const hasJustAnswered = ({ messages }: Pick<Conversation, 'messages'>): boolean =>
   messages.at(-1)?.sender === 'bot' && messages.at(-2)?.sender === 'user';
 
-/** The questions with their answers as they go to the office: the latest, as many as it takes. */
+/** The questions and answers to send to the organisers: the latest, as many as fit. */
 export function transcriptOf({ messages }: Conversation): Exchange[] {
   const exchanges = messages.flatMap(({ sender, text, timestamp }, at): Exchange[] => {
     const reply = messages[at + 1];
@@ -67,7 +64,7 @@ export function transcriptOf({ messages }: Conversation): Exchange[] {
   return exchanges.slice(from + 1);
 }
 
-/** Reads what was stored; what is not ours, or not whole, counts as no conversation. */
+/** Reads a stored conversation; anything malformed is read as an empty one. */
 export function parseConversation(stored: string | null): Conversation {
   try {
     const { owner, messages, draft } = JSON.parse(stored ?? '{}');

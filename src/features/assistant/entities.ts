@@ -1,22 +1,28 @@
 import { type City, cityNames } from '#features/events/cities.ts';
 import { isTypoOf, wordsOf } from '#lib/fuzzy-words.ts';
+import { formatPounds } from '#lib/money.ts';
 import { dateWords, type Period, takeDates } from '#lib/named-dates.ts';
 
-/** All that a question names, extracted once. */
+/** What a question names, extracted once. */
 export type Entities = {
-  /** The question's words; a city stands as "xcity", a date as "xdate", a price as "xprice". */
+  /** The question's words, with "xcity", "xvenue", "xdate" and "xprice" in place of what it names. */
   readonly words: readonly string[];
   readonly cities: readonly City[];
+  /** Names of venues, as the calendar has them. */
+  readonly venues: readonly string[];
   readonly periods: readonly Period[];
+  /** A limit on the price: "under £100". A golf day has to cost less than `belowPence`. */
+  readonly limit: { readonly inWords: string; readonly belowPence: number } | undefined;
   /** Whether it is about the person asking: "my booking", "have I paid". */
   readonly isOwn: boolean;
-  /** Whether it is about what has been: "who won in June". */
+  /** Whether it is about the past: "who won in June". */
   readonly isPast: boolean;
 };
 
-/** What a question is read with: our keywords' words, and London's day, "2027-01-14". */
+/** What reading a question takes: the words of our keywords, the names of our venues, and today in London, "2027-01-14". */
 export type Reader = {
   readonly vocabulary: ReadonlySet<string>;
+  readonly venues: readonly string[];
   readonly today: string;
 };
 
@@ -35,44 +41,68 @@ const cityWords = new Map<string, City>([
   ...cityNames.map((name) => [name.toLowerCase(), name] as const),
   ...Object.entries(nicknames),
 ]);
-const ours = [...cityWords.keys(), ...dateWords];
+/** Words that say of a venue only that it is one. */
+const GENERIC = new Set(['the', 'royal', 'golf', 'club', 'course', 'country', 'links', 'park', 'hall']);
 
-/** A mistyped word as we write it; a word that any list of ours has is no slip. */
-function spelt(word: string, vocabulary: ReadonlySet<string>): string {
-  if (vocabulary.has(word) || ours.includes(word)) return word;
-  return (
-    ours.find((known) => isTypoOf(word, known)) ??
-    [...vocabulary].find((known) => isTypoOf(word, known)) ??
-    word
-  );
+/** The word that people know a venue by: "Whinbeck" of "Whinbeck Park Golf Club". */
+const nameOf = (venue: string): string =>
+  wordsOf(venue).find((word) => !GENERIC.has(word) && !cityWords.has(word)) ?? venue;
+
+/** The known word that a word is a misspelling of; itself if it is known. */
+function spelt(word: string, names: readonly string[], vocabulary: ReadonlySet<string>): string {
+  if (vocabulary.has(word) || names.includes(word)) return word;
+  return [...names, ...vocabulary].find((known) => isTypoOf(word, known)) ?? word;
 }
 
 const OWN =
   /\b(my|mine|our|ive|i have|have i|do i (still )?have|did i|am i|was i|i (booked|paid|played|applied|last)|do i (play|tee off) next)\b/;
 const PAST = /\b(was|were|did|won|previous|last (play|played|time|week|month|year))\b/;
+const POUNDS = /£ ?(\d[\d,]*(?:\.\d\d)?)|(\d[\d,]*(?:\.\d\d)?) ?(?:pounds|quid|gbp)\b/g;
+const LIMIT = /\b(under|below|(?:less|cheaper) than|up to|at most|no more than|max(?:imum)?) xprice ([\d.]+)/;
 
-/** Reads a question once: what it names, and its words with those names taken out. */
-export function readQuestion(question: string, { vocabulary, today }: Reader): Entities {
-  const typed = question
+/** Takes a limit on the price out of a text in which prices are "xprice 100". */
+function takeLimit(text: string): { readonly text: string; readonly limit: Entities['limit'] } {
+  const [found, side = '', pounds] = LIMIT.exec(text) ?? [];
+  if (!found) return { text, limit: undefined };
+  const pence = Math.round(Number(pounds) * 100);
+  const isBelow = /under|below|than/.test(side) && side !== 'no more than';
+  return {
+    text: text.replace(found, 'xprice'),
+    limit: {
+      inWords: `${isBelow ? 'under' : 'up to'} ${formatPounds(pence)}`,
+      belowPence: isBelow ? pence : pence + 1,
+    },
+  };
+}
+
+/** Reads a question: what it names, and its other words. */
+export function readQuestion(question: string, { vocabulary, venues, today }: Reader): Entities {
+  const venueNames = new Map(venues.map((venue) => [nameOf(venue), venue]));
+  const names = [...cityWords.keys(), ...dateWords, ...venueNames.keys()];
+  const text = question
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}'’`]/gu, '');
-  const text = typed
+    .replace(/[\p{M}'’`]/gu, '')
     .replace(/[^\p{L}\p{N}£/.,-]+/gu, ' ')
-    .replace(/\p{L}+/gu, (word) => spelt(word, vocabulary))
+    .replace(/\p{L}+/gu, (word) => spelt(word, names, vocabulary))
     .trim();
-  const cities: City[] = [];
   const isPast = PAST.test(text);
-  const dates = takeDates(text.replace(/£ ?(\d[\d,]*)/g, ' xprice $1 '), { today, isPast });
-  const words = wordsOf(dates.text).map((word) => {
-    const city = cityWords.get(word);
-    if (city) cities.push(city);
-    return city ? 'xcity' : word;
-  });
+  const priced = takeLimit(
+    text
+      .replace(POUNDS, (_, after, before) => ` xprice ${(after ?? before).replaceAll(',', '')} `)
+      .replace(/ +/g, ' '),
+  );
+  const dates = takeDates(priced.text, { today, isPast });
+  const all = wordsOf(dates.text);
+  const named = [...venueNames].filter(([name]) => all.includes(name)).map(([, venue]) => venue);
+  const ofVenues = named.flatMap(wordsOf).filter((word) => !venueNames.has(word));
+  const mark = (word: string) => (cityWords.has(word) ? 'xcity' : venueNames.has(word) ? 'xvenue' : word);
   return {
-    words,
-    cities: [...new Set(cities)],
+    words: all.filter((word) => !ofVenues.includes(word)).map(mark),
+    cities: [...new Set(all.flatMap((word) => cityWords.get(word) ?? []))],
+    venues: named,
     periods: dates.periods,
+    limit: priced.limit,
     isOwn: OWN.test(text),
     isPast,
   };

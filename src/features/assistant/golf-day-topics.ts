@@ -2,7 +2,6 @@
 export const golfDayTopics = {
   weather: `
     = weather | rain-refund | you-cancel | if-it-changes
-    ? What happens in bad weather? | Do I get a refund if it rains? | What if you cancel the day?
     weather|rain|snow|frost|storm|thunder|fog|wind|forecast|waterlogged|flooded|chuck it down|heavens open,
     rain|snow + refund, if + have to cancel|call it off, if + called off|cancelled, if you cancel|is cancelled|closed,
     is cancelled|you cancel|call it off|closed + refund|money, you change|is moved|you move|venue changes|rescheduled,
@@ -12,48 +11,39 @@ export const golfDayTopics = {
     still on|going ahead, cancelled|called off|postponed, xcity|any|has|is this|is it|which + cancelled`,
   late: `
     = late | only-lunch | spectators
-    ? I am running late | Can I come for the lunch only? | Can my partner come and watch?
     late|delayed, my train + cancelled, stuck in traffic|train was cancelled, just|only + lunch|networking,
     not play golf, spectator|watch|walk round|onlooker, husband|wife + lunch, for partners`,
   results: `
     = results
-    ? Who won? | Where are the results?
     who won|winner|leaderboard|final score|standings|result, what happened, did i win|i won|did i score`,
   attendees: `
     = who-sees-me | how-many-places
-    ? Who is coming? | How many people come?
     who is coming|member list|whos coming|who will be there|whos playing|who else|who are the other,
     attendee|guest list|member list, how many people`,
   waitlist: `
     = event-full
-    ? Is there a waitlist?
     waitlist|waiting list|reserve list|waitng list, drops out, let me know|tell me + drops out`,
   transfer: `
     = someone-in-my-place
-    ? Can somebody take my place?
     take my place|in my place|instead of me|substitute, sell + my place, transfer, change + name, change the name,
-    give|sell + my place, colleague + colleague can, cant make it|cant come + someone|colleague`,
+    give|sell|have|use + my place, colleague + colleague can, cant make it|cant come + someone|colleague`,
   guests: `
     = play-with-someone | several-places | guest-passes
-    ? Can I bring a guest? | Can I book several places at once? | What is a guest pass?
     guest, a guest + my, book|pay + two places|someone else, guest + bring|professional|executive,
     invite|pay for + someone, for two|plus one|for my, two|four|several|multiple|4 + places|tickets|of us, booking for,
     my whole company, wife|husband|client|colleague|friend|business partner`,
   who_for: `
     = who-can-come | all-welcome | invitation | age
-    ? Who are the days for? | Are women welcome? | Do I need an invitation? | Is there an age limit?
     who can|can anyone|can anybody|open to|who are the days for|eligible|qualify|turnover,
     who can join|can anybody join|business owners, i was invited, welcome, women|woman|ladies|men|mens|gender,
     women + members, student|sole trader + come, invitation|invited|exclusive, age|how old|youngest,
     son|daughter|child|children|kid|teenager, from abroad|live in|not from|resident`,
   teams: `
     = how-are-teams-made | tee-times
-    ? How are the teams made? | Who do I play with? | Can I change my tee time?
     team|teams|group|strangers, playing with, who + playing with, what team,
     tee time|start time|go out + earlier|later|early|pick|my`,
   format: `
     = team-stableford | ties | prizes | fifteen-in-fours
-    ? What is Team Stableford? | How many points is a birdie? | What happens in a tie? | Will there be prizes?
     in a team|teams of four|how many teams + how many|four, teams of four|how many teams|people in a team|stableford,
     forward tees, how is the winner, format|stableford|scoring|rules|shotgun|competitive|countback|tees|holes|points,
     how does the day work, winner decided + decided, eagle|par + worth|what is,
@@ -61,7 +51,6 @@ export const golfDayTopics = {
     women + tees`,
   handicap: `
     = need-handicap | new-to-golf | scorecard-words
-    ? Do I need a handicap? | I am new to golf | What is a course rating?
     be a member of a golf club, lose my ball|member of a golf club,
     handicap|handycapp|handycap|index|whs|beginner|novice|lesson|36 points, 36 points, net double bogey,
     enter my scores,
@@ -69,39 +58,32 @@ export const golfDayTopics = {
     be good|hold people up|embarrass|lose my ball, enter my scores, slope|course rating|pcc + what|explain`,
   dress: `
     = what-to-wear | changing-rooms
-    ? What should I wear? | Are trainers allowed? | Are there changing rooms?
     dress|wear|clothes|jeans|denim|shorts|trousers|shirt|jacket|collar|polo|tie|hoodie|cap|skirt|drescode|dres code,
     shoes|trainers|spikes|boots, wear + women|skirts, shower|changing room|get changed|towel|locker`,
   food: `
     = food
-    ? Do you have vegetarian food? | I have an allergy | Is breakfast included?
     vegatarien, eat gluten + gluten,
     food|lunch|breakfast|dinner|meal|eat|bar|drink|alcohol|vegetarian|vegan|halal|kosher|gluten|coeliac|allergy|dietary,
     lunch|breakfast|drinks + included`,
   access: `
     = buggy-and-access
-    ? Can I have a buggy? | Is it wheelchair accessible?
     golf cart|a buggy,
     wheelchair|accessible|accessibility|disabled|disability|step free|deaf|hearing loop|blind|screen reader|carer|bad
     knee|one arm|dark mode|pregnant, disabled + parking, buggy|buggies|cart`,
   equipment: `
     = what-to-bring | clubs-to-hire
-    ? What should I bring? | Can I hire clubs?
     hire|rent|trolley|own clubs|golf clubs|left handed|driving range, clubs + bring|any, balls|what should i bring`,
   conduct: `
     = code-of-conduct | dogs | photographs | insurance
-    ? What is the code of conduct? | Can I bring my dog? | Are photographs taken? | Is insurance included?
     code of conduct|etiquette|smoke|cigar|phone|mobile|business calls|take calls, dog|dogs|pet,
     photo|photograph|picture|drone|camera, drone + fly, insurance|insured|injured, hit someone, insurance + included,
     hit someone + ball`,
   networking: `
     = structured-networking | come-alone
-    ? What does structured networking mean? | What kind of people come? | Can I come on my own?
     networking only|cards, on my own|alone, networking|round table|introductions, what kind of people,
     meet|business cards|pitch|sell to me, other business owners, talk to everyone, only fifteen|so few`,
   forum: `
     = forum
-    ? Is there a members’ forum? | Can I message other members?
     members + write|message, whatsapp group|contact someone, forum|directory|whatsapp,
     members|someone i played with + message|write|contact|forum|directory`,
   company: `
@@ -111,11 +93,9 @@ export const golfDayTopics = {
     who + owner|behind, who owns|who runs|dealing with`,
   devices: `
     = calendar | app
-    ? Can I add a day to my calendar? | Do you have an app?
     google calendar|outlook|ical|subscribe, calendar + add, my calendar, an app|android|iphone|home screen|the app`,
   contact: `
     = reach-you
-    ? How do I contact you? | When can I call you? | I want to speak to a person | Can we sponsor a golf day?
     your phone number|are you hiring,
     contact|phone number|call me|ring you|office|opening times|are you open|anyone there|help|get in touch|reply to me,
     office + open, human|person|someone real|complaint|complain|talk to, sponsor|host an event + sponsor|clients,
@@ -124,10 +104,11 @@ export const golfDayTopics = {
   course: `
     ? What is the course like? | How many yards is the course?
     yards|yardage|links course|parkland|walkable|course like, how long|how hard|how many holes|slope|par + course|xcity,
-    the par|is par at, what is the par, course + xcity`,
+    the par|is par at, what is the par, course|like + xcity|xvenue`,
   cities: `
-    ? Which cities do you play in? | Do you play in London?
-    cities|city|locations|near me|where do you play, london|york|newcastle|spain|ireland|wales|scotland|dublin|bristol,
+    = where
+    cities|city|locations|near me|where do you play, london|york|newcastle|bristol|derby|bradford|hull|oxford|cambridge|brighton|norwich|
+    southampton|cardiff|swansea|edinburgh|glasgow|belfast|dublin|wales|scotland|ireland|spain|abroad,
     where are you playing`,
   venue: `
     ? Where is the venue? | Is there parking? | Which airport is nearest? | Can I charge my car there?
@@ -153,19 +134,17 @@ export const golfDayTopics = {
     last day to book|until when can i book|too late to book|how late, deadline`,
   booking: `
     = how-to-book | hold-ended
-    ? How do I book? | How long is my place kept? | My time to pay ran out
     my place + while i pay|guaranteed, how long|what happens + my place, payment + too late,
     book|reserve|reservation|ticket|buy, how do i book, put me down|guaranteed, book + xdate|phone, hold|held|expired,
     hold|kept|reserved + how long, 15 minutes|in time|time to pay|timer, timer|time to pay + ran out|over|ended,
     charged|payment + no booking|too late, dont pay`,
   next_event: `
     ? When is the next event? | What is on next month? | How many events are there? | When is the last event of the series?
-    xcity|xdate|event|next|one|day, whens|upcoming|dates|over easter|calendar|fixtures|soon, where + next,
+    xcity|xvenue|xdate|event|next|one|day, whens|upcoming|dates|over easter|calendar|fixtures|soon, where + next,
     how many + events + can i book, how many events + book, when is + next, how many + days + booked, final + event,
     do you play + xdate`,
   about: `
     = what-is-fourball
-    ? What is Fourball? | How many members are there? | Are you a bot?
     number of members, who are you|what can you do|are you a bot, fourball, founded|ceo,
     number of members|how many members|how big|are members, how many + members, club + founded`,
   greeting: `

@@ -1,6 +1,6 @@
 import { brand } from '#lib/brand.ts';
 
-// What the panel and the contract say alike. Without zod, so that the panel needs none for it.
+// Sentences that the panel and the contract share. Without zod, so that the panel need not load it.
 
 /** The longest question, in characters: a long paragraph. */
 export const QUESTION_LENGTH = 500;
@@ -12,7 +12,11 @@ export const UNREACHABLE =
   'I couldn’t reach the club just now. Your question is still here: try it again in a moment.';
 export const NOT_SENT = 'We couldn’t send it. Nothing is lost: please try again in a moment.';
 
-/** What the assistant says when it is first opened. */
+/** The reply to a greeting, to thanks and to a goodbye. */
+export const READY =
+  'I’m here whenever you need me. Ask me about golf days, places, prices or your own booking.';
+
+/** The first message, when the assistant is opened for the first time. */
 export const greeting = {
   text: `Hello, I’m the ${brand.name} Assistant. Ask me about our golf days, places, prices or your own booking.`,
   links: [],
@@ -24,12 +28,8 @@ export const greeting = {
   ],
 };
 
-/** How long the assistant seems to type, in milliseconds: spec, section 9. */
-const typingTime = { least: 1000, most: 2000 } as const;
-
 /**
- * The time before a reply.
+ * How long the assistant types before it replies, in milliseconds: 1 to 2 seconds (spec, section 9).
  * @param chance 0 up to, but not including, 1
  */
-export const replyDelay = (chance: number): number =>
-  typingTime.least + chance * (typingTime.most - typingTime.least);
+export const replyDelay = (chance: number): number => 1000 + chance * 1000;

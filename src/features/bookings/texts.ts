@@ -1,3 +1,5 @@
+import { eventTexts } from '#features/events/texts.ts';
+import { seeBooking } from '#features/payments/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
@@ -7,15 +9,18 @@ import type { RefundReason } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 import type { BookingTerms } from './terms.ts';
 
+/** Also shown by the page itself as soon as a place is held. */
+export const alreadyHolding = "We're already holding a place for you.";
+
 /** Why a place, an order or a payment is refused. The pages show these sentences as the server sends them. */
 export const bookingRefusals = /* @__PURE__ */ refusals({
-  event_not_found: [404, "We can't find this event. It may have been removed from the calendar."],
+  event_not_found: [404, eventTexts.notFound],
   event_full: [409, "This event is fully booked. Places do come up, so it's worth checking back."],
   event_closed: [409, 'Booking for this event has closed.'],
   event_played: [409, 'This event has already been played.'],
-  event_cancelled: [409, 'This event has been cancelled.'],
+  event_cancelled: [409, eventTexts.cancelled],
   already_booked: [409, 'You already have a place at this event.'],
-  already_holding: [409, "We're already holding a place for you."],
+  already_holding: [409, alreadyHolding],
   sign_in_first: [401, 'Please log in to book your place.'],
   order_not_found: [404, "We can't find that order in your account."],
   booking_not_found: [404, "We can't find that booking in your account."],
@@ -85,6 +90,7 @@ export const bookingTexts = {
   holding: "We're holding a place for you.",
   holdWhilePaying: `We'll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
   timeUp: `Your ${HOLD_MINUTES} minutes are up`,
+  refundOnItsWay: 'Your refund is on its way',
   released: 'Your place has been released, and nothing was charged.',
   bookAgain: 'You can book again if there are places left.',
   bookAgainNow: 'There are still places left, so you can book again now.',
@@ -94,19 +100,19 @@ export const bookingTexts = {
 export const withPlace: Readonly<Record<EventStatus, string>> = {
   upcoming: "You're booked. We look forward to seeing you.",
   past: 'You had a place at this event.',
-  cancelled: `${bookingRefusals.event_cancelled.message} See your booking for what happens to your payment.`,
+  cancelled: `${eventTexts.cancelled} See your booking for what happens to your payment.`,
 };
 
 /** What follows for someone whose place was not paid for. */
 export const afterUnpaid: Readonly<Record<EventStatus, string>> = {
   upcoming: bookingTexts.bookAgain,
   past: 'The event is over.',
-  cancelled: bookingRefusals.event_cancelled.message,
+  cancelled: eventTexts.cancelled,
 };
 
 /** Buttons and links that lead to the same place from several pages. */
 export const bookingLinks = {
-  booking: 'See your booking',
+  booking: seeBooking,
   payment: 'Continue to payment',
   event: 'Back to the event',
   events: 'All events',
@@ -123,12 +129,10 @@ export const bookingToasts = {
   },
 } as const;
 
-/** What a failed request says when the server sent no sentence of its own. */
-export const requestFailures = {
-  fault: 'Something went wrong on our side. Please try again.',
-  offline: 'The network did not answer. Please check your connection and try again.',
-  faultWhileHolding: "Something went wrong on our side. We're still holding your place.",
-  offlineWhileHolding: "The network did not answer. We're still holding your place, so please try again.",
+/** What a failed request says about a held place when the server sent no sentence of its own. */
+export const holdFailures = {
+  fault: "Something went wrong on our side. We're still holding your place.",
+  offline: "The network did not answer. We're still holding your place, so please try again.",
 } as const;
 
 export const emailSubjects = {

@@ -30,5 +30,5 @@ export const consentCategories = [
 
 export type ConsentCategory = (typeof consentCategories)[number]['id'];
 
-/** The categories there is a choice about. */
+/** The categories that a visitor can refuse. */
 export type OptionalCategory = Exclude<ConsentCategory, 'essential'>;

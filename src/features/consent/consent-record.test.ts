@@ -30,14 +30,14 @@ describe('a choice', () => {
     [ALL, 'essential analytics marketing preferences'],
     [ONLY_ESSENTIAL, 'essential'],
     [{ ...ONLY_ESSENTIAL, marketing: true }, 'essential marketing'],
-  ])('%j allows "%s", when made and when read again', (flags, allowed) => {
+  ])('%j allows "%s", both when it is made and when it is read', (flags, allowed) => {
     expect(allowedBy(flags)).toBe(allowed);
     expect(consentInForce(recordsOf(flags, now)[CONSENT_KEY] ?? '', now.getTime())).toBe(allowed);
   });
 });
 
 // Shows spec 4.15, 9.19
-describe('a consent is in force', () => {
+describe('a consent is valid', () => {
   const chosen = '2026-05-14T08:30:00.000Z';
 
   test.each([
@@ -50,7 +50,7 @@ describe('a consent is in force', () => {
     expect(consentInForce(given({ analytics: true, marketing: false }, chosen), at(now))).toBe(allowed);
   });
 
-  test('from a 29 February to the 1 March after', () => {
+  test('from 29 February to 1 March of the next year', () => {
     const leap = given({}, '2028-02-29T12:00:00Z');
     expect(consentInForce(leap, at('2029-03-01T11:59:59Z'))).toBe('essential');
     expect(consentInForce(leap, at('2029-03-01T12:00:00Z'))).toBe('ask');
@@ -70,12 +70,12 @@ describe('a consent is in force', () => {
     expect(consentInForce(stored, at('2026-05-14T08:30:00Z'))).toBe('ask');
   });
 
-  test('only for categories there are, and only by a plain yes', () => {
+  test('only for known categories whose value is true', () => {
     const odd = given({ analytics: 'yes', marketing: 1, preferences: true, everything: true }, chosen);
     expect(consentInForce(odd, at(chosen))).toBe('essential preferences');
   });
 
-  test('or not, whatever is stored: nothing breaks', () => {
+  test('or not for any stored text, without an error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.date({ noInvalidDate: true }), (stored, now) =>
         /^(ask|essential( analytics)?( marketing)?( preferences)?)$/.test(

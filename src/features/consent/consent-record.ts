@@ -3,7 +3,7 @@ import type { OptionalCategory } from './categories.ts';
 /** A choice: spec.md section 3, "Cookie consent". */
 export type ConsentFlags = { readonly essential: true } & Readonly<Record<OptionalCategory, boolean>>;
 
-/** Where the two records of a choice are kept. */
+/** The keys of the two records in local storage. */
 export const CONSENT_KEY = 'fourball-consent';
 export const PREFERENCES_KEY = 'fourball-preferences';
 
@@ -18,19 +18,19 @@ const every = (value: boolean): ConsentFlags => ({
 export const ALL = every(true);
 export const ONLY_ESSENTIAL = every(false);
 
-/** The two records of a choice made at `now`: by their keys, as they are stored. */
+/** The two records of a choice made at `now`, by their keys. */
 export const recordsOf = (flags: ConsentFlags, now: Date): Readonly<Record<string, string>> => ({
   [CONSENT_KEY]: JSON.stringify({ flags, at: now.toISOString() }),
   [PREFERENCES_KEY]: JSON.stringify(flags),
 });
 
-/** What is allowed, as words parted by spaces: the form it has on `<html data-consent>`. */
+/** The allowed categories separated by spaces, as in `<html data-consent>`. */
 export const allowedBy = (flags: ConsentFlags): string =>
   (Object.keys(flags) as (keyof ConsentFlags)[]).filter((category) => flags[category]).join(' ');
 
 /**
- * What the stored consent allows: "essential" and whatever else, or "ask" when there is none, when it is older than 12
- * months, when it is dated after tomorrow, and when it cannot be read.
+ * The categories that the stored consent allows, or "ask" if there is none, if it is older than 12 months, if its date
+ * is after tomorrow, or if it cannot be read.
  * @param now milliseconds since 1970
  */
 export function consentInForce(stored: string | null, now: number): string {

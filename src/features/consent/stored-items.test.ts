@@ -16,17 +16,17 @@ const isListed = (text: string) => names.some((name) => text.includes(name));
 const neighbours = (path: string, text: string) =>
   [...text.matchAll(/from '(\.[^']+)'/g)].map(([, target = '']) => join(dirname(path), target));
 
-/** What a browser runs; the server's own names are no keys. */
+/** Files that run in a browser; names in server files are not storage keys. */
 const inBrowser = sources.filter(({ path }) => !/(^|\/)server\/|^platform\//.test(path));
 
-/** Through it others store, under names of theirs. */
+/** A file through which other files store, with their own keys. */
 const THE_WAY_IN = 'platform/api-client/session-storage.ts';
 
-/** The channel by which tabs tell each other that somebody signed in or out. */
+/** The channel through which tabs tell each other about a login or logout. */
 const NOT_STORED = 'fourball-session';
 
-describe('the list of what is stored in a browser', () => {
-  test('names each item once, and says what it is for and for how long', () => {
+describe('the list of items stored in a browser', () => {
+  test('names each item once, with its purpose and duration', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const { purpose, kept } of storedItems) {
       expect(purpose).toMatch(/^[A-Z].{30,}\.$/);
@@ -35,7 +35,7 @@ describe('the list of what is stored in a browser', () => {
   });
 
   // Shows spec 9.20
-  test('lets nothing outlast its category, which for all there is means a year', () => {
+  test('has no item that outlasts its category: none is kept longer than a year', () => {
     const lasting = storedItems.filter(({ place }) => place !== 'session storage');
     const tooLong = lasting.filter(({ kept }) => !/12 months|1 year at most|end of the year/.test(kept));
     expect(tooLong.map(({ name }) => name)).toEqual([]);
@@ -49,23 +49,23 @@ describe('the list of what is stored in a browser', () => {
       ),
   );
 
-  test('knows the files that store', () => {
+  test('is checked against all files that store something', () => {
     expect(touching.map(({ path }) => path)).toContain('features/identity/sign-in/web/saved-event.ts');
   });
 
   // Shows product 39
-  test.each(touching)('has what $path stores', ({ path, text }) => {
+  test.each(touching)('has the items that $path stores', ({ path, text }) => {
     const near = sources.filter((source) => neighbours(path, text).includes(source.path));
     expect([text, ...near.map((source) => source.text)].some(isListed)).toBe(true);
   });
 
-  test('has every name of ours that looks like a key', () => {
+  test('has every name in the code that looks like a storage key', () => {
     const keys = inBrowser.flatMap(({ text }) => [...text.matchAll(/['"`](fourball[-_][\w-]+)/g)]);
     const missing = keys.map(([, key = '']) => key).filter((key) => key !== NOT_STORED && !isListed(key));
     expect(missing).toEqual([]);
   });
 
-  test('agrees with what is taken away when a category is refused', () => {
+  test('has the same keys as the list of keys removed when a category is refused', () => {
     for (const [category, keys] of Object.entries(optionalKeys))
       expect(storedItems.filter((item) => item.category === category).map(({ name }) => name)).toEqual(keys);
   });

@@ -3,7 +3,7 @@ import { CONSENT_KEY, PREFERENCES_KEY } from './consent-record.ts';
 
 export type StoredItem = {
   readonly category: ConsentCategory;
-  /** What a browser's own tools call it. */
+  /** Its kind, as a browser's developer tools call it. */
   readonly name: string;
   readonly place: 'cookie' | 'local storage' | 'session storage' | 'cache';
   readonly purpose: string;
@@ -11,8 +11,8 @@ export type StoredItem = {
 };
 
 /**
- * Everything the product stores in a browser; all of it is set by us, and read by nobody else. `/cookie-policy` is
- * rendered from this list, and `stored-items.test.ts` looks for what is missing in it.
+ * Everything that this site stores in a browser. Nobody else reads it. `/cookie-policy` is rendered from this list, and
+ * `stored-items.test.ts` finds items that are missing from it.
  */
 export const storedItems: readonly StoredItem[] = [
   {

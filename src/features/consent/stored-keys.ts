@@ -1,6 +1,6 @@
 import type { OptionalCategory } from './categories.ts';
 
-/** What is kept in local storage under each category that one may refuse: taken away when it is refused. */
+/** The keys in local storage of each optional category. They are removed when the category is refused. */
 export const optionalKeys: Readonly<Record<OptionalCategory, readonly string[]>> = {
   analytics: [],
   marketing: [],

@@ -27,6 +27,8 @@ export type ClubFacts = {
   readonly packageSaving: string;
   /** Half of a single price, printed. */
   readonly half: string;
+  /** What each membership tier costs: "Professional (£59 a month or £595 a year), Executive (…) and VIP Elite (…)". */
+  readonly tierPrices: string;
   /** Days before an event up to which all, and half, is refunded. */
   readonly fullRefundDays: number;
   readonly halfRefundDays: number;

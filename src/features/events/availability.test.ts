@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Availability, availability, availabilityLabel } from './availability.ts';
+import { type Availability, availability } from './availability.ts';
 import type { EventState } from './contract.ts';
+import { availabilityLabel } from './texts.ts';
 
 const date = '2040-06-14T07:30:00.000Z';
 const endsAt = '2040-06-14T15:30:00.000Z';
@@ -27,12 +28,12 @@ describe('the badge of an event', () => {
     ['cancelled', 3, 'before', 'cancelled'],
     ['cancelled', 3, 'atEnd', 'cancelled'],
     ['draft', 15, 'before', 'closed'],
-  ])('%s with %i places left, %s: %s', (state, placesLeft, time, expected) => {
+  ])('for a state of %s with %i places left, %s, is %s', (state, placesLeft, time, expected) => {
     expect(availability({ state, placesLeft, date, endsAt }, times[time])).toBe(expected);
   });
 
   // Shows product 13
-  test('says what the specification says', () => {
+  test('has the labels of the specification', () => {
     expect(availabilityLabel.available).toBe('Available');
     expect(availabilityLabel.full).toBe('Full');
     expect(availabilityLabel.cancelled).toBe('Cancelled');

@@ -1,41 +1,31 @@
 import type { ListedEvent } from './contract.ts';
 
-/** What a card's badge says about an event. */
+/** Whether an event can be booked, as the badge on its card says. */
 export type Availability = 'available' | 'full' | 'closed' | 'played' | 'cancelled';
 
-/** The badge's words. */
-export const availabilityLabel: Readonly<Record<Availability, string>> = {
-  available: 'Available',
-  full: 'Full',
-  closed: 'Booking closed',
-  played: 'Played',
-  cancelled: 'Cancelled',
-};
-
-type Judged = Pick<ListedEvent, 'state' | 'placesLeft' | 'date' | 'endsAt'>;
+type DatedEvent = Pick<ListedEvent, 'state' | 'placesLeft' | 'date' | 'endsAt'>;
 
 /**
- * Where an event stands for someone who would like to come. The clock outranks the state, because the job that
- * closes an event and marks it played follows the clock by some minutes.
- * @param now only its order to the event's begin and end matters
+ * The availability of an event at `now`. The dates come before the state, because the job that closes an event and marks
+ * it as played runs some minutes later.
  */
-export function availability(event: Judged, now: Date): Availability {
+export function availability(event: DatedEvent, now: Date): Availability {
   if (event.state === 'cancelled') return 'cancelled';
   if (event.state === 'played' || isOver(event, now)) return 'played';
-  if (event.state !== 'open' || hasBegun(event, now)) return 'closed';
+  if (event.state !== 'open' || hasStarted(event, now)) return 'closed';
   return event.placesLeft > 0 ? 'available' : 'full';
 }
 
-/** Whether the day is still to be played, whoever may book it. */
-export const isToCome = (state: Availability): boolean => state !== 'played' && state !== 'cancelled';
+/** Whether the event is neither played nor cancelled. */
+export const isUpcoming = (state: Availability): boolean => state !== 'played' && state !== 'cancelled';
 
-/** Whether it was called off: it is neither ahead nor past. */
-export const isCancelled = ({ state }: Pick<Judged, 'state'>): boolean => state === 'cancelled';
+/** Whether the event was cancelled. */
+export const isCancelled = ({ state }: Pick<DatedEvent, 'state'>): boolean => state === 'cancelled';
 
-/** Whether the day has begun: from this instant nobody can book any more. */
-export const hasBegun = (event: Pick<Judged, 'date'>, now: Date): boolean =>
+/** Whether the event has started; from then on it cannot be booked. */
+export const hasStarted = (event: Pick<DatedEvent, 'date'>, now: Date): boolean =>
   Date.parse(event.date) <= now.getTime();
 
-/** Whether the day is over: from this instant the event counts as past. */
-export const isOver = (event: Pick<Judged, 'endsAt'>, now: Date): boolean =>
+/** Whether the event is over; from then on it counts as past. */
+export const isOver = (event: Pick<DatedEvent, 'endsAt'>, now: Date): boolean =>
   Date.parse(event.endsAt) <= now.getTime();

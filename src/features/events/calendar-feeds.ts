@@ -1,14 +1,14 @@
 import { brand } from '#lib/brand.ts';
 import { type City, slugOf } from './cities.ts';
 
-/** Where the calendar to subscribe to is, from the root of the site: of one city, or of all without it. */
+/** The path of the calendar feed of a city, or of all cities. */
 export const feedPath = (city?: City): string =>
   city === undefined ? '/calendar.ics' : `/calendar/${slugOf(city)}.ics`;
 
-/** What a calendar program calls it. */
+/** The feed's name in calendar apps. */
 export const feedName = (city?: City): string =>
   `${brand.name} golf days${city === undefined ? '' : ` in ${city}`}`;
 
-/** The same address as programs take it that subscribe by a click: `webcal:` in place of `https:`. */
-export const subscribeAddress = (publicUrl: string, city?: City): string =>
+/** The feed's full URL with the scheme `webcal:`, with which calendar apps subscribe at a click. */
+export const subscribeUrl = (publicUrl: string, city?: City): string =>
   publicUrl.replace(/^https?:/, 'webcal:') + feedPath(city);

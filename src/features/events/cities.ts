@@ -1,4 +1,4 @@
-/** The eight cities the club plays in, with the county that follows the city in an event's `location`. */
+/** The eight cities of the club (spec, section 1), each with the county that follows it in an event's `location`. */
 export const cities = [
   { name: 'Leeds', area: 'West Yorkshire' },
   { name: 'Manchester', area: 'Greater Manchester' },
@@ -10,20 +10,20 @@ export const cities = [
   { name: 'Leicester', area: 'Leicestershire' },
 ] as const;
 
-/** A city's name, as events, filters and members' profiles carry it. */
+/** The name of a city in events, filters and profiles. */
 export type City = (typeof cities)[number]['name'];
 
-/** The names alone, for schemas and pickers. */
+/** The names of the cities, for schemas and pickers. */
 export const cityNames = cities.map((city) => city.name) as [City, ...City[]];
 
-/** A city as addresses carry it: "leeds". */
+/** A city in URLs: "leeds". */
 export type CitySlug = Lowercase<City>;
 
 export const slugOf = (city: City): CitySlug => city.toLowerCase() as CitySlug;
 
-/** The eight of them, in the order of the cities. */
+/** The slugs of all cities, in the order of `cities`. */
 export const citySlugs = cityNames.map(slugOf) as [CitySlug, ...CitySlug[]];
 
-/** The city an address means, whatever its case; undefined if we do not play there. */
+/** The city of a slug in any case; undefined if it is not one of ours. */
 export const cityBySlug = (slug: string): City | undefined =>
   cityNames.find((city) => slugOf(city) === slug.toLowerCase());

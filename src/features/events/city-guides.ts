@@ -1,19 +1,19 @@
 import type { City } from './cities.ts';
 
 /**
- * A city as a visiting golfer with a business would want it described. Only what is true and stays so for years: clubs
- * are named as landmarks of the game, never as hosts of ours.
+ * The guide to a city for a visiting golfer who runs a business. Everything in it is true and stays true for years. Clubs
+ * are named as landmarks, never as our hosts.
  */
 export type CityGuide = {
-  /** Of the city's middle, in degrees. */
+  /** The coordinates of the city centre, in degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** In a sentence: also the page's description for search engines. */
+  /** One sentence, also the page's description for search engines. */
   readonly lead: string;
   /** Paragraphs. */
   readonly business: readonly string[];
   readonly golf: readonly string[];
-  /** What to bring or expect, from the ground one plays on. */
+  /** What to bring or expect on the courses there. */
   readonly advice: string;
   readonly train: string;
   readonly car: string;

@@ -1,43 +1,42 @@
-import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { cityNames, citySlugs } from './cities.ts';
 
-/** Where an event stands; the allowed moves between them are in `states.ts`. */
+/** The state of an event; `states.ts` lists the allowed transitions. */
 export const EventState = z.enum(['draft', 'open', 'closed', 'played', 'cancelled']);
 export type EventState = z.infer<typeof EventState>;
 
-/** Events have small whole numbers as ids, 1 or more; they come as text in addresses. */
+/** The id of an event in a path: a PostgreSQL integer from 1. */
 export const EventPath = z.object({ eventId: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** One line of `GET /api/events`: the spec's seven fields, then what cards and recommendations need. */
+/** An event of `GET /api/events`: the specification's seven fields, then those that cards and recommendations need. */
 export const ListedEvent = z.object({
   id: z.int(),
   title: z.string(),
-  /** When the day begins, ISO instant. */
+  /** When the event starts, as an ISO instant. */
   date: z.iso.datetime(),
   /** City first, then comma-separated parts: "Leeds, West Yorkshire". */
   location: z.string(),
-  /** Pounds, VAT included: 125. */
+  /** In pounds, VAT included: 125. */
   price: z.number().min(0),
   capacity: z.int().min(1),
   /** "Team Stableford". */
   eventType: z.string(),
   state: EventState,
-  /** 0 to `capacity`; places on hold while their holder pays count as taken. */
+  /** From 0 to `capacity`; held places count as taken. */
   placesLeft: z.int().min(0),
-  /** The venue's name, or null while it is to be announced. */
+  /** The venue's name; null until it is announced. */
   venue: z.string().nullable(),
   city: z.enum(cityNames),
-  /** When the day is over, ISO instant. */
+  /** When the event ends, as an ISO instant. */
   endsAt: z.iso.datetime(),
 });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
-/** The answer of `GET /api/events`: a bare array, soonest first. */
+/** The response of `GET /api/events`: a bare array, soonest first. */
 export const EventList = z.array(ListedEvent);
 export type EventList = z.infer<typeof EventList>;
 
-/** One step of the day. `at` is the time in London, "08:30". */
+/** One step of the schedule. `at` is London time, "08:30". */
 export const ScheduleStep = z.object({
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   title: z.string(),
@@ -45,14 +44,14 @@ export const ScheduleStep = z.object({
 });
 export type ScheduleStep = z.infer<typeof ScheduleStep>;
 
-/** The course, once it is announced. */
+/** The golf club and its course, once announced. */
 export const Venue = z.object({
   name: z.string(),
-  /** Street, place and postcode, a line each. */
+  /** Street, town and postcode, one per line. */
   address: z.array(z.string()),
   latitude: z.number(),
   longitude: z.number(),
-  /** A map with the clubhouse in the middle. */
+  /** A link to a map centred on the clubhouse. */
   mapUrl: z.url(),
   holes: z.int(),
   par: z.int(),
@@ -62,64 +61,50 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** The answer of `GET /api/events/{eventId}`: all that the event's page says about the day itself. */
+/** The response of `GET /api/events/{eventId}`: everything that the event's page shows about the event. */
 export const EventDetails = ListedEvent.extend({
   series: z.string().nullable(),
   /** One sentence, also the page's description for search engines. */
   summary: z.string(),
-  /** Paragraphs. */
+  /** One string per paragraph. */
   description: z.array(z.string()),
   schedule: z.array(ScheduleStep),
   included: z.array(z.string()),
   dressCode: z.string(),
-  /** What happens to the money, in one line. */
+  /** The cancellation terms in one line. */
   terms: z.string(),
-  /** Why it does not take place; null unless it is cancelled. */
+  /** Why the organisers cancelled it; null unless it is cancelled. */
   cancelledReason: z.string().nullable(),
-  /** When it was first to begin; null unless it was moved after it was announced. */
+  /** The start first announced; null unless the event was moved after that. */
   rescheduledFrom: z.iso.datetime().nullable(),
-  /** The course; null while it is to be announced. */
+  /** The venue and course; null until they are announced. */
   course: Venue.nullable(),
-  /** Where its calendar file is, from the root of the site. */
+  /** The path of its calendar file. */
   calendarPath: z.string(),
 });
 export type EventDetails = z.infer<typeof EventDetails>;
 
-/** One city of the Founders Series with its day; null until one is on the calendar. */
+/** A city of the Founders Series and its event; null until there is one. */
 export const FoundersStop = z.object({ city: z.enum(cityNames), event: ListedEvent.nullable() });
 export type FoundersStop = z.infer<typeof FoundersStop>;
 
-/** The answer of `GET /api/founders-series`: every city once, in the order of their days, those without one last. */
+/** The response of `GET /api/founders-series`: every city once, by date; cities without an event last. */
 export const FoundersJourney = z.array(FoundersStop);
 export type FoundersJourney = z.infer<typeof FoundersJourney>;
 
-/** A city in an address: "leeds". */
+/** A city in a path: "leeds". */
 export const CityPath = z.object({ city: z.enum(citySlugs) });
 
-/** The answer of `GET /api/cities/{city}`: what is on there, and what has been. */
+/** The response of `GET /api/cities/{city}`: the city's upcoming, cancelled and past events. */
 export const CityCalendar = z.object({
   city: z.enum(cityNames),
-  /** The city's day in the Founders Series; null until it is on the calendar. */
+  /** The city's event in the Founders Series; null until there is one. */
   founders: ListedEvent.nullable(),
   /** Open and closed events, soonest first. */
   upcoming: EventList,
-  /** Cancelled days that would still lie ahead, soonest first. */
+  /** Cancelled events whose date is still to come, soonest first. */
   cancelled: EventList,
-  /** The last six that were played, latest first. */
+  /** The last six played events, latest first. */
   past: EventList,
 });
 export type CityCalendar = z.infer<typeof CityCalendar>;
-
-export const eventRefusals = refusals({
-  event_not_found: [404, "We can't find this event. It may have been removed from the calendar."],
-  feed_not_found: [404, "We don't have a calendar for that city."],
-  event_move_not_listed: [409, "An event can't change from its current state to that one."],
-  event_in_past: [409, 'This event has already started.'],
-  event_not_over: [409, "This event isn't over yet."],
-  event_incomplete: [
-    422,
-    'Add a summary, a description, the schedule and what is included before opening it.',
-  ],
-  event_reason_missing: [422, 'Say why the event is cancelled. Everyone who has booked will read it.'],
-  event_change_forbidden: [403, 'Only the organisers can change an event.'],
-});

@@ -1,6 +1,6 @@
 /**
- * The hours of a golf day of eighteen holes, London time: those of the Founders Series, and the usual ones of any later
- * day. What a day really does stands in its own schedule.
+ * The default schedule of an 18-hole golf day, in London time, as used by the Founders Series. Each event has its own
+ * schedule, which may differ.
  */
 export const defaultSchedule = {
   arrival: '08:30',
@@ -12,24 +12,24 @@ export const defaultSchedule = {
   close: '16:30',
 } as const;
 
-/** Fifteen guests make three tables. */
+/** 15 guests make three tables. */
 const TABLE_SIZE = 5;
 
-/** How the teams set off: five threes from two tees are all on their way after twenty minutes (R&A pace guidance). */
+/** Minutes between teams on a tee: five teams of three from two tees have all started after 20 minutes (R&A pace guidance). */
 export const TEE_INTERVAL_MINUTES = 10;
 
-/** From one hour of a day ("09:45") to a later one, in minutes. */
+/** Minutes from one time of day ("09:45") to a later one. */
 const minutesBetween = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
 
-/** The same as a person says it: "45 min", "1 hour", "4½ hours". Whole and half hours alone are said in hours. */
-export function lasting(from: string, to: string): string {
+/** The time between two times of day as text: "45 min", "1 hour", "4½ hours". Hours only for whole and half hours. */
+export function formatDuration(from: string, to: string): string {
   const minutes = minutesBetween(from, to);
   if (minutes < 60 || minutes % 30 !== 0) return `${minutes} min`;
   const hours = `${Math.floor(minutes / 60)}${minutes % 60 === 0 ? '' : '½'}`;
   return `${hours} ${minutes === 60 ? 'hour' : 'hours'}`;
 }
 
-/** How long each guest's question has, if a table comes to all of them. */
+/** Minutes for each guest's question at a round table. */
 export const questionMinutes: number =
   minutesBetween(defaultSchedule.tables, defaultSchedule.prizes) / TABLE_SIZE;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleListedEvent } from '#tests/sample-event.ts';
 import type { ListedEvent } from './contract.ts';
-import { eventsAddress, filterEvents, loosened, monthsOf, readFilters } from './event-filters.ts';
+import { eventsAddress, filterEvents, filtersToDrop, monthsOf, readFilters } from './event-filters.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const event = (id: number, given: Partial<ListedEvent>) =>
@@ -32,7 +32,7 @@ const all = [leeds, fullLeeds, sheffield, played];
 const found = (query: string) =>
   filterEvents(all, readFilters(new URLSearchParams(query)), now).map(({ id }) => id);
 
-describe('the list of events, narrowed', () => {
+describe('the filters of the events', () => {
   test.each([
     ['', [1, 2, 3, 4]],
     ['city=Leeds', [1, 2]],
@@ -48,7 +48,7 @@ describe('the list of events, narrowed', () => {
     ['city=&month=someday&availability=maybe&page=2', [1, 2, 3, 4]],
     ['month=2040-13', [1, 2, 3, 4]],
     ['city=Atlantis', []],
-  ])('%j', (query, ids) => {
+  ])('find the right events for the query %j', (query, ids) => {
     expect(found(query)).toEqual(ids);
   });
 
@@ -57,21 +57,21 @@ describe('the list of events, narrowed', () => {
     ['city=+york+', '/events?city=elsewhere'],
     ['city=elsewhere&month=2040-07', '/events?city=elsewhere&month=2040-07'],
     ['city=%E2%80%AE%00', '/events'],
-  ])('%j has one spelling', (query, address) => {
-    expect(eventsAddress(readFilters(new URLSearchParams(query)), 'list')).toBe(address);
+  ])('write the query %j in one spelling', (query, url) => {
+    expect(eventsAddress(readFilters(new URLSearchParams(query)), 'list')).toBe(url);
   });
 
-  test('months are London’s: an evening in July by Greenwich can be August', () => {
+  test('use months in London: an evening in July in UTC can be August', () => {
     expect(found('month=2040-08')).toEqual([2]);
     expect(monthsOf(all)).toEqual(['2040-05', '2040-07', '2040-08']);
   });
 
-  test('where nothing is found, it knows which filter to drop', () => {
+  test('say which filter to drop when nothing matches', () => {
     const filters = readFilters(new URLSearchParams('city=Leeds&month=2040-05&availability=played'));
     expect(filterEvents(all, filters, now)).toEqual([]);
-    expect(loosened(all, filters, now)).toEqual([{ without: 'city', count: 1 }]);
+    expect(filtersToDrop(all, filters, now)).toEqual([{ without: 'city', count: 1 }]);
     const two = readFilters(new URLSearchParams('city=Leeds&month=2040-05'));
-    expect(loosened(all, two, now)).toEqual([
+    expect(filtersToDrop(all, two, now)).toEqual([
       { without: 'month', count: 2 },
       { without: 'city', count: 1 },
     ]);

@@ -3,27 +3,27 @@ import { type City, cityBySlug } from './cities.ts';
 import type { ListedEvent } from './contract.ts';
 import { monthOf } from './month-grid.ts';
 
-/** Stands for every city that is not ours, also in the address: what somebody wrote into a link is not repeated. */
+/** Replaces every city that is not ours, in the URL as well, so that the page never repeats text from a link. */
 export const ELSEWHERE = 'elsewhere';
 
-/** What a visitor narrows the list of events by; undefined narrows nothing. */
+/** The filters of the list of events; undefined means no filter. */
 export type EventFilters = {
-  /** One of ours as we write it. Of any other no word is kept: nothing is played there, and the page says so. */
+  /** One of our cities, or `ELSEWHERE` for any other. */
   readonly city: City | typeof ELSEWHERE | undefined;
   /** A month in London: "2026-05". */
   readonly month: string | undefined;
   readonly availability: Availability | undefined;
 };
 
-/** The filters' names in the address, in the order in which the page shows them. */
+/** The names of the filters in the URL, in the order of the page. */
 export const filterNames = [
   'city',
   'month',
   'availability',
 ] as const satisfies readonly (keyof EventFilters)[];
 
-/** The availabilities worth asking for. */
-export const askableAvailability = [
+/** The availabilities that the filter offers. */
+export const filterableAvailability = [
   'available',
   'full',
   'played',
@@ -31,8 +31,7 @@ export const askableAvailability = [
 ] as const satisfies readonly Availability[];
 
 /**
- * Reads the filters from an address's query, in whatever case they are written. A month or an availability that is none
- * narrows nothing.
+ * Reads the filters from the query of a URL, in any case. An invalid month or availability is ignored.
  */
 export function readFilters(query: URLSearchParams): EventFilters {
   const [, year, month] = /^(20\d\d)-(0?[1-9]|1[0-2])$/.exec(query.get('month') ?? '') ?? [];
@@ -40,29 +39,29 @@ export function readFilters(query: URLSearchParams): EventFilters {
   return {
     city: readCity(query.get('city') ?? ''),
     month: month && `${year}-${month.padStart(2, '0')}`,
-    availability: askableAvailability.find((asked) => asked === availability),
+    availability: filterableAvailability.find((name) => name === availability),
   };
 }
 
-function readCity(asked: string): EventFilters['city'] {
-  const name = asked.replace(/\p{C}/gu, '').trim();
+function readCity(value: string): EventFilters['city'] {
+  const name = value.replace(/\p{C}/gu, '').trim();
   return name === '' ? undefined : (cityBySlug(name) ?? ELSEWHERE);
 }
 
-/** How the page shows what it found: as cards, or on the days of a month. */
+/** How the page shows the events: as cards or as a month calendar. */
 export type EventsView = 'list' | 'calendar';
 
 export const readView = (query: URLSearchParams): EventsView =>
   query.get('view') === 'calendar' ? 'calendar' : 'list';
 
-/** The address of the page, so narrowed and so shown. */
+/** The URL of the page with these filters and this view. */
 export function eventsAddress(filters: Partial<EventFilters>, view: EventsView): string {
   const query = new URLSearchParams(view === 'calendar' ? { view } : {});
   for (const name of filterNames) if (filters[name] !== undefined) query.set(name, filters[name]);
   return query.size === 0 ? '/events' : `/events?${query}`;
 }
 
-/** The events that pass every filter, in their order. */
+/** The events that match every filter, in the given order. */
 export const filterEvents = (
   events: readonly ListedEvent[],
   filters: EventFilters,
@@ -75,12 +74,12 @@ export const filterEvents = (
       (filters.availability === undefined || availability(event, now) === filters.availability),
   );
 
-/** The months in which there are events, earliest first, each once. */
+/** The months that have events, earliest first. */
 export const monthsOf = (events: readonly ListedEvent[]): string[] =>
   [...new Set(events.map(monthOf))].sort();
 
-/** How many events would be found if one of the filters in use were dropped; only what finds any, most first. */
-export function loosened(
+/** For each active filter, how many events match without it. Filters that would find none are left out; most first. */
+export function filtersToDrop(
   events: readonly ListedEvent[],
   filters: EventFilters,
   now: Date,

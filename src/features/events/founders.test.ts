@@ -6,12 +6,12 @@ import { foundersJourney, foundingPlacesLeft } from './founders.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 
-/** A day in a city, eight hours long. */
+/** An event in a city, eight hours long. */
 const day = (city: ListedEvent['city'], date: string, change: Partial<ListedEvent> = {}) =>
   sampleListedEvent({ city, date: `${date}T08:00:00.000Z`, endsAt: `${date}T16:00:00.000Z`, ...change });
 
 describe('the journey', () => {
-  test('has every city once, those without a day last and in their order', () => {
+  test('has every city once, those without an event last and in their order', () => {
     const stops = foundersJourney([day('Leicester', '2040-07-01'), day('Leeds', '2040-08-01')], now);
     expect(stops.map(({ city }) => city)).toEqual([
       'Leicester',
@@ -22,11 +22,11 @@ describe('the journey', () => {
   });
 
   test.each([
-    ['the next day that is not over', ['2040-06-01', '2040-07-01', '2040-08-01'], {}, '2040-07-01'],
-    ['the one being played', ['2040-06-12', '2040-07-01'], {}, '2040-06-12'],
-    ['the last, when all are over', ['2040-05-01', '2040-06-01'], {}, '2040-06-01'],
-    ['a cancelled one, where there is no other', ['2040-07-01'], { state: 'cancelled' }, '2040-07-01'],
-  ] as const)('shows of a city %s', (_which, dates, change, shown) => {
+    ['the next event that is not over', ['2040-06-01', '2040-07-01', '2040-08-01'], {}, '2040-07-01'],
+    ['the event being played', ['2040-06-12', '2040-07-01'], {}, '2040-06-12'],
+    ['the last event, when all are over,', ['2040-05-01', '2040-06-01'], {}, '2040-06-01'],
+    ['a cancelled event, if there is no other,', ['2040-07-01'], { state: 'cancelled' }, '2040-07-01'],
+  ] as const)('shows %s of a city', (_which, dates, change, shown) => {
     const stops = foundersJourney(
       dates.map((date) => day('Leeds', date, change)),
       now,
@@ -34,7 +34,7 @@ describe('the journey', () => {
     expect(stops[0]?.event?.date.slice(0, 10)).toBe(shown);
   });
 
-  test('prefers a later day to a cancelled one', () => {
+  test('prefers a later event to a cancelled one', () => {
     const days = [day('Leeds', '2040-07-01', { state: 'cancelled' }), day('Leeds', '2040-09-01')];
     expect(foundersJourney(days, now)[0]?.event?.date.slice(0, 10)).toBe('2040-09-01');
   });
@@ -42,14 +42,14 @@ describe('the journey', () => {
 
 describe('founding places left', () => {
   test.each([
-    ['an open day ahead', day('Leeds', '2040-07-01'), 4],
-    ['a full one', day('Leeds', '2040-07-01', { placesLeft: 0 }), 0],
-    ['one that is closed', day('Leeds', '2040-07-01', { state: 'closed' }), 0],
-    ['one that has begun', day('Leeds', '2040-06-12'), 0],
-    ['a played one', day('Leeds', '2040-06-01', { state: 'played' }), 0],
-    ['a cancelled one', day('Leeds', '2040-07-01', { state: 'cancelled' }), 0],
-    ['no day yet', null, null],
-  ])('of %s', (_which, event, left) => {
+    ['an open event', day('Leeds', '2040-07-01'), 4],
+    ['a full event', day('Leeds', '2040-07-01', { placesLeft: 0 }), 0],
+    ['a closed event', day('Leeds', '2040-07-01', { state: 'closed' }), 0],
+    ['an event that has started', day('Leeds', '2040-06-12'), 0],
+    ['a played event', day('Leeds', '2040-06-01', { state: 'played' }), 0],
+    ['a cancelled event', day('Leeds', '2040-07-01', { state: 'cancelled' }), 0],
+    ['a city without an event', null, null],
+  ])('are counted for %s', (_which, event, left) => {
     expect(foundingPlacesLeft({ event }, now)).toBe(left);
   });
 });

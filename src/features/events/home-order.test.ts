@@ -14,21 +14,21 @@ const names = (hours: readonly number[]) => homeOrder(hours.map(at), now).map((e
 
 describe("the home page's events", () => {
   // Shows spec 4.32
-  test('upcoming first, soonest first; then past ones, latest first', () => {
+  test('are upcoming ones, soonest first, then past ones, latest first', () => {
     expect(names([-500, 300, -20, 10])).toEqual([10, 300, -20, -500]);
   });
 
   // Shows spec 4.32
-  test('six at most, upcoming ones before any past one', () => {
+  test('are at most six, upcoming ones before past ones', () => {
     expect(names([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([1, 2, 3, 4, 5, 6]);
     expect(names([-30, -40, 1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5, -30]);
   });
 
-  test('an event under way still counts as upcoming', () => {
+  test('count an event under way as upcoming', () => {
     expect(names([24, -2])).toEqual([-2, 24]);
   });
 
-  test('none of its input is changed, and of any input it keeps the first six by its order', () => {
+  test('are the first six of any input, which does not change', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -2000, max: 2000 })), (hours) => {
         const events = hours.map(at);

@@ -1,13 +1,13 @@
 import { isOver } from './availability.ts';
 import type { ListedEvent } from './contract.ts';
 
-/** How many cards the home page shows at most (spec, section 9). */
+/** The most cards on the home page (spec, section 9). */
 const HOME_EVENTS = 6;
 
 type Dated = Pick<ListedEvent, 'date' | 'endsAt'>;
 
-/** Events that are not over, soonest first, and past ones, latest first. Does not change its input. */
-export function parted<Event extends Dated>(
+/** Divides events into those that are not over, soonest first, and past ones, latest first. */
+export function splitByDate<Event extends Dated>(
   events: readonly Event[],
   now: Date,
 ): { upcoming: Event[]; past: Event[] } {
@@ -18,8 +18,8 @@ export function parted<Event extends Dated>(
   };
 }
 
-/** The home page's choice: upcoming events, then past ones, cut to six (spec, section 4). */
+/** The events of the home page: upcoming ones, then past ones, six at most (spec, section 4). */
 export function homeOrder<Event extends Dated>(events: readonly Event[], now: Date): Event[] {
-  const { upcoming, past } = parted(events, now);
+  const { upcoming, past } = splitByDate(events, now);
   return [...upcoming, ...past].slice(0, HOME_EVENTS);
 }

@@ -8,8 +8,8 @@ const given = {
   now: new Date('2040-06-12T09:00:00Z'),
 };
 
-describe('an event for search engines', () => {
-  test('has a name, dates, a place, a price and an address of its own', () => {
+describe('the structured data of an event', () => {
+  test('has a name, dates, a place, a price and a URL', () => {
     expect(eventJsonLd(event, given)).toMatchObject({
       '@type': 'Event',
       name: 'Founders Series: Leeds',
@@ -28,19 +28,19 @@ describe('an event for search engines', () => {
     ['full', { placesLeft: 0 }],
     ['closed', { state: 'closed' as const }],
     ['played', { state: 'played' as const }],
-  ])('an event that is %s is not for sale', (_state, change) => {
+  ])('is sold out when the event is %s', (_state, change) => {
     const found = eventJsonLd({ ...event, ...change }, given);
     expect(found.offers.availability).toBe('https://schema.org/SoldOut');
     expect(found.remainingAttendeeCapacity).toBe(0);
   });
 
-  test('a cancelled event says so', () => {
+  test('says that an event is cancelled', () => {
     const cancelled = eventJsonLd({ ...event, state: 'cancelled' }, given);
     expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
     expect(cancelled.offers.availability).toBe('https://schema.org/SoldOut');
   });
 
-  test('a day that was moved says from when; cancelled, it is cancelled', () => {
+  test('has the previous date of a moved event, unless it is cancelled', () => {
     const moved = { ...event, rescheduledFrom: '2040-06-21T07:30:00.000Z' };
     expect(eventJsonLd(moved, given)).toMatchObject({
       eventStatus: 'https://schema.org/EventRescheduled',

@@ -2,10 +2,10 @@ import { brand } from '#lib/brand.ts';
 import { availability } from './availability.ts';
 import type { EventDetails } from './contract.ts';
 
-type Given = { readonly publicUrl: string; readonly now: Date };
+type PageContext = { readonly publicUrl: string; readonly now: Date };
 
-/** An event as search engines read it (schema.org/Event), in the fields that their guidelines ask for. */
-export function eventJsonLd(event: EventDetails, { publicUrl, now }: Given) {
+/** An event as structured data for search engines (schema.org/Event). */
+export function eventJsonLd(event: EventDetails, { publicUrl, now }: PageContext) {
   const url = `${publicUrl}/events/${event.id}`;
   const state = availability(event, now);
   return {
@@ -32,7 +32,7 @@ export function eventJsonLd(event: EventDetails, { publicUrl, now }: Given) {
   };
 }
 
-/** A day that was moved says from when, unless it does not take place at all. */
+/** The event's status; a moved event also has its previous start date. */
 function statusOf({ state, rescheduledFrom }: EventDetails) {
   if (state === 'cancelled') return { eventStatus: 'https://schema.org/EventCancelled' };
   if (rescheduledFrom === null) return { eventStatus: 'https://schema.org/EventScheduled' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import { byDay, dayOf, monthAfter, monthGrid, neighbours, openingMonth } from './month-grid.ts';
+import { adjacentMonths, byDay, dayOf, monthAfter, monthGrid, openingMonth } from './month-grid.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const on = (date: string, endsAt = `${date.slice(0, 10)}T23:00:00.000Z`) =>
@@ -19,12 +19,12 @@ describe('the weeks of a month', () => {
     ['2026-12', 5, '2026-11-30', '2027-01-03'],
     ['2027-01', 5, '2026-12-28', '2027-01-31'],
     ['2000-02', 5, '2000-01-31', '2000-03-05'],
-  ])('%s: %i, from %s to %s', (month, weeks, first, last) => {
+  ])('in %s are %i, from %s to %s', (month, weeks, first, last) => {
     const grid = monthGrid(month);
     expect([grid.length, grid[0]?.[0], grid.at(-1)?.[6]]).toEqual([weeks, first, last]);
   });
 
-  test('are whole weeks from Monday that hold every day of it once, in any month', () => {
+  test('are whole weeks from Monday with every day of the month once', () => {
     const months = fc.tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(months, ([year, number]) => {
@@ -48,11 +48,11 @@ test.each([
   ['2027-01', -1, '2026-12'],
   ['2028-01', 1, '2028-02'],
   ['2026-03', -14, '2025-01'],
-])('%s and %i months is %s', (month, months, later) => {
+])('adds to %s %i months: %s', (month, months, later) => {
   expect(monthAfter(month, months)).toBe(later);
 });
 
-describe('an event stands on its day in London', () => {
+describe('an event is on its day in London', () => {
   test.each([
     ['in winter', '2026-12-31T23:30:00.000Z', '2026-12-31'],
     ['in summer, when London is an hour ahead', '2026-06-30T23:30:00.000Z', '2026-07-01'],
@@ -63,7 +63,7 @@ describe('an event stands on its day in London', () => {
     expect([...byDay([on(date)]).keys()]).toEqual([day]);
   });
 
-  test('beside others of that day, in their order', () => {
+  test('beside other events of that day, in the given order', () => {
     const [one, two] = [
       { ...on('2040-07-05T07:30:00.000Z'), id: 1 },
       { ...on('2040-07-05T09:30:00.000Z'), id: 2 },
@@ -72,7 +72,7 @@ describe('an event stands on its day in London', () => {
   });
 });
 
-describe('the calendar opens', () => {
+describe('the month calendar', () => {
   const events = [
     on('2040-05-03T10:00:00.000Z'),
     on('2040-09-05T07:30:00.000Z'),
@@ -80,11 +80,11 @@ describe('the calendar opens', () => {
   ];
 
   test.each([
-    ['at the month asked for', events, '2039-01', '2039-01'],
-    ['else at that of the next event ahead', events, undefined, '2040-08'],
-    ['else at the present one', events.slice(0, 1), undefined, '2040-06'],
-  ])('%s', (_name, given, asked, month) => {
-    expect(openingMonth(given, asked, now)).toBe(month);
+    ['at the chosen month', events, '2039-01', '2039-01'],
+    ['at the month of the next event', events, undefined, '2040-08'],
+    ['at the current month without upcoming events', events.slice(0, 1), undefined, '2040-06'],
+  ])('opens %s', (_name, given, chosen, month) => {
+    expect(openingMonth(given, chosen, now)).toBe(month);
   });
 
   test.each([
@@ -93,11 +93,11 @@ describe('the calendar opens', () => {
     ['2040-09', '2040-08', undefined],
     ['2050-01', '2049-12', undefined],
     ['2030-01', undefined, '2030-02'],
-  ])('from %s one can leaf to %s and to %s', (month, before, after) => {
-    expect(neighbours(month, events, now)).toEqual({ before, after });
+  ])('links from %s to %s and to %s', (month, before, after) => {
+    expect(adjacentMonths(month, events, now)).toEqual({ before, after });
   });
 
-  test('without events there is nowhere to leaf to', () => {
-    expect(neighbours('2040-06', [], now)).toEqual({ before: undefined, after: undefined });
+  test('links to no other month without events', () => {
+    expect(adjacentMonths('2040-06', [], now)).toEqual({ before: undefined, after: undefined });
   });
 });

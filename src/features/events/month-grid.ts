@@ -2,7 +2,7 @@ import { londonDay } from '#lib/london-instant.ts';
 import { isCancelled, isOver } from './availability.ts';
 import type { ListedEvent } from './contract.ts';
 
-/** A month in London, "2026-05", and a day of it, "2026-05-14": calendars of the Gregorian year 2000 to 2099. */
+/** A month, "2026-05", and a day, "2026-05-14", in London, from 2000 to 2099. */
 export type Month = string;
 export type Day = string;
 
@@ -12,7 +12,7 @@ const WEEK_DAYS = 7;
 const noonOf = (day: Day): number => Date.parse(`${day}T12:00:00Z`);
 const dayAt = (noon: number): Day => new Date(noon).toISOString().slice(0, 10);
 
-/** The weeks that a month touches, each from Monday to Sunday, with the days of its neighbours at both ends. */
+/** The weeks of a month, Monday to Sunday, completed with days of the months before and after. */
 export function monthGrid(month: Month): Day[][] {
   const first = noonOf(`${month}-01`);
   const daysSinceMonday = (new Date(first).getUTCDay() + 6) % WEEK_DAYS;
@@ -24,7 +24,7 @@ export function monthGrid(month: Month): Day[][] {
   );
 }
 
-/** The month so many months later (earlier, if negative). */
+/** The month `months` later, or earlier if negative. */
 export const monthAfter = (month: Month, months = 1): Month => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 15)).toISOString().slice(0, 7);
@@ -33,25 +33,25 @@ export const monthAfter = (month: Month, months = 1): Month => {
 export const dayOf = ({ date }: Pick<ListedEvent, 'date'>): Day => londonDay(new Date(date));
 export const monthOf = (event: Pick<ListedEvent, 'date'>): Month => dayOf(event).slice(0, 7);
 
-/** Events by the day in London on which they begin, each day's in their order. */
+/** Events by the day in London on which they start, in the given order. */
 export const byDay = (events: readonly ListedEvent[]): ReadonlyMap<Day, ListedEvent[]> =>
   Map.groupBy(events, dayOf);
 
 /**
- * The month that a calendar opens at: the one asked for, else that of the next event which is not over, rather one that
- * takes place than a cancelled one, else the present one.
+ * The month that the calendar opens at: the chosen one, or that of the next event that is not over (a cancelled one only
+ * if there is no other), or the current one.
  */
-export function openingMonth(events: readonly ListedEvent[], asked: Month | undefined, now: Date): Month {
+export function openingMonth(events: readonly ListedEvent[], chosen: Month | undefined, now: Date): Month {
   const ahead = events.filter((event) => !isOver(event, now));
   const held = ahead.filter((event) => !isCancelled(event));
-  return asked ?? (held.length > 0 ? held : ahead).map(monthOf).sort()[0] ?? londonDay(now).slice(0, 7);
+  return chosen ?? (held.length > 0 ? held : ahead).map(monthOf).sort()[0] ?? londonDay(now).slice(0, 7);
 }
 
 /**
- * Where one can leaf to: from the first month with an event, or the present one, to the last; nothing lies beyond, and
- * a program that follows links comes to an end.
+ * The months before and after that the calendar links to. They end at the first and last month with an event or the
+ * current one, so a crawler that follows the links comes to an end.
  */
-export function neighbours(
+export function adjacentMonths(
   month: Month,
   events: readonly ListedEvent[],
   now: Date,

@@ -3,17 +3,17 @@ import { EventState } from './contract.ts';
 import { mayChangeEvent, maySeeEvent } from './permissions.ts';
 
 const member = { isAdmin: false };
-const organiser = { isAdmin: true };
+const admin = { isAdmin: true };
 
-test.each(EventState.options)('who may see an event that is %s', (state) => {
+test.each(EventState.options)('shows an event that is %s to everyone unless it is a draft', (state) => {
   const isPublic = state !== 'draft';
   expect(maySeeEvent(null, { state })).toBe(isPublic);
   expect(maySeeEvent(member, { state })).toBe(isPublic);
-  expect(maySeeEvent(organiser, { state })).toBe(true);
+  expect(maySeeEvent(admin, { state })).toBe(true);
 });
 
-test('only organisers change an event', () => {
+test('lets only admins change an event', () => {
   expect(mayChangeEvent(null)).toBe(false);
   expect(mayChangeEvent(member)).toBe(false);
-  expect(mayChangeEvent(organiser)).toBe(true);
+  expect(mayChangeEvent(admin)).toBe(true);
 });

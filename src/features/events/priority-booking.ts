@@ -1,2 +1,2 @@
-/** How long before everyone else founding members may book a day, in hours (product.md, "founding member"). */
+/** How many hours before everyone else founding members can book an event (product.md, early booking). */
 export const PRIORITY_BOOKING_HOURS = 48;

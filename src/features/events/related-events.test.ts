@@ -8,8 +8,8 @@ const shown = sampleDay(1, '2040-08-02');
 const ids = (events: Parameters<typeof relatedEvents>[1]) =>
   relatedEvents(shown, [shown, ...events], now).map(({ id }) => id);
 
-describe('other days beside an event', () => {
-  test('are those in its city first, then the nearest in time, three at most', () => {
+describe('related events', () => {
+  test('are those in the same city first, then the nearest in time, three at most', () => {
     const found = ids([
       sampleDay(2, '2040-08-09', { city: 'Manchester' }),
       sampleDay(3, '2040-07-19', { city: 'Liverpool' }),
@@ -30,7 +30,7 @@ describe('other days beside an event', () => {
     expect(ids([other])).toEqual([]);
   });
 
-  test('may be full, as one may still be told of a free place', () => {
+  test('may be full', () => {
     expect(ids([sampleDay(2, '2040-08-09', { placesLeft: 0 })])).toEqual([2]);
   });
 });

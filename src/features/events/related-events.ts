@@ -3,21 +3,21 @@ import type { ListedEvent } from './contract.ts';
 
 type Placed = Pick<ListedEvent, 'id' | 'city' | 'date'>;
 
-const MOST = 3;
+const MAX_RELATED = 3;
 
 /**
- * Other days for the reader of an event's page: those in the same city first, then the nearest in time to it. Only what
- * lies ahead and is on sale or full: nothing past, closed or cancelled.
+ * Up to three other events for an event's page: the same city first, then the nearest in time. Only events that are
+ * available or full, never past, closed or cancelled ones.
  */
 export function relatedEvents<Event extends ListedEvent>(
-  shown: Placed,
+  event: Placed,
   events: readonly Event[],
   now: Date,
 ): Event[] {
-  const distance = ({ date }: Placed) => Math.abs(Date.parse(date) - Date.parse(shown.date));
-  const elsewhere = ({ city }: Placed) => (city === shown.city ? 0 : 1);
+  const distance = ({ date }: Placed) => Math.abs(Date.parse(date) - Date.parse(event.date));
+  const elsewhere = ({ city }: Placed) => (city === event.city ? 0 : 1);
   return events
-    .filter((event) => event.id !== shown.id && ['available', 'full'].includes(availability(event, now)))
+    .filter((other) => other.id !== event.id && ['available', 'full'].includes(availability(other, now)))
     .sort((a, b) => elsewhere(a) - elsewhere(b) || distance(a) - distance(b))
-    .slice(0, MOST);
+    .slice(0, MAX_RELATED);
 }

@@ -17,26 +17,26 @@ const none: EventFilters = { city: undefined, month: undefined, availability: un
 const ids = (filters: Partial<EventFilters>, most?: number) =>
   nearestEvents(events, { ...none, ...filters }, now, most).map(({ id }) => id);
 
-describe('where nothing fits', () => {
+describe('the closest matches', () => {
   test.each([
     [
-      'a city in a month without it: what meets one of both, by time',
+      'a city and month without events: those that match one of them, by time',
       { city: 'Leeds', month: '2040-08' },
       [3, 4, 2],
     ],
-    ['a month without any: the nearest in time', { month: '2040-11' }, [5, 4, 3]],
-    ['a city without any: the next ones', { city: 'Coventry' }, [2, 3, 4]],
+    ['a month without events: the nearest in time', { month: '2040-11' }, [5, 4, 3]],
+    ['a city without events: the next ones', { city: 'Coventry' }, [2, 3, 4]],
     [
-      'places in a full city: what leaves one choice unmet',
+      'free places in a full city: those that miss one filter',
       { city: 'Leeds', month: '2040-09', availability: 'available' },
       [4, 2, 5],
     ],
-    ['played ones: what was played', { city: 'Coventry', availability: 'played' }, [1]],
-  ] as const)('%s', (_name, filters, found) => {
+    ['played events: only played ones', { city: 'Coventry', availability: 'played' }, [1]],
+  ] as const)('suit %s', (_name, filters, found) => {
     expect(ids(filters)).toEqual(found);
   });
 
-  test('never what is over or closed, and no more than asked for', () => {
+  test('are never past or closed, and no more than requested', () => {
     expect(ids({ city: 'Sheffield' }, 10)).toEqual([2, 3, 4, 5]);
     expect(ids({ city: 'Sheffield' }, 1)).toEqual([2]);
   });

@@ -3,9 +3,8 @@ import type { ListedEvent } from './contract.ts';
 import { type EventFilters, filterEvents, filterNames } from './event-filters.ts';
 
 /**
- * Where nothing fits: the events that come nearest to what was asked for. First those that leave the fewest choices
- * unmet, among them the nearest in time to the month asked for, else to now. Only what one can still come to, or get on
- * a list for; played ones where those were asked for.
+ * The closest matches when no event passes the filters: those that miss the fewest filters first, then those nearest in
+ * time to the chosen month, or to now. Only available and full events, or played ones if the filter is "played".
  */
 export function nearestEvents(
   events: readonly ListedEvent[],
@@ -26,7 +25,7 @@ export function nearestEvents(
 
 const NONE: EventFilters = { city: undefined, month: undefined, availability: undefined };
 
-/** How many of the choices an event does not meet. */
+/** How many of the filters an event does not match. */
 const unmetBy = (event: ListedEvent, filters: EventFilters, now: Date): number =>
   filterNames.filter((name) => filterEvents([event], { ...NONE, [name]: filters[name] }, now).length === 0)
     .length;

@@ -1,9 +1,10 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import { hasBegun, isOver } from './availability.ts';
-import { type EventState, eventRefusals } from './contract.ts';
+import { hasStarted, isOver } from './availability.ts';
+import type { EventState } from './contract.ts';
+import { eventRefusals } from './texts.ts';
 
-/** What the guards look at. */
-export type Movable = {
+/** The fields of an event that the guards check. */
+export type GuardedEvent = {
   readonly state: EventState;
   readonly date: string;
   readonly endsAt: string;
@@ -13,13 +14,13 @@ export type Movable = {
   readonly included: readonly unknown[];
 };
 
-type Circumstances = { readonly now: Date; readonly reason: string | null };
+type TransitionContext = { readonly now: Date; readonly reason: string | null };
 
-/** A condition of a move: undefined if it holds, else the refusal that says what is missing. */
-type Guard = (event: Movable, given: Circumstances) => Refusal | undefined;
+/** A condition of a transition: undefined if it holds, or the refusal that says what is missing. */
+type Guard = (event: GuardedEvent, context: TransitionContext) => Refusal | undefined;
 
 const guards = {
-  isAhead: (event, { now }) => (hasBegun(event, now) ? eventRefusals.event_in_past : undefined),
+  isAhead: (event, { now }) => (hasStarted(event, now) ? eventRefusals.event_in_past : undefined),
   isOver: (event, { now }) => (isOver(event, now) ? undefined : eventRefusals.event_not_over),
   isNotOver: (event, { now }) => (isOver(event, now) ? eventRefusals.event_in_past : undefined),
   isComplete: (event) => {
@@ -30,14 +31,14 @@ const guards = {
   hasReason: (_event, { reason }) => (reason?.trim() ? undefined : eventRefusals.event_reason_missing),
 } satisfies Record<string, Guard>;
 
-/** One allowed move, and what must hold for it. */
+/** An allowed transition and its conditions. */
 export type Transition = {
   readonly from: EventState;
   readonly to: EventState;
   readonly when: readonly (keyof typeof guards)[];
 };
 
-/** Every move there is; what is not listed is refused. Drawn in README.md. */
+/** Every allowed transition; the README draws them. */
 export const transitions: readonly Transition[] = [
   { from: 'draft', to: 'open', when: ['isAhead', 'isComplete'] },
   { from: 'open', to: 'closed', when: [] },
@@ -47,14 +48,19 @@ export const transitions: readonly Transition[] = [
 ];
 
 /**
- * Whether an event may go to a state now. The first condition that does not hold is the answer.
- * @param given.reason why, where the move needs one; null otherwise
+ * Checks whether an event may change to a state now.
+ * @param context.reason the organisers' reason for a cancellation; null otherwise
+ * @returns the new state, or the refusal of the first condition that does not hold
  */
-export function moveTo(event: Movable, to: EventState, given: Circumstances): Result<EventState> {
+export function checkTransition(
+  event: GuardedEvent,
+  to: EventState,
+  context: TransitionContext,
+): Result<EventState> {
   const transition = transitions.find((listed) => listed.from === event.state && listed.to === to);
   if (!transition) return refuse(eventRefusals.event_move_not_listed);
   for (const name of transition.when) {
-    const refusal = guards[name](event, given);
+    const refusal = guards[name](event, context);
     if (refusal) return refuse(refusal);
   }
   return ok(to);

@@ -1,8 +1,8 @@
-import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import { isCardNumber } from './test-cards.ts';
+import { cardTexts } from './texts.ts';
 
-/** One line of what is paid, VAT shown; `grossPence = netPence + vatPence`. */
+/** One line of a payment, in integer pence; `grossPence = netPence + vatPence`. */
 export const PaymentLine = z.object({
   description: z.string(),
   netPence: z.int(),
@@ -12,8 +12,8 @@ export const PaymentLine = z.object({
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
 /**
- * The sandbox's page for one payment. `keptUntil` is when what is paid for stops being kept; the checkout itself
- * stays open until `expiresAt`; `now` is the server's instant of the answer, to count from. Both urls are paths on this site.
+ * The sandbox's checkout of one payment. `keptUntil` is when the hold ends; the checkout itself stays open until
+ * `expiresAt`. `now` is the server's time, from which the countdown starts. Both URLs are paths on this site.
  */
 export const CheckoutView = z.object({
   id: z.uuid(),
@@ -29,17 +29,17 @@ export const CheckoutView = z.object({
 });
 export type CheckoutView = z.infer<typeof CheckoutView>;
 
-/** A card as typed on the sandbox page. Nothing of it is kept but its last four digits. */
+/** A card as typed at the sandbox's checkout. Only its last four digits are stored. */
 export const PayRequest = z.object({
-  number: z.string().max(40).refine(isCardNumber, 'Please enter a full card number'),
+  number: z.string().max(40).refine(isCardNumber, cardTexts.number),
   expiry: z
     .string()
     .trim()
-    .regex(/^(0[1-9]|1[0-2])\s*(?:\/\s*)?\d{2}$/, 'Please enter the expiry date as MM / YY'),
+    .regex(/^(0[1-9]|1[0-2])\s*(?:\/\s*)?\d{2}$/, cardTexts.expiry),
   cvc: z
     .string()
     .trim()
-    .regex(/^\d{3,4}$/, 'Please enter the 3 or 4 digits from the back of the card'),
+    .regex(/^\d{3,4}$/, cardTexts.cvc),
 });
 export type PayRequest = z.infer<typeof PayRequest>;
 
@@ -48,25 +48,5 @@ export type AuthenticateRequest = z.infer<typeof AuthenticateRequest>;
 
 export const CheckoutParams = z.object({ checkoutId: z.uuid() });
 
-/** The answer to a provider's message. */
-export const WebhookAnswer = z.object({ received: z.literal(true) });
-
-export const paymentRefusals = refusals({
-  payments_not_set_up: [
-    503,
-    "We can't take payments on this site yet. Nothing was charged. Please contact us and we'll help.",
-  ],
-  checkout_not_found: [404, "We can't find that payment in your account."],
-  checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
-  nothing_to_authenticate: [409, "There's nothing to confirm for this payment."],
-  card_declined: [422, 'Your bank declined this card. Nothing was charged. Please try another card.'],
-  card_insufficient_funds: [422, "There isn't enough money on this card. Please try another card."],
-  card_expired: [422, 'This card has expired. Please try another card.'],
-  card_unknown: [
-    422,
-    "The sandbox only takes test cards. Please choose one from the list: you don't need a real card.",
-  ],
-  authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
-  webhook_not_genuine: [400, 'The signature of this message is not valid.'],
-  webhook_not_understood: [400, 'The signature of this message is valid, but its content is not understood.'],
-});
+/** The response to a provider's webhook. */
+export const WebhookResponse = z.object({ received: z.literal(true) });

@@ -3,46 +3,46 @@ import { describe, expect, test } from 'vitest';
 import { splitVat } from '#lib/money.ts';
 import { type LedgerEntry, paymentReceived, refundPromised, refundReturned } from './ledger.ts';
 
-/** Every posting of these tests sums to zero; what it says is checked beside that. */
-function balances(entries: readonly LedgerEntry[]): Record<string, number> {
+/** Expects a posting to sum to zero and returns its amounts by account. */
+function balancesOf(entries: readonly LedgerEntry[]): Record<string, number> {
   expect(entries.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(0);
   return Object.fromEntries(entries.map(({ account, amountPence }) => [account, amountPence]));
 }
 
-const day = splitVat(12_500, 20);
+const price = splitVat(12_500, 20);
 
-test('a payment lies with its provider, and is sales and VAT', () => {
-  expect(balances(paymentReceived('sandbox', day))).toEqual({
+test('books a payment as a balance with its provider, divided into sales and VAT', () => {
+  expect(balancesOf(paymentReceived('sandbox', price))).toEqual({
     'provider:sandbox': 12_500,
     sales: -10_417,
     vat: -2083,
   });
 });
 
-test('a promised refund takes back sales and VAT, and is owed', () => {
-  expect(balances(refundPromised(day))).toEqual({ refunds: 10_417, vat: 2083, refunds_owed: -12_500 });
+test('books a promised refund as owed and takes it from sales and VAT', () => {
+  expect(balancesOf(refundPromised(price))).toEqual({ refunds: 10_417, vat: 2083, refunds_owed: -12_500 });
 });
 
-test('a returned one is owed no longer, and has left the provider', () => {
-  expect(balances(refundReturned('stripe', day))).toEqual({
+test('books a returned refund as no longer owed and no longer with the provider', () => {
+  expect(balancesOf(refundReturned('stripe', price))).toEqual({
     refunds_owed: 12_500,
     'provider:stripe': -12_500,
   });
 });
 
-test('without VAT there is no line for it', () => {
-  expect(balances(paymentReceived('sandbox', splitVat(12_500, 0)))).toEqual({
+test('writes no VAT entry for a price without VAT', () => {
+  expect(balancesOf(paymentReceived('sandbox', splitVat(12_500, 0)))).toEqual({
     'provider:sandbox': 12_500,
     sales: -12_500,
   });
 });
 
-test('amounts that do not add up are a fault before they reach the database', () => {
+test('throws for amounts that do not add up', () => {
   expect(() => paymentReceived('sandbox', { net: 1, vat: 1, gross: 3 })).toThrow('must sum to zero');
 });
 
-describe('for any price and rate', () => {
-  test('paid, promised and returned leave nothing behind but what cancels out', () => {
+describe('at any price and rate', () => {
+  test('a payment and its refund cancel out in every account', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),

@@ -1,16 +1,16 @@
 import type { Pence, TaxedAmount } from '#lib/money.ts';
 
 /**
- * The books. Debits are positive, credits negative. `provider:<name>` is money that lies with a payment provider,
- * `sales` what was sold without VAT, `vat` what is owed to HMRC, `refunds` what was taken back from sales, and
- * `refunds_owed` what is promised to buyers and not yet returned.
+ * The accounts of the double-entry ledger. Debits are positive and credits negative. `provider:<name>` is the balance with
+ * a payment provider, `sales` is revenue without VAT, `vat` is owed to HMRC, `refunds` is revenue that was refunded, and
+ * `refunds_owed` is promised to buyers but not yet returned.
  */
 export type LedgerAccount = `provider:${string}` | 'sales' | 'vat' | 'refunds' | 'refunds_owed';
 
-/** One line of a posting, in pence. */
+/** One line of a posting, in integer pence. */
 export type LedgerEntry = { readonly account: LedgerAccount; readonly amountPence: Pence };
 
-/** Money came in: the provider holds it, and it is ours but for the VAT. */
+/** The posting of a payment received: the provider holds the money, divided into sales and VAT. */
 export const paymentReceived = (provider: string, paid: TaxedAmount): readonly LedgerEntry[] =>
   balanced([
     { account: `provider:${provider}`, amountPence: paid.gross },
@@ -18,7 +18,7 @@ export const paymentReceived = (provider: string, paid: TaxedAmount): readonly L
     { account: 'vat', amountPence: -paid.vat },
   ]);
 
-/** A refund was promised: from now on the money is the buyer's, though the provider still holds it. */
+/** The posting of a refund promised: the money is owed to the buyer, though the provider still holds it. */
 export const refundPromised = (refunded: TaxedAmount): readonly LedgerEntry[] =>
   balanced([
     { account: 'refunds', amountPence: refunded.net },
@@ -26,14 +26,14 @@ export const refundPromised = (refunded: TaxedAmount): readonly LedgerEntry[] =>
     { account: 'refunds_owed', amountPence: -refunded.gross },
   ]);
 
-/** The provider has sent the promised money back. */
+/** The posting of a refund returned: the provider has sent the money to the buyer. */
 export const refundReturned = (provider: string, refunded: TaxedAmount): readonly LedgerEntry[] =>
   balanced([
     { account: 'refunds_owed', amountPence: refunded.gross },
     { account: `provider:${provider}`, amountPence: -refunded.gross },
   ]);
 
-// The database refuses an unbalanced transaction as well; here the fault is found where it was made.
+// The database refuses an unbalanced posting as well, but this error names the code that made it.
 function balanced(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   const sum = entries.reduce((total, entry) => total + entry.amountPence, 0);
   if (sum !== 0) throw new RangeError(`A posting must sum to zero, not to ${sum} pence`);

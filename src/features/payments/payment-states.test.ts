@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { mayBecome, type PaymentState, paymentTransitions, statesBefore } from './payment-states.ts';
-import { mayDo } from './permissions.ts';
+import { checkoutPermissions } from './permissions.ts';
 
 // Shows spec 4.33
-test('money that arrived never becomes unpaid', () => {
+test('a paid payment never becomes unpaid', () => {
   for (const from of ['paid', 'refunding', 'refunded'] as const)
     for (const to of ['pending', 'failed', 'expired'] as const) expect(mayBecome(from, to)).toBe(false);
 });
 
-test('money may arrive whatever was said before it', () => {
+test('a payment can be paid after it failed or expired', () => {
   expect(statesBefore('paid')).toEqual(['pending', 'failed', 'expired']);
 });
 
-test('only what was paid is refunded, in two steps', () => {
+test('only a paid payment is refunded, in two steps', () => {
   expect(statesBefore('refunding')).toEqual(['paid']);
   expect(statesBefore('refunded')).toEqual(['refunding']);
 });
 
-test('no state leads to itself: a repeat is no step', () => {
+test('no state follows itself', () => {
   for (const state of Object.keys(paymentTransitions) as PaymentState[])
     expect(mayBecome(state, state)).toBe(false);
 });
@@ -32,6 +32,6 @@ test.each([
   ['cancelled', later, { pay: false, authenticate: false, cancel: false }],
   ['open', now, { pay: false, authenticate: false, cancel: false }],
   ['authenticating', now, { pay: false, authenticate: false, cancel: false }],
-] as const)('a checkout that is %s until %s lets its buyer do %o', (state, expiresAt, can) => {
-  expect(mayDo({ state, expiresAt }, now)).toEqual(can);
+] as const)('permits the buyer of a checkout that is %s until %s: %o', (state, expiresAt, can) => {
+  expect(checkoutPermissions({ state, expiresAt }, now)).toEqual(can);
 });

@@ -1,9 +1,9 @@
-/** Where the money of one payment stands. Drawn in the README. */
+/** The state of a payment. The README draws the transitions. */
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
 
 /**
- * From each state, what may come next. Money that arrived is a fact: `paid` follows `expired` and `failed` too,
- * because a provider's messages come in any order, and nothing leads back from it to an unpaid state.
+ * The states that may follow each state. Webhooks come in any order, so `paid` may follow `expired` and `failed` as well;
+ * a payment that has been paid never becomes unpaid.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['paid', 'failed', 'expired'],
@@ -14,10 +14,10 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   refunded: [],
 };
 
-/** Whether a payment may go from one state to the other. Staying where it is counts as no step. */
+/** Whether a payment may change from one state to another. A state never follows itself. */
 export const mayBecome = (from: PaymentState, to: PaymentState): boolean =>
   paymentTransitions[from].includes(to);
 
-/** All states from which the given one may be reached: the guard of a conditional update. */
+/** The states from which `to` may be reached, for the condition of an update. */
 export const statesBefore = (to: PaymentState): PaymentState[] =>
   (Object.keys(paymentTransitions) as PaymentState[]).filter((from) => mayBecome(from, to));

@@ -1,9 +1,9 @@
 import type { CheckoutView } from './contract.ts';
 
-type Judged = { readonly state: CheckoutView['state']; readonly expiresAt: Date };
+type CheckoutFacts = { readonly state: CheckoutView['state']; readonly expiresAt: Date };
 
-/** What the buyer may do with a checkout now. Nobody else sees it at all. */
-export function mayDo({ state, expiresAt }: Judged, now: Date): CheckoutView['can'] {
+/** What the buyer may do at a checkout now. Nobody else can see it. */
+export function checkoutPermissions({ state, expiresAt }: CheckoutFacts, now: Date): CheckoutView['can'] {
   const inTime = now < expiresAt;
   const waiting = inTime && (state === 'open' || state === 'authenticating');
   return { pay: waiting, authenticate: inTime && state === 'authenticating', cancel: waiting };

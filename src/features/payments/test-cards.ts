@@ -1,4 +1,4 @@
-/** What the sandbox does with a card. The numbers are the ones that Stripe's test mode knows by heart. */
+/** What the sandbox does with a card. The numbers are those of Stripe's test mode. */
 export type CardOutcome =
   | 'succeeds'
   | 'needs_authentication'
@@ -8,7 +8,7 @@ export type CardOutcome =
 
 export type TestCard = { readonly number: string; readonly outcome: CardOutcome; readonly label: string };
 
-/** Every card that the sandbox knows, as the checkout page offers them. */
+/** Every card that the sandbox accepts, in the order of the checkout page. */
 export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', outcome: 'succeeds', label: 'Succeeds' },
   {
@@ -21,16 +21,16 @@ export const testCards: readonly TestCard[] = [
   { number: '4000 0000 0000 0069', outcome: 'expired_card', label: 'Expired card' },
 ];
 
-/** The outcome of a card, however its number is spaced; undefined for a card that is not a test card. */
+/** The outcome of a card number with any spacing; undefined if it is not a test card. */
 export function outcomeOf(number: string): CardOutcome | undefined {
   const digits = digitsOf(number);
   return testCards.find((card) => digitsOf(card.number) === digits)?.outcome;
 }
 
-/** The last four digits: all of a card that is ever kept. */
+/** The last four digits, the only part of a card number that is stored. */
 export const lastFour = (number: string): string => digitsOf(number).slice(-4);
 
-/** Groups what was typed in fours, as it stands on the card: at most 19 digits, everything else dropped. */
+/** Groups a typed card number in fours, as printed on cards. It keeps at most 19 digits and drops everything else. */
 export const groupCardNumber = (typed: string): string =>
   (
     digitsOf(typed)
@@ -38,13 +38,13 @@ export const groupCardNumber = (typed: string): string =>
       .match(/.{1,4}/g) ?? []
   ).join(' ');
 
-/** Writes the slash of "MM / YY" for the one who types. */
+/** Adds the slash of "MM / YY" to a typed expiry date. */
 export function groupExpiry(typed: string): string {
   const digits = digitsOf(typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** Whether a typed number is one that a card can have: 12 to 19 digits with a right check digit (ISO/IEC 7812, Luhn). */
+/** Whether a typed number is a possible card number: 12 to 19 digits with a valid check digit (ISO/IEC 7812, Luhn). */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number);
   if (!/^\d{12,19}$/.test(digits)) return false;
@@ -55,7 +55,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether "MM / YY" names a month that is not over. A card is good until the end of its month. */
+/** Whether a card with the expiry date "MM / YY" is still valid. It is valid until the end of that month (UTC). */
 export function isGoodExpiry(expiry: string, now: Date): boolean {
   const found = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2})$/.exec(expiry.trim());
   if (!found) return false;

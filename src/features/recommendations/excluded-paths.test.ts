@@ -9,13 +9,16 @@ test.each([
   '/admin',
   '/admin/events/7',
   '/account/security',
-])('%s is left in peace', (path) => {
+])('%s never shows a suggestion', (path) => {
   expect(isExcludedPath(path)).toBe(true);
 });
 
-test.each(['/', '/events', '/events/7', '/authors', '/faq', '/membership'])('%s is not', (path) => {
-  expect(isExcludedPath(path)).toBe(false);
-});
+test.each(['/', '/events', '/events/7', '/authors', '/faq', '/membership'])(
+  '%s can show a suggestion',
+  (path) => {
+    expect(isExcludedPath(path)).toBe(false);
+  },
+);
 
 test.each([
   ['/events/7', 7],
@@ -24,6 +27,6 @@ test.each([
   ['/events/0', undefined],
   ['/events/seven', undefined],
   ['/events/7/calendar.ics', undefined],
-])('the event on %s is %s', (path, id) => {
+])('the page %s has the event %s', (path, id) => {
   expect(eventOnPage(path)).toBe(id);
 });

@@ -4,12 +4,13 @@ import { cityNames } from '#features/events/cities.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import { candidates, type Reason, reasonsFor, reasonsInWords, recommend, scoreOf } from './recommend.ts';
+import { candidates, type Reason, reasonsFor, recommend, scoreOf } from './recommend.ts';
+import { reasonTexts } from './texts.ts';
 import { emptyHistory, withDeclined, withRecommended, withView } from './view-history.ts';
 
 const now = new Date('2040-06-01T09:00:00Z');
 
-/** An event so many days ahead, eight hours long. */
+/** An event that starts in this many days and lasts eight hours. */
 const dayIn = (days: number, change: Partial<ListedEvent> = {}) =>
   sampleListedEvent({
     date: addDays(now, days).toISOString(),
@@ -58,32 +59,32 @@ describe('the score', () => {
   });
 });
 
-describe('the choice', () => {
+describe('the suggested event', () => {
   const chosen = (events: ListedEvent[], situation = {}) =>
     recommend(events, { ...nothing, ...situation }, now)?.event.id;
 
   // Shows spec 4.30
-  test('is the highest score, not the soonest day', () => {
+  test('has the highest score, even if another is sooner', () => {
     const events = [dayIn(31, { id: 2, city: 'Leicester' }), dayIn(60, { id: 3, city: 'Leeds' })];
     expect(chosen(events, { memory: sawLeeds })).toBe(3);
   });
 
-  test('of equals is the soonest', () => {
+  test('is the soonest of equal ones', () => {
     expect(chosen([dayIn(20, { id: 2 }), dayIn(10, { id: 3 }), dayIn(15, { id: 4 })])).toBe(3);
   });
 
-  test('of equals on one day is the lowest id', () => {
+  test('has the lowest id of equal ones on the same day', () => {
     expect(chosen([dayIn(10, { id: 5 }), dayIn(10, { id: 3 }), dayIn(10, { id: 4 })])).toBe(3);
   });
 
-  test('of nothing is nothing', () => {
+  test('is undefined without candidates', () => {
     expect(chosen([])).toBeUndefined();
     expect(chosen([dayIn(10, { id: 1 })], { memory: sawLeeds })).toBeUndefined();
   });
 });
 
 // Shows spec 4.28
-describe('an event is no candidate', () => {
+describe('an event is not a candidate', () => {
   test.each<[string, Partial<ListedEvent>, object]>([
     ['on its own page', {}, { current: { ...leeds, id: 7 } }],
     ['when viewed', {}, { memory: withView(emptyHistory, { ...leeds, id: 7 }, now) }],
@@ -103,13 +104,13 @@ describe('an event is no candidate', () => {
   });
 
   // Shows spec 4.28
-  test('but one recommended a day ago is again', () => {
+  test('unless it was suggested more than a day ago', () => {
     const memory = withRecommended(emptyHistory, 7, addDays(now, -1));
     expect(candidates([dayIn(10)], { ...nothing, memory }, now)).toHaveLength(1);
   });
 });
 
-describe('whatever the events and whatever is remembered', () => {
+describe('for any events and any history', () => {
   const ids = fc.integer({ min: 1, max: 12 });
   const event = fc.record({
     id: ids,
@@ -157,7 +158,7 @@ describe('whatever the events and whatever is remembered', () => {
   });
 });
 
-describe('the reasons in words', () => {
+describe('the texts of the reasons', () => {
   test.each<[Reason[], string[]]>([
     [[], ['A day you have not looked at yet']],
     [
@@ -168,6 +169,6 @@ describe('the reasons in words', () => {
     [['same_type', 'preferred_type'], ['Team Stableford, like this day']],
     [['preferred_type'], ['Team Stableford, as you looked at before']],
   ])('%j', (reasons, words) => {
-    expect(reasonsInWords({ event: dayIn(10), reasons })).toEqual(words);
+    expect(reasonTexts({ event: dayIn(10), reasons })).toEqual(words);
   });
 });

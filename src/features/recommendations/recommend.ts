@@ -15,21 +15,21 @@ const points: Readonly<Record<Reason, number>> = {
   soon: 2,
 };
 
-/** The person at the screen, as far as a suggestion depends on them. */
+/** The visitor's situation, as far as a suggestion depends on it. */
 export type Situation = {
   readonly memory: ViewHistory;
-  /** The event on whose page they are. */
+  /** The event whose page is open. */
   readonly current: Viewed | undefined;
-  /** Events of which they have a place, or are paying for one. */
+  /** The events that the visitor has booked or is paying for. */
   readonly booked: ReadonlySet<number>;
 };
 
-/** One event, and why. */
+/** An event and the reasons for suggesting it. */
 export type Suggestion = { readonly event: ListedEvent; readonly reasons: readonly Reason[] };
 
 /**
- * The event to suggest: of all that may be suggested the one with the highest score; of equals the one that begins
- * soonest, then the one with the lowest id. Undefined if none may be.
+ * The candidate with the highest score. Of equal ones it is the soonest, then the one with the lowest id.
+ * @returns undefined if there is no candidate
  */
 export function recommend(
   events: readonly ListedEvent[],
@@ -47,8 +47,8 @@ export function recommend(
 }
 
 /**
- * The events that may be suggested: open, ahead, with a place left, neither the one on the screen nor one this person
- * has booked, seen, refused, or been recommended within a day.
+ * The events that may be suggested: open, in the future, with a place left. Not the event on the screen, and none that
+ * the visitor has viewed, declined or booked, or that was suggested within a day.
  */
 export function candidates(
   events: readonly ListedEvent[],
@@ -65,7 +65,7 @@ export function candidates(
   );
 }
 
-/** All that speaks for an event, the strongest first. */
+/** The reasons that apply to an event, strongest first. */
 export function reasonsFor(event: ListedEvent, { memory, current }: Situation, now: Date): Reason[] {
   const { cities, eventTypes } = preferences(memory);
   const applies: Readonly<Record<Reason, boolean>> = {
@@ -80,22 +80,6 @@ export function reasonsFor(event: ListedEvent, { memory, current }: Situation, n
     .toSorted((a, b) => points[b] - points[a]);
 }
 
-/** The sum of what speaks for an event, 0 to 14. */
+/** The sum of the points of these reasons, 0 to 14. */
 export const scoreOf = (reasons: readonly Reason[]): number =>
   reasons.reduce((sum, reason) => sum + points[reason], 0);
-
-/**
- * The reasons as a person would say them, the strongest first. One fact is said once: a city or a format that is both
- * on the screen and preferred stands for itself.
- */
-export function reasonsInWords({ event, reasons }: Suggestion): string[] {
-  const has = (reason: Reason) => reasons.includes(reason);
-  const said = [
-    has('same_city') ? `Also in ${event.city}` : has('preferred_city') && `You looked at ${event.city}`,
-    has('same_type')
-      ? `${event.eventType}, like this day`
-      : has('preferred_type') && `${event.eventType}, as you looked at before`,
-    has('soon') && 'Within 30 days',
-  ].filter((words) => words !== false);
-  return said.length > 0 ? said : ['A day you have not looked at yet'];
-}

@@ -1,18 +1,18 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** When a day is suggested, and how long what was noted counts: spec, section 9, in milliseconds. */
+/** The times of the recommendations in milliseconds (spec, section 9). */
 export const timing = {
-  /** After loading the site, or coming to another page. */
+  /** From loading or navigation to the choice of an event. */
   suggestAfter: 25_000,
-  /** From the choice to the popup on the screen. */
+  /** From the choice to showing the popup. */
   popupDelay: 700,
-  /** No second popup sooner than this. */
+  /** The shortest time between two popups. */
   cooldown: 10 * MINUTE,
-  /** No event twice within this. */
+  /** The shortest time between two suggestions of the same event. */
   repeatExclusion: DAY,
-  /** An event that begins within this is near. */
+  /** An event that begins within this time counts as soon. */
   near: 30 * DAY,
-  /** Views and refusals older than this are forgotten: the year that preferences may be kept. */
+  /** Views and refusals are deleted after this time: the year that preferences may be stored. */
   remembered: 365 * DAY,
 } as const;

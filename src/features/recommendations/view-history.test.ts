@@ -17,7 +17,7 @@ const leeds = { id: 7, city: 'Leeds', eventType: 'Team Stableford' };
 const recommended = withRecommended(emptyHistory, 7, now);
 
 // Shows spec 4.31
-test('a view is noted once, with the city and the type as preferred', () => {
+test('a view is recorded once, with its city and type as preferred', () => {
   const twice = withView(withView(emptyHistory, leeds, now), leeds, addMinutes(now, 5));
   expect(twice.viewed).toEqual([{ ...leeds, at: addMinutes(now, 5).getTime() }]);
   expect(preferences(twice)).toEqual({
@@ -26,7 +26,7 @@ test('a view is noted once, with the city and the type as preferred', () => {
   });
 });
 
-test('only what an event says of itself is noted', () => {
+test('only the fields of the event are recorded', () => {
   const entry = { ...leeds, title: 'Founders Series: Leeds', price: 125 };
   expect(Object.keys(withView(emptyHistory, entry, now).viewed[0] ?? {})).toEqual([
     'id',
@@ -41,11 +41,11 @@ test.each([
   ['at once', 0, true],
   ['9:59 later', 10 - 1 / 60, true],
   ['10 minutes later', 10, false],
-])('a popup cools down: %s', (_when, minutes, cooling) => {
+])('another popup has to wait: %s', (_when, minutes, cooling) => {
   expect(isCoolingDown(recommended, addMinutes(now, minutes))).toBe(cooling);
 });
 
-describe('an event is left out', () => {
+describe('an event is not suggested again', () => {
   test.each([
     ['23:59 after a popup', recommended, 24 * 60 - 1, true],
     ['24 hours after it no more', recommended, 24 * 60, false],
@@ -58,13 +58,13 @@ describe('an event is left out', () => {
   });
 });
 
-test('a list keeps its latest hundred', () => {
+test('a list keeps its latest hundred entries', () => {
   let memory = emptyHistory;
   for (let id = 1; id <= 150; id += 1) memory = withDeclined(memory, id, now);
   expect(memory.declined.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => 150 - at));
 });
 
-test('what is stored is read again', () => {
+test('a stored history is read back', () => {
   const memory = withDeclined(withView(recommended, leeds, addDays(now, -1)), 9, now);
   expect(parseHistory(JSON.stringify(memory))).toEqual(memory);
 });
@@ -76,7 +76,7 @@ test.each([null, '', '{', 'null', '7', '"text"', '[]', '{"viewed":7,"recommended
   },
 );
 
-test('entries without a shape are left out', () => {
+test('malformed entries are left out', () => {
   const text = JSON.stringify({
     viewed: [null, 5, { id: 1, at: 2 }, { id: 'x', at: 2, city: 'Leeds', eventType: 'Golf' }],
     recommended: [

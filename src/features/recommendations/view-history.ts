@@ -1,80 +1,80 @@
 import { timing } from './timing.ts';
 
-/** An event somebody looked at. Its city and type are what they may like. */
+/** An event whose page was opened. Its city and type count as preferred. */
 export type View = {
   readonly id: number;
   readonly city: string;
   readonly eventType: string;
-  /** When it was last looked at, in milliseconds since 1970. */
+  /** The time of the last view, in milliseconds since 1970. */
   readonly at: number;
 };
-/** An event as far as a view notes it. */
+/** The fields of an event that a view records. */
 export type Viewed = Pick<View, 'id' | 'city' | 'eventType'>;
 type Noted = { readonly id: number; readonly at: number };
 
-/** What the recommendations know about the person at the screen; nothing of it ever leaves the device. */
+/** What the recommendations remember about a visitor. It never leaves the device. */
 export type ViewHistory = {
   /** Latest first, each event once. */
   readonly viewed: readonly View[];
-  /** Events a popup has shown, latest first. */
+  /** Events that a popup has suggested, latest first. */
   readonly recommended: readonly Noted[];
-  /** Events of which somebody said "Not this". */
+  /** Events that the visitor declined with "Not this". */
   readonly declined: readonly Noted[];
 };
 
 export const emptyHistory: ViewHistory = { viewed: [], recommended: [], declined: [] };
 
-/** How many entries a list keeps; the oldest leave. Two and a half years of golf days. */
+/** The most entries of a list; older ones are dropped. It is as many as two and a half years of golf days. */
 const MOST = 100;
 
 const onTop = <Entry extends Noted>(entry: Entry, list: readonly Entry[]): readonly Entry[] =>
   [entry, ...list.filter(({ id }) => id !== entry.id)].slice(0, MOST);
 
-/** Somebody looks at an event: it will not be recommended, and its city and type count as preferred. */
+/** Records a view: the event is no longer suggested, and its city and type count as preferred. */
 export const withView = (memory: ViewHistory, { id, city, eventType }: Viewed, now: Date): ViewHistory => ({
   ...memory,
   viewed: onTop({ id, city, eventType, at: now.getTime() }, memory.viewed),
 });
 
-/** A popup shows an event: the cooldown and the day without a repeat begin. */
+/** Records a suggestion: the times until the next popup and until its repetition begin. */
 export const withRecommended = (memory: ViewHistory, id: number, now: Date): ViewHistory => ({
   ...memory,
   recommended: onTop({ id, at: now.getTime() }, memory.recommended),
 });
 
-/** Somebody wants to hear no more of an event. */
+/** Records that the visitor declined an event. */
 export const withDeclined = (memory: ViewHistory, id: number, now: Date): ViewHistory => ({
   ...memory,
   declined: onTop({ id, at: now.getTime() }, memory.declined),
 });
 
-/** Where somebody likes to play, and what: of the events they looked at. */
+/** The preferred cities and types: those of the viewed events. */
 export const preferences = ({ viewed }: ViewHistory) => ({
   cities: new Set(viewed.map(({ city }) => city)),
   eventTypes: new Set(viewed.map(({ eventType }) => eventType)),
 });
 
-/** Whether a popup was shown so lately that none may follow. */
+/** Whether the last popup is too recent for another. */
 export const isCoolingDown = ({ recommended }: ViewHistory, now: Date): boolean =>
   recommended.some(({ at }) => isWithin(at, timing.cooldown, now));
 
-/** The ids that may not be recommended for what is remembered: viewed, declined, or recommended within a day. */
+/** The ids of events that were viewed or declined, or suggested within a day. */
 export function excludedIds(memory: ViewHistory, now: Date): ReadonlySet<number> {
   const lately = memory.recommended.filter(({ at }) => isWithin(at, timing.repeatExclusion, now));
   return new Set([...memory.viewed, ...memory.declined, ...lately].map(({ id }) => id));
 }
 
-/** What is left when all that is too old to count is gone. */
+/** The history without entries that are too old. */
 export const withoutOld = (memory: ViewHistory, now: Date): ViewHistory => ({
   viewed: memory.viewed.filter(({ at }) => isWithin(at, timing.remembered, now)),
   recommended: memory.recommended.filter(({ at }) => isWithin(at, timing.repeatExclusion, now)),
   declined: memory.declined.filter(({ at }) => isWithin(at, timing.remembered, now)),
 });
 
-// A clock that was put back makes entries of the future: they count as just now, until they are old.
+// After a device's clock was put back, entries may be in the future. They count as present until they are old.
 const isWithin = (at: number, span: number, now: Date): boolean => now.getTime() - at < span;
 
-/** Reads what was stored; anything that is not ours, or half of it, counts as nothing remembered. */
+/** Reads a stored history. Text of any other shape gives an empty one. */
 export function parseHistory(stored: string | null): ViewHistory {
   try {
     const { viewed, recommended, declined } = JSON.parse(stored ?? '{}');

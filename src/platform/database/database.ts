@@ -17,12 +17,20 @@ const SESSION_POOL_SIZE = 8;
 
 type OnError = (error: Error) => void;
 
+/** How long a request waits for a connection, in milliseconds, before it is refused as one too many. */
+const CONNECTION_WAIT_MS = 10_000;
+
 /**
  * Opens a pool. A connection that breaks (a restarted database) is reported and replaced.
  * @param onError called for every connection that breaks
+ * @param waitMs how long to wait for a free connection; 0 for as long as it takes
  */
-export const openDatabase = (url: string, onError: OnError, max: number = POOL_SIZE): Database =>
-  open({ connectionString: url, max }, onError);
+export const openDatabase = (
+  url: string,
+  onError: OnError,
+  max: number = POOL_SIZE,
+  waitMs: number = CONNECTION_WAIT_MS,
+): Database => open({ connectionString: url, max, connectionTimeoutMillis: waitMs }, onError);
 
 /**
  * Opens the two pools of a process, which are one when both addresses are the same.
@@ -35,13 +43,14 @@ export function openDatabases(urls: { readonly url: string; readonly sessionUrl:
     const database = openDatabase(url, onError);
     return { database, sessions: database, close: () => database.$client.end() };
   }
-  const database = open({ connectionString: url, max: POOL_SIZE, Client: UnnamedClient }, onError);
+  const requests = { max: POOL_SIZE, connectionTimeoutMillis: CONNECTION_WAIT_MS, Client: UnnamedClient };
+  const database = open({ connectionString: url, ...requests }, onError);
   const sessions = openDatabase(sessionUrl, onError, SESSION_POOL_SIZE);
   return { database, sessions, close: () => Promise.all([database.$client.end(), sessions.$client.end()]) };
 }
 
 function open(config: pg.PoolConfig, onError: OnError): Database {
-  const pool = new PatientPool({ ...config, connectionTimeoutMillis: 10_000 });
+  const pool = new PatientPool(config);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return drizzle(pool);

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
-import { type Availability, isToCome } from '#features/events/availability.ts';
+import { type Availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,7 +15,7 @@ type EventAsideProps = { readonly event: EventDetails; readonly state: Availabil
 
 /** The card beside the text: price, places left, the next step, calendar file and sharing. No price once cancelled. */
 export function BookingAside({ event, state }: EventAsideProps) {
-  const isAhead = isToCome(state);
+  const isAhead = isUpcoming(state);
   return (
     <section
       aria-label={state === 'cancelled' ? 'Booking' : 'Price and booking'}
@@ -40,7 +41,7 @@ export function BookingAside({ event, state }: EventAsideProps) {
         {isAhead && (
           <ButtonLink to={event.calendarPath} reloadDocument variant="plain">
             <CalendarIcon />
-            Add to calendar
+            {eventTexts.addToCalendar}
           </ButtonLink>
         )}
         <EventShare event={event} />

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { bookingEligibility } from '#features/bookings/web/queries.ts';
-import { availability, isToCome } from '#features/events/availability.ts';
+import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
@@ -67,7 +67,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           <BookingAside event={event} state={state} />
         </div>
         <div className="flex min-w-0 flex-col gap-14">
-          {state !== 'cancelled' && <TheDay event={event} isAhead={isToCome(state)} />}
+          {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
           <EventCalendar event={event} />
           <EventRelated eventId={eventId} now={now} />
         </div>

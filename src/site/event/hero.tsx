@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Availability } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import { AvailabilityBadge } from '#features/events/web/card/availability-badge.tsx';
 import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDate, formatTime } from '#lib/club-time.ts';
@@ -54,7 +55,7 @@ export const EventHero = ({ event, state }: EventHeroProps) => (
           <li className="flex gap-3">
             <PinIcon />
             <span>
-              {event.venue ?? (state === 'cancelled' ? undefined : 'Venue to be announced')}
+              {event.venue ?? (state === 'cancelled' ? undefined : eventTexts.venueUnknown)}
               <span className="block text-ink-soft">{event.location}</span>
             </span>
           </li>

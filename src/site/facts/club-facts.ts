@@ -6,9 +6,15 @@ import { PRIORITY_BOOKING_HOURS } from '#features/events/priority-booking.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
 import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
+import { tiers } from '#features/membership/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { headlineFigures, prices } from './headline-figures.ts';
+
+const costs = tiers.map(
+  ({ name, monthlyPence, yearlyPence }) =>
+    `${name} (${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year)`,
+);
 
 /** What our texts may say in numbers, gathered from the rules and settings that decide it. */
 export const clubFacts: ClubFacts = {
@@ -28,6 +34,7 @@ export const clubFacts: ClubFacts = {
   packageEach: formatPounds(prices.package / prices.packageEvents),
   packageSaving: formatPounds(prices.packageSaving),
   half: formatPounds(prices.single / 2),
+  tierPrices: `${costs.slice(0, -1).join(', ')} and ${costs.at(-1)}`,
   fullRefundDays: refundDays.full,
   halfRefundDays: refundDays.half,
   day: { from: defaultSchedule.arrival, firstTee: defaultSchedule.firstTee, to: defaultSchedule.close },

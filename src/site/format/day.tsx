@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import {
   defaultSchedule,
-  lasting,
+  formatDuration,
   questionMinutes,
   TEE_INTERVAL_MINUTES,
 } from '#features/events/default-schedule.ts';
@@ -11,32 +11,32 @@ import { FormatSection } from './section.tsx';
 /** A typical day; each event has its own times. */
 const steps = [
   [
-    lasting(defaultSchedule.arrival, defaultSchedule.introductions),
+    formatDuration(defaultSchedule.arrival, defaultSchedule.introductions),
     'Arrival and breakfast',
     'A roll, a coffee, your name badge, and the practice green if you’re early.',
   ],
   [
-    lasting(defaultSchedule.introductions, defaultSchedule.firstTee),
+    formatDuration(defaultSchedule.introductions, defaultSchedule.firstTee),
     'Welcome and introductions',
     'Thirty seconds each: who you are, what you do and what you’re looking for. Then we read out the teams.',
   ],
   [
-    lasting(defaultSchedule.firstTee, defaultSchedule.lunch),
+    formatDuration(defaultSchedule.firstTee, defaultSchedule.lunch),
     'Eighteen holes of Team Stableford',
     `From the first team’s drive to the last team’s putt. Teams start from two tees, one team every ${TEE_INTERVAL_MINUTES} minutes, as shown on the start sheet. There’s something to eat at halfway.`,
   ],
   [
-    lasting(defaultSchedule.lunch, defaultSchedule.tables),
+    formatDuration(defaultSchedule.lunch, defaultSchedule.tables),
     'Two-course lunch',
     'Seated by what you do, not who you played with.',
   ],
   [
-    lasting(defaultSchedule.tables, defaultSchedule.prizes),
+    formatDuration(defaultSchedule.tables, defaultSchedule.prizes),
     'Round tables',
     `Tables of five. Everyone brings one question from their own business, and the table works on it for ${questionMinutes} minutes.`,
   ],
   [
-    lasting(defaultSchedule.prizes, defaultSchedule.close),
+    formatDuration(defaultSchedule.prizes, defaultSchedule.close),
     'Results and prizes',
     'The winning team, the longest drive and nearest the pin. Stay on if you have more to talk about.',
   ],

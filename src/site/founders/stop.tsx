@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { availability, availabilityLabel, isCancelled } from '#features/events/availability.ts';
+import { availability, isCancelled } from '#features/events/availability.ts';
 import { slugOf } from '#features/events/cities.ts';
 import type { FoundersStop, ListedEvent } from '#features/events/contract.ts';
+import { availabilityLabel, eventTexts } from '#features/events/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 
 type StopProps = { readonly stop: FoundersStop; readonly hole: number; readonly now: Date };
@@ -26,7 +27,7 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
             <time dateTime={event.date}>{formatDate(event.date)}</time>
           </p>
           <p className="text-sm text-ink-soft">
-            {event.venue ?? (isCancelled(event) ? 'A new date will appear here.' : 'Venue to be announced')}
+            {event.venue ?? (isCancelled(event) ? 'A new date will appear here.' : eventTexts.venueUnknown)}
           </p>
           <Link to={`/events/${event.id}`} className="mt-1 inline-flex min-h-11 items-center text-sm link">
             {`See the golf day in ${city}`}

@@ -1,4 +1,4 @@
-import { EVENTS_TAG, readFollowedEvents } from '#features/events/server/public.ts';
+import { EVENTS_TAG, readFeedEvents } from '#features/events/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { sendWithEtag } from '#platform/http/cache/etag.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
@@ -18,7 +18,7 @@ export const site: Feature = {
 
 function listRoutes(app: App, { database, clock, config }: Services): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const events = await readFollowedEvents(database, { now: clock() });
+    const events = await readFeedEvents(database, { now: clock() });
     tagPage(reply, [EVENTS_TAG]);
     reply.type('application/xml; charset=utf-8');
     return sendWithEtag(request, reply, sitemap(config.publicUrl, listedPages(events)));

@@ -115,7 +115,7 @@ function Hours() {
 }
 
 const quick = [
-  { to: '/faq#what-do-i-get-back', label: 'What do I get back if I can’t make it?' },
+  { to: '/faq#what-do-i-get-back', label: 'Can I get a refund if I can’t make it?' },
   { to: '/faq#vat-receipt', label: 'Do I get a receipt that shows the VAT?' },
   { to: '/faq#new-to-golf', label: 'I’m new to golf. Will I hold everyone up?' },
   { to: '/faq', label: 'All questions and answers' },

@@ -1,6 +1,7 @@
 import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/public.ts';
-import { EventPath, eventRefusals } from '#features/events/contract.ts';
+import { EventPath } from '#features/events/contract.ts';
 import { readEvent, readEveryEvent } from '#features/events/server/public.ts';
+import { eventRefusals } from '#features/events/texts.ts';
 import { adminOnly } from '#features/identity/server/public.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

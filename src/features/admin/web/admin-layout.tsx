@@ -4,7 +4,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { AdminLinks } from './admin-links.tsx';
 import type { AdminPageLoad } from './admins-only.ts';
 
-/** What stands around an organisers' page: the way to the others, and the door for those who are none. */
+/** The frame of every admin page: the navigation, or the reason why the page is refused. */
 export function AdminLayout({ page, children }: { page: AdminPageLoad; children: ReactNode }) {
   if (page.denied) return <AccessDenied why={page.denied} />;
   return (

@@ -12,26 +12,26 @@ export type Denial = 'not_admin' | 'two_factor_first';
 /** An admin page's data, or why it is refused. */
 export type AdminPageLoad = PageData & { readonly denied: Denial | undefined };
 
-type Asked = { readonly request: Request };
-type AskedOfServer = Asked & { readonly context: Readonly<RouterContextProvider> };
+type LoaderArgs = { readonly request: Request };
+type ServerLoaderArgs = LoaderArgs & { readonly context: Readonly<RouterContextProvider> };
 
 /** For a `loader`: sends visitors to /auth and back here afterwards; loads nothing for members who may not see the page. */
-export const adminsOnly = ({ context, request }: AskedOfServer, queries: Queries) =>
+export const adminsOnly = ({ context, request }: ServerLoaderArgs, queries: Queries) =>
   membersOnly(context, (user) => unlessDenied(user, () => prefetch(context, queries)), backHere(request));
 
 /** The same for a `clientLoader`. */
-export const adminsOnlyHere = ({ request }: Asked, queries: Queries) =>
+export const adminsOnlyHere = ({ request }: LoaderArgs, queries: Queries) =>
   membersOnlyHere((user) => unlessDenied(user, () => fillCache(queries)), backHere(request));
 
 type ListQuery = (search: URLSearchParams) => ApiQuery<unknown>;
 
 /** The `loader` of a page with a list, filtered by the page's own query string. */
-export const listForAdmins = (asked: AskedOfServer, list: ListQuery) =>
-  adminsOnly(asked, [list(new URL(asked.request.url).searchParams)]);
+export const listForAdmins = (args: ServerLoaderArgs, list: ListQuery) =>
+  adminsOnly(args, [list(new URL(args.request.url).searchParams)]);
 
 /** The same for a `clientLoader`. */
-export const listForAdminsHere = (asked: Asked, list: ListQuery) =>
-  adminsOnlyHere(asked, [list(new URL(asked.request.url).searchParams)]);
+export const listForAdminsHere = (args: LoaderArgs, list: ListQuery) =>
+  adminsOnlyHere(args, [list(new URL(args.request.url).searchParams)]);
 
 async function unlessDenied(user: AccountView, load: () => Promise<PageData>): Promise<AdminPageLoad> {
   const denied = denialOf(user);

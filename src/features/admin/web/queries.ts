@@ -6,16 +6,16 @@ export const eventFigures = () => apiQuery<EventFigures[]>('/api/admin/events');
 export const eventBookings = (eventId: string) =>
   apiQuery<EventBookings>(`/api/admin/events/${eventId}/bookings`);
 
-/** @param search the page's own query, which the call takes as it is */
+/** @param search the page's own query string, which the API takes unchanged */
 export const enquiryList = (search: URLSearchParams) =>
   apiQuery<EnquiryList>(withQuery('/api/admin/enquiries', search));
-/** @param search the page's own query, which the call takes as it is */
+/** @param search the page's own query string, which the API takes unchanged */
 export const applicationQueue = (search: URLSearchParams) =>
   apiQuery<ApplicationQueue>(withQuery('/api/admin/applications', search));
 export const adminApplication = (applicationId: string) =>
   apiQuery<AdminApplication>(`/api/admin/applications/${applicationId}`);
 
-/** @param search the page's own query, which the call takes as it is */
+/** @param search the page's own query string, which the API takes unchanged */
 export const auditPage = (search: URLSearchParams) =>
   apiQuery<AuditPage>(withQuery('/api/admin/audit', search));
 

@@ -6,16 +6,10 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
+import { adminToasts } from '../texts.ts';
 import { adminApplication } from './queries.ts';
 
 type Decision = 'review' | 'approve' | 'reject' | 'notes';
-
-const done: Readonly<Record<Decision, string>> = {
-  review: 'Review started',
-  approve: 'Approved',
-  reject: 'Declined',
-  notes: 'Note added',
-};
 
 /**
  * Acts on an application and shows the result. If another admin was quicker, a toast says what they did and the page
@@ -35,17 +29,13 @@ export function useAdminMutation(
     onSuccess: (after) => {
       client.setQueryData(queryKey, after);
       void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isQueue(path) });
-      toast({ title: done[decision] });
+      toast({ title: adminToasts[decision] });
       onDone();
     },
     onError: async (error, body) => {
       if (await leaveIfEnded(error, { page: pathname, unsent: textOf(body) })) return;
-      const description = errorMessage(
-        error,
-        'Something went wrong. Please try again.',
-        'Please check your connection and try again.',
-      );
-      toast({ title: 'Nothing has changed', description, variant: 'destructive', duration: 10_000 });
+      const description = errorMessage(error);
+      toast({ title: adminToasts.notSaved, description, variant: 'destructive', duration: 10_000 });
       await client.invalidateQueries({ queryKey });
     },
   });

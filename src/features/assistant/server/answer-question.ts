@@ -1,14 +1,18 @@
 import type { FaqQuestion } from '#features/content/faq/question.ts';
 import { piecesOf, plainText } from '#features/content/text-page.ts';
+import { isCancelled } from '#features/events/availability.ts';
+import { cities } from '#features/events/cities.ts';
+import { foundingPlacesLeft } from '#features/events/founders.ts';
 import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
+import { brand } from '#lib/brand.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
-import { chooseTopic, type TopicId, topics, vocabulary } from '../choose-topic.ts';
+import { chooseTopic, type TopicId, vocabulary } from '../choose-topic.ts';
 import type { Answer, AnswerLink, QuestionRequest } from '../contract.ts';
 import { readQuestion } from '../entities.ts';
+import { READY } from '../texts.ts';
 import { type Asked, readCalendar } from './calendar.ts';
-import { company, founders, greeted, membership, whereWePlay } from './club-answers.ts';
 import { aboutDays, isAboutDays, results, type Said } from './day-answers.ts';
 import { aboutOneself, isOwn } from './own-answers.ts';
 import type { Search } from './search.ts';
@@ -17,21 +21,26 @@ import { signAnswer } from './send-enquiry.ts';
 type Question = { readonly question: QuestionRequest; readonly account: Account | null };
 
 const login = { to: '/auth', label: 'Log in' };
+const contact = { to: '/contact', label: 'Contact us' };
 const usual = ['When is the next event?', 'How do I book?', 'What should I wear?'];
 
-/** The FAQ's words, with its address, the page they come from and the links in them. */
+/**
+ * An answer of the FAQ, with links to it, to the page it comes from and to those in its text. A "yes" or "no" comes with
+ * its question, since other words may have been asked.
+ */
 function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
   const inText = answer
     .flatMap(piecesOf)
     .flatMap(({ text, to }): AnswerLink[] => (to ? [{ to: to.replace(/^#/, '/faq#'), label: text }] : []));
   const links = [{ to: `/faq#${id}`, label: question }, { to: from.to, label: from.label }, ...inText];
+  const text = answer.map(plainText).join('\n');
   return {
-    text: answer.map(plainText).join('\n'),
+    text: /^(yes|no|not)\b/i.test(text) ? `${question}\n${text}` : text,
     links: links.filter(({ to }, at) => links.findIndex((one) => one.to === to) === at).slice(0, 3),
   };
 }
 
-/** A visitor who asks about something of their own: nothing is looked up, and what is public of it is said. */
+/** A visitor asks about something of their own: nothing is looked up, and the FAQ says what anyone may know. */
 function forVisitor(faq: FaqQuestion | undefined): Said {
   const said = faq ? fromFaq(faq) : { text: '', links: [] };
   return {
@@ -40,6 +49,42 @@ function forVisitor(faq: FaqQuestion | undefined): Said {
   };
 }
 
+/** Founding members in each city (spec, section 9). */
+const PER_CITY = 15;
+
+/** The series, with the founding places left in the cities named, or in all. */
+async function founders({ database }: Services, { entities, now }: Asked): Promise<Said> {
+  const stops = (await readFoundersJourney(database, now)).map(({ city, event }) => ({
+    city,
+    left: foundingPlacesLeft({ event }, now) ?? PER_CITY,
+    isOff: event !== null && isCancelled(event),
+  }));
+  const inAll = stops.reduce((sum, { left }) => sum + left, 0);
+  const left = stops
+    .filter(({ city }) => entities.cities.length === 0 || entities.cities.includes(city))
+    .map((stop) => `${stop.city} ${stop.isOff ? '(cancelled)' : stop.left || 'none'}`);
+  return {
+    text: `The ${brand.series} is ${cities.length} golf days in ${cities.length} cities, with ${PER_CITY} founding members in each. ${inAll} of the ${cities.length * PER_CITY} founding places are left: ${left.join(', ')}. To become a founding member, make your first booking in the series.`,
+    links: [
+      { to: '/founders-series', label: `The ${brand.series}` },
+      { to: '/faq#founding-benefits', label: 'What founding members get' },
+    ],
+  };
+}
+
+/** Who runs the site, as on the contact page: the name first, then one line each. */
+const company = (details: readonly string[]): Said =>
+  details.length > 1
+    ? {
+        text: `This site is run by ${details.map((line) => line.replace(/\.?$/, '.')).join(' ')}`,
+        links: [contact],
+      }
+    : {
+        text: 'The company’s details aren’t on the site yet. Please contact us for them.',
+        links: [contact],
+        offersEnquiry: true,
+      };
+
 async function answerTo(
   services: Services,
   topic: TopicId,
@@ -47,19 +92,13 @@ async function answerTo(
   { question, account }: Question,
   search: Search,
 ): Promise<Said> {
-  const { entities, now } = asked;
   const faq = search.faqOf(topic, question.text);
-  if (isOwn(topic)) {
-    if (account) return aboutOneself(services, topic, { ...asked, account });
-    return forVisitor(topic === 'my_refund' ? search.faqOf('cancellation', question.text) : faq);
-  }
+  if (isOwn(topic)) return account ? aboutOneself(services, topic, { ...asked, account }) : forVisitor(faq);
   if (topic === 'results') return results(asked, faq?.answer.map(plainText).join(' ') ?? '');
   if (isAboutDays(topic)) return aboutDays(topic, asked);
-  if (topic === 'founders') return founders(entities, await readFoundersJourney(services.database, now), now);
-  if (topic === 'membership') return membership();
+  if (topic === 'founders') return founders(services, asked);
   if (topic === 'company') return company(services.config.companyDetails);
-  if (topic === 'cities') return whereWePlay(entities);
-  if (!faq) return greeted;
+  if (!faq) return { text: READY, links: [] };
   const said = fromFaq(faq);
   if (topic !== 'contact') return said;
   const mailbox = services.config.contactEmail;
@@ -70,46 +109,43 @@ async function answerTo(
   };
 }
 
-/** Where nothing was understood: the mailbox (spec, section 4), and the offer to pass the question on. */
+/** Where nothing was understood: the organisers' address (spec, section 4), and the offer to send them the question. */
 const fallback = (near: readonly TopicId[], mailbox: string): Said => ({
   text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can email us at ${mailbox}, or send us your question from here.`,
   links: [{ to: `mailto:${mailbox}`, label: mailbox }],
   offersEnquiry: true,
 });
 
-/** What else people ask about a topic; of several that may be meant, two; what is usually asked where there is none. */
-function suggestionsAfter(near: readonly TopicId[], text: string): string[] {
-  const [topic, ...others] = near;
-  const guesses = others.length > 0 ? near.slice(0, 2).map((id) => topics[id].examples[0] ?? '') : undefined;
-  const all = guesses ?? [...(topic ? topics[topic].examples : []), ...usual];
-  return all.filter((one) => one.toLowerCase() !== text.toLowerCase()).slice(0, 3);
-}
-
 /**
- * Answers one question with what whoever asks may know: public days as any visitor sees them, and of accounts, applications
- * and bookings their own alone. What it says is read at this moment, or is the FAQ's; nothing is made up.
+ * Answers one question within the rights of the person asking: golf days as any visitor sees them, and bookings,
+ * applications and the account only if they are theirs. Every answer is the FAQ's, or is read from the database now.
  */
 export async function answerQuestion(services: Services, asking: Question, search: Search): Promise<Answer> {
   const { clock, config, database } = services;
   const { question, account } = asking;
   const now = clock();
   const calendar = await readCalendar(database, now);
-  const reader = { vocabulary, today: londonDay(now) };
-  const entities = readQuestion(question.text, reader);
+  const days = [...calendar.ahead, ...calendar.cancelled, ...calendar.played];
+  const venues = [...new Set(days.flatMap(({ venue }) => venue?.name ?? []))];
+  const entities = readQuestion(question.text, { vocabulary, venues, today: londonDay(now) });
   const chosen = chooseTopic(entities);
-  const near = chosen ? undefined : search.near(question.text);
-  const topic = chosen ?? (near?.isSure ? near.topics[0] : undefined) ?? null;
+  const near = chosen ? { topics: [chosen], isSure: true } : search.near(question.text);
+  const topic = near.isSure ? (near.topics[0] ?? null) : null;
   const asked = { entities, calendar, now, eventId: question.eventId };
   const said = topic
     ? await answerTo(services, topic, asked, asking, search)
-    : fallback(near?.topics ?? [], config.contactEmail);
+    : fallback(near.topics, config.contactEmail);
   const at = now.toISOString();
   const signed = { question: question.text, text: said.text, at, accountId: account?.id ?? null };
+  // After an answer: what else people ask about its topic. Where unsure: two questions that may have been meant.
+  const guesses = near.topics.slice(0, 2).flatMap((id) => search.questionsOf(id)[0] ?? []);
+  const next = [...(topic ? search.questionsOf(topic) : guesses), ...usual];
+  const others = next.filter((one) => one.toLowerCase() !== question.text.toLowerCase());
   return {
     topic,
     text: said.text,
-    links: [...said.links],
-    suggestions: suggestionsAfter(topic ? [topic] : (near?.topics ?? []), question.text),
+    links: said.links,
+    suggestions: others.slice(0, topic ? 3 : 2),
     offersEnquiry: said.offersEnquiry ?? false,
     at,
     signature: signAnswer(config.secret, signed),

@@ -1,6 +1,5 @@
 import { maySeeEvent } from '#features/events/permissions.ts';
-import type { EventRecord } from '#features/events/server/public.ts';
-import { readEveryEvent } from '#features/events/server/public.ts';
+import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { isWithin } from '#lib/named-dates.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -8,11 +7,10 @@ import type { Entities } from '../entities.ts';
 
 /** The golf days that anyone may see. */
 export type Calendar = {
-  /** Those to come that still take place, soonest first; full ones are among them. */
+  /** Still to come and not cancelled, soonest first, full ones included. */
   readonly ahead: readonly EventRecord[];
-  /** Those to come that were called off. */
   readonly cancelled: readonly EventRecord[];
-  /** Those that have been played, latest first. */
+  /** Latest first. */
   readonly played: readonly EventRecord[];
 };
 
@@ -29,34 +27,40 @@ export async function readCalendar(db: Executor, now: Date): Promise<Calendar> {
 /** What a question about golf days is answered from. */
 export type Asked = {
   readonly entities: Entities;
-  /** The event on whose page it was asked. */
+  /** The event whose page was open. */
   readonly eventId: number | undefined;
   readonly calendar: Calendar;
   readonly now: Date;
 };
 
-/** Whether the question's words have one of these, each written as one word. */
+/** Whether the question has one of these words. */
 export const says = ({ entities }: Pick<Asked, 'entities'>, ...words: readonly string[]): boolean =>
   entities.words.some((word) => words.includes(word));
 
-/** Whether a question says which golf day it means. */
-export const isNarrowed = ({ entities: { cities, periods }, eventId }: Asked): boolean =>
-  cities.length + periods.length > 0 || eventId !== undefined;
+/** Whether a question names a place, a time or a price. */
+const isSpecific = ({ cities, venues, periods, limit }: Entities): boolean =>
+  cities.length + venues.length + periods.length > 0 || limit !== undefined;
 
-const isIn = ({ city }: EventRecord, { cities }: Entities): boolean =>
-  cities.length === 0 || cities.includes(city);
+/** Whether it is clear which golf day a question means. */
+export const isNarrowed = ({ entities, eventId }: Asked): boolean =>
+  isSpecific(entities) || eventId !== undefined;
+
+const isThere = ({ city, venue }: EventRecord, { cities, venues }: Entities): boolean =>
+  (cities.length === 0 || cities.includes(city)) &&
+  (venues.length === 0 || venues.includes(venue?.name ?? ''));
 
 /**
- * The days a question means: those in the cities and at the time it names; where it names none, the one
- * on whose page it was asked, else all. None where nothing fits.
+ * The days that fit the place, time and price named in a question. If it names none of them: the day whose page was open,
+ * or else all days.
  */
 export function meant(days: readonly EventRecord[], { entities, eventId }: Asked): EventRecord[] {
-  const { cities, periods } = entities;
+  const { periods, limit } = entities;
   const onPage = days.filter(({ id }) => id === eventId);
-  if (cities.length + periods.length === 0 && onPage.length > 0) return onPage;
+  if (!isSpecific(entities) && onPage.length > 0) return onPage;
   return days.filter(
     (day) =>
-      isIn(day, entities) &&
+      isThere(day, entities) &&
+      (limit === undefined || day.pricePence < limit.belowPence) &&
       (periods.length === 0 || periods.some((period) => isWithin(londonDay(day.startsAt), period))),
   );
 }
@@ -65,14 +69,11 @@ export function meant(days: readonly EventRecord[], { entities, eventId }: Asked
 export const hasPlaces = ({ capacity, placesTaken, state }: EventRecord): boolean =>
   state === 'open' && placesTaken < capacity;
 
-/**
- * The day to name where what was asked for is not to be had: in the cities named or else anywhere, with places if any has,
- * the nearest to the time named.
- */
+/** The day to offer when nothing fits: in the place named if possible, with places if possible, nearest in time. */
 export function alternative({ entities, calendar, now }: Asked): EventRecord | undefined {
   const wanted = new Date(entities.periods[0]?.from ?? now).getTime();
   const away = ({ startsAt }: EventRecord) => Math.abs(startsAt.getTime() - wanted);
   const sorted = calendar.ahead.toSorted((a, b) => away(a) - away(b));
-  const there = sorted.filter((day) => isIn(day, entities));
+  const there = sorted.filter((day) => isThere(day, entities));
   return there.find(hasPlaces) ?? sorted.find(hasPlaces) ?? there[0] ?? sorted[0];
 }

@@ -6,15 +6,11 @@ import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import type { TopicId } from '../choose-topic.ts';
-import type { AnswerLink } from '../contract.ts';
+import type { Answer, AnswerLink } from '../contract.ts';
 import { type Asked, alternative, hasPlaces, isNarrowed, meant, says } from './calendar.ts';
 
 /** An answer before it is signed. */
-export type Said = {
-  readonly text: string;
-  readonly links: readonly AnswerLink[];
-  readonly offersEnquiry?: boolean;
-};
+export type Said = Pick<Answer, 'text' | 'links'> & Partial<Pick<Answer, 'offersEnquiry'>>;
 
 /** How many days a list names; the events page has the rest. */
 const LISTED = 4;
@@ -22,7 +18,6 @@ const LISTED = 4;
 /** "Founders Series: Leeds on Thursday 14 May 2026, 08:30". */
 export const inWords = ({ title, startsAt }: Pick<EventRecord, 'title' | 'startsAt'>): string =>
   `${title} on ${formatDateTime(startsAt)}`;
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const linkTo = ({ id, title }: EventRecord): AnswerLink => ({ to: `/events/${id}`, label: title });
 
 /** "Founders Series: Leeds on …: 4 of 15 places are left." */
@@ -33,7 +28,9 @@ function line(day: EventRecord): string {
   return `${inWords(day)}: ${left > 0 ? places : 'it is full'}${closed}.`;
 }
 
-/** The page of all golf days, narrowed to the city and the month asked about. */
+const cost = ({ pricePence }: EventRecord): string => `A place costs ${formatPounds(pricePence)}.`;
+
+/** The page of all golf days, filtered by the city and the month asked about. */
 function allDays({ entities: { cities, periods } }: Asked): AnswerLink {
   const month = periods[0]?.from.slice(0, 7);
   const filters = {
@@ -43,46 +40,50 @@ function allDays({ entities: { cities, periods } }: Asked): AnswerLink {
   return { to: eventsAddress(filters, 'list'), label: 'See all golf days' };
 }
 
-/** " in Leeds in March 2027"; empty where a question names neither. */
-function which({ entities: { cities, periods } }: Asked): string {
-  const times = periods.map((period) => period.inWords).join(' or ');
-  return `${cities.length > 0 ? ` in ${cities.join(' or ')}` : ''}${times && ` ${times}`}`;
+/** " in Leeds in March 2027 under £130": what the question names. */
+export function which({ entities: { cities, venues, periods, limit } }: Asked): string {
+  const named = [
+    cities.length > 0 ? `in ${cities.join(' or ')}` : '',
+    venues.length > 0 ? `at ${venues.join(' or ')}` : '',
+    periods.map((period) => period.inWords).join(' or '),
+    limit?.inWords ?? '',
+  ];
+  return named.map((part) => part && ` ${part}`).join('');
 }
 
-/** Where the calendar has nothing for the question: says so, and names the nearest day there is. */
-function noDay(asked: Asked): Said {
-  const found = alternative(asked);
-  const nearest = found ? `The nearest is ${line(found)}` : 'New dates appear on the events page.';
+/** A line for each day and the nearest alternative: the next day with a place, or the nearest when none fits. */
+function list(lead: string, days: readonly EventRecord[], asked: Asked): Said {
+  const other = days.some(hasPlaces) ? undefined : alternative(asked);
+  const offered = other && (days.length === 0 || hasPlaces(other)) ? [other] : [];
+  const lines = [
+    ...days.slice(0, LISTED).map(line),
+    ...(days.length > LISTED ? [`And ${days.length - LISTED} more.`] : []),
+    ...(days.length + offered.length === 0 ? ['New dates appear on the events page.'] : []),
+    ...offered.map(
+      (day) =>
+        `The ${days.length > 0 ? 'next one with a place' : 'nearest'} is ${line(day)}${asked.entities.limit ? ` ${cost(day)}` : ''}`,
+    ),
+  ];
   return {
-    text: `There is no golf day${which(asked)} on the calendar at the moment. ${nearest}`,
-    links: [...(found ? [linkTo(found)] : []), allDays(asked)],
+    text: [lead, ...lines].filter(Boolean).join('\n'),
+    links: [...[...days.slice(0, LISTED), ...offered].map(linkTo), allDays(asked)],
   };
 }
 
-/** A line for each day; if none of them can be booked, also the nearest one that can. */
-function list(lead: string, days: readonly EventRecord[], asked: Asked): Said {
-  const found = days.some(hasPlaces) ? undefined : alternative(asked);
-  const other = found && hasPlaces(found) ? [found] : [];
-  const lines = [
-    ...(lead ? [lead] : []),
-    ...days.slice(0, LISTED).map(line),
-    ...(days.length > LISTED ? [`And ${days.length - LISTED} more.`] : []),
-    ...other.map((day) => `The next one with a place is ${line(day)}`),
-  ];
-  const links = [...[...days.slice(0, LISTED), ...other].map(linkTo), allDays(asked)];
-  return { text: lines.join('\n'), links };
-}
+const noDay = (asked: Asked): Said =>
+  list(`There is no golf day${which(asked)} on the calendar at the moment.`, [], asked);
 
 function nextEvent(asked: Asked): Said {
   const { cities, periods } = asked.entities;
   const days = meant(asked.calendar.ahead, { ...asked, eventId: undefined });
   const [day] = days;
   if (!day) return noDay(asked);
-  if (days.length > 1 && (periods.length > 0 || cities.length > 1 || says(asked, 'many')))
-    return list(`${capital(`${which(asked)} there are`.trim())} ${days.length} golf days:`, days, asked);
+  if (days.length > 1 && (periods.length > 0 || cities.length > 1 || says(asked, 'many'))) {
+    const there = `${which(asked)} there are`.trim();
+    return list(`${there.charAt(0).toUpperCase()}${there.slice(1)} ${days.length} golf days:`, days, asked);
+  }
   const { text, links } = list('', [day], asked);
-  const cost = `A place costs ${formatPounds(day.pricePence)}.`;
-  return { text: `The next golf day${which(asked)} is ${text}\n${cost}`, links };
+  return { text: `The next golf day${which(asked)} is ${text}\n${cost(day)}`, links };
 }
 
 function placesLeft(asked: Asked): Said {
@@ -94,20 +95,21 @@ function placesLeft(asked: Asked): Said {
 function price(asked: Asked): Said {
   const days = meant(asked.calendar.ahead, asked);
   if (days.length === 0 && asked.calendar.ahead.length > 0) return noDay(asked);
-  const [first] = days;
-  const each = days.every(({ pricePence }) => pricePence === first?.pricePence)
-    ? `A place${which(asked)} costs ${formatPounds(first?.pricePence ?? prices.single)}, including golf, food and VAT.`
-    : days
-        .slice(0, LISTED)
-        .map((day) => `${inWords(day)}: ${formatPounds(day.pricePence)}.`)
-        .join('\n');
+  const costs = [...new Set(days.map(({ pricePence }) => pricePence))];
+  const each =
+    costs.length > 1 || asked.entities.limit
+      ? days.slice(0, LISTED).map((day) => `${inWords(day)}: ${formatPounds(day.pricePence)}.`)
+      : [
+          `A place${which(asked)} costs ${formatPounds(costs[0] ?? prices.single)}, including golf, food and VAT.`,
+        ];
+  const saving = `A package of ${prices.packageEvents} days is ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}. Contact us to buy it.`;
   return {
-    text: `${each}\nA package of ${prices.packageEvents} days is ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}. Contact us to buy it.`,
+    text: [...each, saving].join('\n'),
     links: [...(days.length < 3 ? days.map(linkTo) : []), allDays(asked)],
   };
 }
 
-/** Answers about one day: the one the question names, else the next. */
+/** Answers about one day: the one that the question means, or the next. */
 const ofOneDay =
   (say: (day: EventRecord) => string) =>
   (asked: Asked): Said => {
@@ -117,23 +119,6 @@ const ofOneDay =
     const city = { to: `/cities/${slugOf(day.city)}`, label: `Getting to ${day.city}` };
     return { text: `${named} ${say(day)}`, links: [linkTo(day), city, allDays(asked)] };
   };
-
-const venue = ofOneDay(({ venue: club, location }) =>
-  club
-    ? `is at ${[club.name, ...club.address].join(', ')}. Its page has directions and parking.`
-    : `is at a course near ${location}. We’ll announce it by email.`,
-);
-
-const course = ofOneDay(({ venue: club, location }) =>
-  club
-    ? `is played at ${club.name}: ${club.holes} holes, par ${club.par}, ${formatNumber(club.yards)} yards. ${club.about}`
-    : `is played on a course near ${location}. We’ll announce it by email.`,
-);
-
-const schedule = ofOneDay(
-  ({ startsAt, endsAt }) =>
-    `runs from ${formatTime(startsAt)} to ${formatTime(endsAt)}. You’ll find the full schedule on its page.`,
-);
 
 /** Whether days take place, and why some were cancelled. */
 function goingAhead(asked: Asked): Said {
@@ -173,9 +158,20 @@ const answers = {
   next_event: nextEvent,
   places_left: placesLeft,
   price,
-  venue,
-  course,
-  schedule,
+  venue: ofOneDay(({ venue, location }) =>
+    venue
+      ? `is at ${[venue.name, ...venue.address].join(', ')}. Its page has directions and parking.`
+      : `is at a course near ${location}. We’ll announce it by email.`,
+  ),
+  course: ofOneDay(({ venue, location }) =>
+    venue
+      ? `is played at ${venue.name}: ${venue.holes} holes, par ${venue.par}, ${formatNumber(venue.yards)} yards. ${venue.about}`
+      : `is played on a course near ${location}. We’ll announce it by email.`,
+  ),
+  schedule: ofOneDay(
+    ({ startsAt, endsAt }) =>
+      `runs from ${formatTime(startsAt)} to ${formatTime(endsAt)}. You’ll find the full schedule on its page.`,
+  ),
   going_ahead: goingAhead,
 } as const;
 export const isAboutDays = (topic: TopicId): topic is keyof typeof answers => Object.hasOwn(answers, topic);
@@ -189,7 +185,7 @@ export function aboutDays(topic: keyof typeof answers, asked: Asked): Said {
   return isOff && meant(asked.calendar.ahead, asked).length === 0 ? goingAhead(asked) : answers[topic](asked);
 }
 
-/** Who won: the site has no results, so this names the day and says where results are. */
+/** Who won: the site has no results, so the answer names the day and says where to find them. */
 export function results(asked: Asked, text: string): Said {
   const said = played(asked);
   const links = [...said.links, { to: '/faq#results', label: 'Where to find who won' }];

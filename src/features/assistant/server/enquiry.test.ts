@@ -8,17 +8,16 @@ import { type Answer, type Exchange, SentEnquiry } from '../contract.ts';
 const { app, database, clock, runJobs, sent } = await testApp();
 const path = '/api/assistant/enquiries';
 let networks = 0;
-/** Somebody from a network of their own. */
+/** A visitor from a network of their own. */
 const someone = () => {
   networks += 1;
   return visitor(app, { address: `203.0.113.${networks}` });
 };
 const asked = (question: string): Exchange => ({ question, askedAt: clock().toISOString() });
-/** A question with the answer that the server gave. */
+/** A question with the server's answer. */
 async function exchange(who: Visitor, question: string): Promise<Exchange> {
-  const { text, at, signature }: Answer = (
-    await who.post('/api/assistant/questions', { text: question })
-  ).json();
+  const answered = await who.post('/api/assistant/questions', { text: question });
+  const { text, at, signature } = answered.json<Answer>();
   return { ...asked(question), answer: { text, at, signature } };
 }
 const request = (...transcript: readonly Exchange[]) => ({
@@ -28,14 +27,19 @@ const request = (...transcript: readonly Exchange[]) => ({
 });
 const kept = async () => (await readEnquiries(database, { answered: false, after: undefined })).enquiries;
 const linesKept = async () => (await kept())[0]?.transcript?.map(({ sender, text }) => `${sender}: ${text}`);
+/** Runs the jobs, and finds the emails of one kind. */
+async function emails(kind: 'contact_message' | 'contact_acknowledged') {
+  await runJobs();
+  return sent.filter((email) => email.kind === `content.${kind}`);
+}
 
 beforeEach(async () => {
   sent.length = 0;
   await database.execute('truncate contact_messages, limit_counters');
 });
 
-describe('a conversation for the office', () => {
-  test('becomes an enquiry with a reference and a time, emailed and acknowledged', async () => {
+describe('a conversation sent to the organisers', () => {
+  test('becomes an enquiry with a reference and a deadline, emailed and acknowledged', async () => {
     const sam = someone();
     const answer = await sam.post(path, request(await exchange(sam, 'Can my cat caddie?')));
     const { reference, ...receipt } = SentEnquiry.parse(answer.json());
@@ -45,20 +49,20 @@ describe('a conversation for the office', () => {
       'user: Can my cat caddie?',
       expect.stringMatching(/^bot: Sorry, I don’t know/),
     ]);
-    await runJobs();
-    const office = sent.find(({ kind }) => kind === 'content.contact_message');
-    expect(office).toMatchObject({
-      to: { address: 'hello@fourball.example' },
-      replyTo: { address: 'sam@example.com' },
-    });
-    expect(office?.text).toContain('Can my cat caddie?');
-    const acknowledged = sent.find(({ kind }) => kind === 'content.contact_acknowledged');
+    expect(await emails('contact_message')).toMatchObject([
+      {
+        to: { address: 'hello@fourball.example' },
+        replyTo: { address: 'sam@example.com' },
+        text: expect.stringContaining('Can my cat caddie?'),
+      },
+    ]);
+    const [acknowledged] = await emails('contact_acknowledged');
     expect(acknowledged?.text).toContain(reference);
     expect(acknowledged?.text).not.toContain('caddie');
   });
 
   // Shows attack 47
-  test('carries only answers that this server gave, to this question and this person', async () => {
+  test('carries only answers that this server gave to this question and this person', async () => {
     const [anna, ben] = [await member(app), await member(app)];
     const told = await exchange(anna, 'what is my username');
     const changed = { ...told, answer: { ...told.answer, text: 'You win a car.' } } as Exchange;
@@ -70,24 +74,20 @@ describe('a conversation for the office', () => {
       'user: what is my username',
     ]);
     await database.execute('truncate contact_messages');
-    const before = await exchange(someone(), 'hello');
-    await anna.post(path, request(before, told));
+    await anna.post(path, request(await exchange(someone(), 'hello'), told));
     expect((await linesKept())?.filter((line) => line.startsWith('bot'))).toHaveLength(2);
   });
 
   // Shows attack 47
-  test('of a member goes with the account’s own name and address, whatever is typed', async () => {
+  test('has the name and address of the account that sends it, whatever the request says', async () => {
     const person = await member(app);
-    const answer = await person.post(path, {
-      ...request(asked('Can I?')),
-      email: 'else@example.com',
-      accountId: 'x',
-    });
-    expect(answer.json()).toMatchObject({ email: person.account.email });
-    expect(await kept()).toMatchObject([{ accountId: person.account.id, email: person.account.email }]);
+    const forged = { ...request(asked('Can I?')), email: 'else@example.com', accountId: 'x' };
+    const { email, id } = person.account;
+    expect((await person.post(path, forged)).json()).toMatchObject({ email });
+    expect(await kept()).toMatchObject([{ accountId: id, email }]);
   });
 
-  test('sent a dozen times at once is one enquiry; with more said it is another', async () => {
+  test('is one enquiry when it is sent twelve times at once, and another when it goes on', async () => {
     const person = someone();
     const first = asked('Can my dog caddie?');
     await Promise.all(Array.from({ length: 12 }, () => person.post(path, request(first))));
@@ -104,45 +104,35 @@ describe('a conversation for the office', () => {
       await someone().post(path, { ...request(asked('Can my dog caddie?')), email });
       await someone().post('/api/contact', { ...form, email, key: crypto.randomUUID() });
     }
-    await runJobs();
     expect(await kept()).toHaveLength(4);
-    expect(sent.filter(({ kind }) => kind === 'content.contact_acknowledged')).toHaveLength(3);
+    expect(await emails('contact_acknowledged')).toHaveLength(3);
   });
 
   // Shows attack 57, attack 64
-  test('stays text in the email, and loses what no page can show', async () => {
-    await someone().post(
-      path,
-      request(asked('<img src=x onerror=alert(1)>\r\nBcc: all@example.com a\u0000b\u202ec')),
-    );
-    await runJobs();
-    const office = sent.find(({ kind }) => kind === 'content.contact_message');
+  test('stays text in the email, and loses its invisible characters', async () => {
+    const hostile = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com a\u0000b\u202ec';
+    await someone().post(path, request(asked(hostile)));
+    const [office] = await emails('contact_message');
     expect(office?.html).not.toContain('<img');
     expect(office?.subject).not.toMatch(/[\r\n]/);
     expect(await linesKept()).toEqual(['user: <img src=x onerror=alert(1)>\nBcc: all@example.com abc']);
   });
-});
 
-test.each([
-  ['without consent', { ...request(asked('x')), consent: false }, 'consent', 400],
-  ['with an address that is none', { ...request(asked('x')), email: 'sam' }, 'email', 400],
-  ['with nothing asked', request(), 'transcript', 400],
-  ['with nothing to be seen', request(asked(' \u0007 ')), 'transcript', 400],
-  ['with a book', request(asked('x'.repeat(20_001))), 'transcript', 400],
-  ['of too many lines', request(...Array(101).fill(asked('x'))), 'transcript', 400],
-  ['with no address to answer to', { ...request(asked('x')), email: undefined }, 'email', 422],
-])(
-  'a conversation %s is refused beside the field, and nothing is kept',
-  async (_name, body, field, status) => {
-    const answer = await someone().post(path, body);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, [field]]);
+  test('is refused beside the field when something is missing or wrong, and is not kept', async () => {
+    const bodies: Readonly<Record<string, object>> = {
+      'without consent: 400 consent': { ...request(asked('x')), consent: false },
+      'with a wrong address: 400 email': { ...request(asked('x')), email: 'sam' },
+      'without a question: 400 transcript': request(),
+      'with nothing visible: 400 transcript': request(asked(' \u0007 ')),
+      'too long: 400 transcript': request(asked('x'.repeat(20_001))),
+      'with too many lines: 400 transcript': request(...Array(101).fill(asked('x'))),
+      'without an address: 422 email': { ...request(asked('x')), email: undefined },
+    };
+    const refusals = Object.entries(bodies).map(async ([told, body]) => {
+      const { statusCode, json } = await someone().post(path, body);
+      return `${told.split(':')[0]}: ${statusCode} ${Object.keys(json().fields)}`;
+    });
+    expect(await Promise.all(refusals)).toEqual(Object.keys(bodies));
     expect(await kept()).toEqual([]);
-  },
-);
-
-test('one address may send 30 enquiries in 15 minutes', async () => {
-  const eager = someone();
-  const sends = Array.from({ length: 31 }, (_, at) => eager.post(path, request(asked(`Question ${at}`))));
-  const statuses = (await Promise.all(sends)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
 });

@@ -6,15 +6,15 @@ import { type TopicId, topics } from '../choose-topic.ts';
 /** Questions as people type them, by topic; "> id" is the FAQ's question that answers, where it is not the topic's first. */
 const golden = `
 contact: Send this to the office | I am a journalist, who can I talk to | do you have any jobs going
-my_refund: how can I cancel my booking for Leeds | I want to cancel my booking | how do I cancel my place
+my_refund: how can I cancel my booking for Leeds > how-to-cancel | I want to cancel my booking
+my_refund: how do I cancel my place > how-to-cancel
 cancellation: I want to switch my place to Liverpool > move-place | I booked the wrong day > move-place
 cancellation: when will my refund arrive > refund-when
 my_booking: what was my last event | am I down for the 14th | no email has come
 my_membership: what's the status of my aplication | do i still have guest passes | what's my founder number
 receipts: how do i download my reciept | can I put it through expenses | i need an invoice for my accountant
 my_account: can i update my profile | is my email verified
-data: how can i erase all my data > delete-account | subject access request
-data: how do I withdraw my consent > cookies
+data: how can i erase all my data > delete-account | subject access request | how do I withdraw my consent > cookies
 emails: change email adress | need to update my e-mail address | too many emails > stop-emails
 security: my authenticator app is gone | set up an authenticator app | how do I add a security key
 included: does the price have VAT in it | do you add a service charge | what does a place include
@@ -23,12 +23,10 @@ package: do I get my money back if I cancel the package | can I attend two golf 
 package: whats the minimum commitment > more-than-one-day
 booking: my time to pay is over > hold-ended | how long do you keep my place while I pay > hold-ended
 booking: the timer ended before I could pay > hold-ended
-late: I'm running late | can my husband join only for the lunch > only-lunch
-late: can spectators come > spectators
+late: I'm running late | can my husband join only for the lunch > only-lunch | can spectators come > spectators
 results: show me the winners from manchester | wheres the final score
 attendees: how many people are there on a day > how-many-places
-attendees: how many people are coming to birmingham > how-many-places
-attendees: whos playing in birmingham on 14 january
+attendees: how many people are coming to birmingham > how-many-places | whos playing in birmingham on 14 january
 places_left: availabilty for nottingham | what is the last day to book | still room left at coventry
 waitlist: do you have a reserve list | tell me when somebody drops out
 guests: can i bring guests free with vip > guest-passes | can I invite a client | invite a friend
@@ -36,20 +34,17 @@ transfer: can I give my place to somebody else | transfering my place
 who_for: can my 16 year old daughter play, is she old enough > age | are dogs and kids welcome > all-welcome
 who_for: is it all men > all-welcome | who sends the invitations > invitation
 going_ahead: what has been cancelled | have any days been postponed | which days are cancelled
-weather: What happens if the course is waterlogged?
-weather: will i get a refund if the event is cancelled > you-cancel | rain refund > rain-refund
-weather: will I be told if the venue changes > if-it-changes
+weather: What happens if the course is waterlogged? | will i get a refund if the event is cancelled > you-cancel
+weather: rain refund > rain-refund | will I be told if the venue changes > if-it-changes
 membership: refund on the yearly fee for vip | is vip worth it | how do i cancel my membership
-teams: can we go out early > tee-times | can my team come > tee-times | when is my tee time > tee-times
+teams: can we go out early > tee-times | can my team come | when is my tee time > tee-times
 teams: who decides who plays with whom
 dress: are running shoes ok | do ladies need to wear skirts | do I have to have golf shoes
 dress: is there somewhere to get changed > changing-rooms
-handicap: what happens if I lose my ball > new-to-golf | I am a 28 handicap is that ok
-handicap: do I need to be good at golf | what is the slope rating > scorecard-words
-format: stablefrod scoring? | points for a birdie? | how is the winner decided > ties
-format: are teams of four > fifteen-in-fours
-access: does your site work with a screen reader | do we get a buggy each
-access: are the venues wheelchair accessible
+handicap: what happens if I lose my ball > new-to-golf | I am a 28 handicap is that ok | do I need to be good at golf
+handicap: what is the slope rating > scorecard-words
+format: stablefrod scoring? | points for a birdie? | how is the winner decided > ties | are teams of four
+access: does your site work with a screen reader | do we get a buggy each | are the venues wheelchair accessible
 payment: I paid twice > charged-twice | I booked twice by mistake > charged-twice
 payment: can my company card be used for payment | is paying on the site secure
 venue: what's the nearest airport to Birmingham | can I charge my Tesla in Leeds | which golf clubs do you use
@@ -58,17 +53,16 @@ schedule: what time does the leeds day start | when does it finish on 14 january
 food: is the lunch halal | I have a nut allergy | what is for lunch
 equipment: should I bring my own clubs | how many balls do I need | I don't have any clubs > clubs-to-hire
 equipment: do i need my own clubs > clubs-to-hire
-conduct: what is the code of conduct | can I bring my assistance dog > dogs
-conduct: do you take pictures > photographs | what if I get injured > insurance
-login: the reset link doesn't work | how do I log in > sign-in-name
-login: how do i create an account > open-account
+conduct: what is the code of conduct | can I bring my assistance dog > dogs | do you take pictures > photographs
+conduct: what if I get injured > insurance
+login: the reset link doesn't work | how do I log in > sign-in-name | how do i create an account > open-account
 application: how soon are applications decided | how long untill i am approved after applying
 founding_benefits: Is my founding price locked? | do founding members book first
 founding_benefits: what's the difference between founding member and membership
 about: how big is the club | tell me about fourball | how many people are members
 founders: are there founding places left in leeds | how many founding members are there
-networking: what does structured networking mean | is it just a sales pitch
-networking: can I bring business cards > come-alone | can I play on my own > come-alone
+networking: what does structured networking mean | is it just a sales pitch | can I bring business cards > come-alone
+networking: can I play on my own > come-alone
 forum: when does the forum open | is there a member directory
 price: sheffield price | how many spaces are left in birmingham and how much is it | green fee extra?
 price: how much is the next event

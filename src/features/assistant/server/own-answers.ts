@@ -11,16 +11,16 @@ import { formatPounds } from '#lib/money.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { TopicId } from '../choose-topic.ts';
 import { type Asked, meant, says } from './calendar.ts';
-import { inWords, type Said } from './day-answers.ts';
+import { inWords, type Said, which } from './day-answers.ts';
 
 type Own = Awaited<ReturnType<typeof readBookings>>[number];
 type OwnAsked = Asked & { readonly account: Account };
 
 const dashboard = { to: '/dashboard', label: 'Your dashboard' };
-const NOTHING_AHEAD = 'You have no booking for a coming golf day.';
+const nothingAhead = (asked: OwnAsked) => `You have no booking for a coming golf day${which(asked)}.`;
 const linkTo = ({ booked, event }: Own) => ({ to: `/bookings/${booked.booking.id}`, label: event.title });
 
-/** The account's held and confirmed bookings still to come, in the cities and at the time named. */
+/** The account's held and confirmed bookings still to come that fit what the question names. */
 async function readAhead({ database }: Services, asked: OwnAsked): Promise<Own[]> {
   const all = await readBookings(database, { accountId: asked.account.id }, asked.now);
   return all.filter(
@@ -50,7 +50,7 @@ async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
   );
   const noEmail = { to: '/faq#no-mail', label: 'If an email hasn’t arrived' };
   const help = says(asked, 'confirmation', 'email', 'mail', 'payment', 'paid') ? [noEmail] : [];
-  return { text: own.map(lineOf).join('\n') || NOTHING_AHEAD, links: [...links, dashboard, ...help] };
+  return { text: own.map(lineOf).join('\n') || nothingAhead(asked), links: [...links, dashboard, ...help] };
 }
 
 function refundLine(own: Own, now: Date): string {
@@ -70,11 +70,11 @@ function refundLine(own: Own, now: Date): string {
 }
 
 async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
-  // "What is my refund today" asks about any day's booking.
+  // In "what is my refund today" the date is not that of the booking.
   const anyDay = { ...asked, entities: { ...asked.entities, periods: [] } };
   const ahead = await readAhead(services, anyDay);
   const own = ahead.filter(({ booked }) => booked.booking.state === 'confirmed');
-  const lines = own.length > 0 ? own.map((one) => refundLine(one, asked.now)) : [NOTHING_AHEAD];
+  const lines = own.length > 0 ? own.map((one) => refundLine(one, asked.now)) : [nothingAhead(anyDay)];
   return {
     text: [...lines, 'To cancel, contact us with your order number.'].join('\n'),
     links: [
@@ -98,7 +98,7 @@ function applicationLine({ membershipTier, reference, state, submittedAt }: OwnA
   return `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)}, ${progress}.`;
 }
 
-/** The asker's applications. The site does not keep tiers and guest passes yet. */
+/** The account's latest applications. The site does not keep tiers and guest passes yet. */
 async function myMembership(services: Services, asked: OwnAsked): Promise<Said> {
   if (says(asked, 'founding', 'founder', 'badge'))
     return {
@@ -132,6 +132,6 @@ const answers = {
 } as const;
 export const isOwn = (topic: TopicId): topic is keyof typeof answers => Object.hasOwn(answers, topic);
 
-/** Answers members' questions about themselves, from their own data alone. */
+/** Answers a member's question about themselves, from their own data alone. */
 export const aboutOneself = (services: Services, topic: keyof typeof answers, asked: OwnAsked) =>
   answers[topic](services, asked);

@@ -11,14 +11,14 @@ import { sendEnquiry } from './send-enquiry.ts';
 
 const tags = ['assistant'];
 
-/** From one address, in 15 minutes: the number of brand.md. What goes to the office counts with content's enquiries. */
+/** Per 15 minutes and network. Enquiries share content's limit with the contact form. */
 const questionsPerAddress: Limit = {
   name: 'assistant.questions_address',
   max: 300,
   refusal: assistantRefusals.too_many_questions,
 };
 
-/** Anyone may ask; who they are decides what they hear. Gates: rate → shape → who → do → present. */
+/** Anyone may ask; the account decides what is answered. */
 function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
   const search = openSearch(faq);
   app.post(
@@ -49,8 +49,8 @@ function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
 }
 
 /**
- * Answers questions from the site's own data, and passes on what it does not know.
- * @param faq the questions that the site answers: the one text of every fixed answer
+ * Answers questions from the site's own data, and sends a conversation to the organisers on request.
+ * @param faq the FAQ, the text of every fixed answer
  */
 export const assistant = (faq: readonly FaqGroup[]): Feature => ({
   name: 'assistant',

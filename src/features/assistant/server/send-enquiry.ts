@@ -14,12 +14,11 @@ import {
   type SentEnquiry,
 } from '../contract.ts';
 
-/** An answer as it was given: to which question, when, and to whom (null for a visitor). */
+/** An answer, its question, when it was given, and to which account (null for a visitor). */
 type Given = Record<'question' | 'text' | 'at', string> & { readonly accountId: string | null };
 
 /**
- * Signs an answer, so that the server need not keep it: what comes back in a transcript is taken for our words only with
- * the signature that we gave them (RFC 2104).
+ * Signs an answer (HMAC, RFC 2104), so that the server can recognise its answers in a transcript without keeping them.
  * @param secret `config.secret`
  */
 export const signAnswer = (secret: string, { question, text, at, accountId }: Given): string =>
@@ -27,7 +26,7 @@ export const signAnswer = (secret: string, { question, text, at, accountId }: Gi
     .update(JSON.stringify([question, text, at, accountId]))
     .digest('base64url');
 
-/** Whether we gave this answer to this question: to this account, or to a visitor, who may have logged in since. */
+/** Whether the server gave this answer to this question: to this account, or to a visitor, who may have logged in since. */
 function isOurs(secret: string, { question, answer }: Exchange, accountId: string | null): boolean {
   if (!answer) return false;
   const given = Buffer.from(answer.signature);
@@ -40,8 +39,8 @@ function isOurs(secret: string, { question, answer }: Exchange, accountId: strin
 type Sent = { readonly request: EnquiryRequest; readonly account: Account | null };
 
 /**
- * Makes a conversation an enquiry to the office. Of its answers only those go along that this server gave: a browser could
- * send anything as our words. The reply goes to the account's own address; a visitor has to give one (`email_missing`).
+ * Turns a conversation into an enquiry. It carries only answers that this server gave, since a browser could send any text
+ * as ours. The reply goes to the account's own address; a visitor has to give one (`email_missing`).
  */
 export async function sendEnquiry(
   services: Services,

@@ -18,7 +18,7 @@ stageAssistant();
 
 describe('the assistant', () => {
   // Shows spec 2.63, 4.18
-  test('has the product’s name, greets when it is first opened, and takes the focus', async () => {
+  test('is named after the product, greets the visitor and takes the focus when it is opened', async () => {
     await openAssistant();
     expect(screen.getByRole('dialog', { name: 'Fourball Assistant' })).toBeDefined();
     expect(log().textContent).toContain('Hello, I’m the Fourball Assistant');
@@ -48,32 +48,33 @@ describe('the assistant', () => {
   });
 
   // Shows spec 4.22
-  test('does not send on Shift-Enter, nor on an Enter that ends a composed character', async () => {
-    const { sent } = await openAssistant();
-    type('one');
-    expect(enter({ shiftKey: true })).toBe(true);
-    expect(enter({ isComposing: true })).toBe(true);
-    expect(sent).toEqual([]);
-    expect(field().value).toBe('one');
-  });
-
-  test('sends nothing empty, and nothing while a reply is being typed', async () => {
+  test('sends a question on Enter, but not on Shift-Enter, nor empty, nor while it is typing', async () => {
     const { sent } = await openAssistant({ [questions]: { body: answer() } });
-    type('   ');
-    enter();
-    expect(sent).toEqual([]);
-    type('first');
-    enter();
-    type('second');
-    enter();
-    expect([sent.length, field().value]).toEqual([1, 'second']);
+    const press = (text: string, key = {}) => {
+      type(text);
+      enter(key);
+      return `${text} → ${sent.length} sent, "${field().value}" left`;
+    };
+    expect([
+      press('one', { shiftKey: true }),
+      // Enter that completes a composed character.
+      press('one', { isComposing: true }),
+      press('   '),
+      press('first'),
+      press('second'),
+    ]).toEqual([
+      'one → 0 sent, "one" left',
+      'one → 0 sent, "one" left',
+      '    → 0 sent, "   " left',
+      'first → 1 sent, "" left',
+      'second → 1 sent, "second" left',
+    ]);
     await pass(1000);
-    enter();
-    expect([sent.length, field().value]).toEqual([2, '']);
+    expect(press('second')).toBe('second → 2 sent, "" left');
     await pass(1000);
   });
 
-  test('keeps the question without a network, and offers it again', async () => {
+  test('offers the question again when the network fails', async () => {
     await openAssistant();
     type('when is leeds');
     enter();
@@ -83,7 +84,7 @@ describe('the assistant', () => {
   });
 
   // Shows attack 61
-  test('shows text as text', async () => {
+  test('shows markup as plain text', async () => {
     await openAssistant({
       [questions]: { body: answer({ text: '<b>bold</b><img src=x onerror=alert(1)>' }) },
     });
@@ -96,7 +97,7 @@ describe('the assistant', () => {
 
   // Shows spec 4.17
   test.each([
-    ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close the assistant' }))],
+    ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close the assistant' }))],
     ['Esc', () => fireEvent.keyDown(field(), { key: 'Escape' })],
   ])('is closed by %s', async (_way, close) => {
     const { onClose } = await openAssistant();
@@ -107,7 +108,7 @@ describe('the assistant', () => {
 });
 
 describe('a conversation', () => {
-  test('takes no reply that arrives after the logout', async () => {
+  test('drops a reply that arrives after the logout', async () => {
     const { client } = await openAssistant(
       { [questions]: { body: answer({ text: 'Your place is confirmed.' }) } },
       { user: anna },
@@ -121,7 +122,7 @@ describe('a conversation', () => {
     expect(sessionStorage.getItem('fourball-conversation')).not.toContain('Your place is confirmed.');
   });
 
-  test('starts again with the greeting alone, and links to the organisers before the first question', async () => {
+  test('links to the contact form until the first question, and again when it is started afresh', async () => {
     await openAssistant({ [questions]: { body: answer() } });
     const way = () => screen.queryByRole('link', { name: 'Ask the organisers instead' });
     expect(way()?.getAttribute('href')).toBe('/contact');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { brand } from '#lib/brand.ts';
@@ -6,32 +7,32 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
 import { hasAsked } from '../conversation.ts';
-import { ask, conversationStore, startAgain, takeUp } from './conversation-store.ts';
+import { ask, conversationStore, openConversation, startAgain } from './conversation-store.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { MessageLog } from './message-log.tsx';
 import { QuestionBox } from './question-box.tsx';
 
 type Props = {
   readonly onClose: () => void;
-  /** Draws how long a reply is typed; another in tests. */
+  /** A random number from 0 to 1, which sets the typing time of a reply; tests pass their own. */
   readonly chance?: () => number;
 };
 
-/** On whose page somebody is, so that "how many places are left?" means that day. */
+/** The event whose page is open, so that "how many places are left?" means that event. */
 function useEventOnPage(): number | undefined {
   const id = /^\/events\/([1-9]\d{0,8})\/?$/.exec(useLocation().pathname)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
-/** The conversation of this tab, for whoever is signed in now. */
+/** This tab's conversation, as the person who is logged in now may see it. */
 function useConversation() {
   const { user } = useAuth();
   const person = user?.id ?? null;
-  useEffect(() => takeUp(person, new Date()), [person]);
+  useEffect(() => openConversation(person), [person]);
   return useSyncExternalStore(conversationStore.subscribe, conversationStore.read);
 }
 
-/** The chat: a window in the corner, on a phone the whole screen. Fetched when it is first opened. */
+/** The chat: a window in the corner, full screen on a phone. Its code is loaded when it is first opened. */
 export default function AssistantPanel({ onClose, chance = Math.random }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLTextAreaElement>(null);
@@ -41,8 +42,9 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
   const [isWriting, setWriting] = useState(false);
   const send = (text: string) => void ask({ text, eventId, chance });
   const backToAsking = () => {
-    setWriting(false);
-    requestAnimationFrame(() => question.current?.focus());
+    // The field is there again only after this rendering.
+    flushSync(() => setWriting(false));
+    question.current?.focus();
   };
   return (
     <dialog
@@ -58,7 +60,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
         <div className="flex items-center">
           <button
             type="button"
-            onClick={() => startAgain(new Date())}
+            onClick={startAgain}
             className="min-h-11 cursor-pointer px-3 text-sm text-on-pine-soft underline underline-offset-4 hover:text-on-pine"
           >
             Start again
@@ -71,7 +73,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
       <MessageLog
         conversation={conversation}
         onAsk={send}
-        onOffice={() => setWriting(true)}
+        onEnquire={() => setWriting(true)}
         onFollow={makeWay}
       />
       {isWriting ? (

@@ -13,13 +13,13 @@ import { greeting, replyDelay, UNREACHABLE } from '../texts.ts';
 
 const KEY = 'fourball-conversation';
 
-/** The conversation of this tab, and whether a reply is being typed. */
+/** This tab's conversation, and whether the assistant is typing. */
 type Held = Conversation & { readonly isTyping: boolean };
 
 let held: Held = { ...emptyConversation, isTyping: false };
 const listeners = new Set<() => void>();
 
-/** The conversation now, and news of each change: what `useSyncExternalStore` asks for. */
+/** For `useSyncExternalStore`. */
 export const conversationStore = {
   read: (): Held => held,
   subscribe(listener: () => void): () => void {
@@ -28,68 +28,63 @@ export const conversationStore = {
   },
 };
 
-function set(next: Held): void {
-  held = next;
+const stored = () => inSessionStorage((storage) => storage.getItem(KEY));
+
+function set(change: Partial<Held>): void {
+  held = { ...held, ...change };
+  const { isTyping: _notKept, ...kept } = held;
   // A browser that refuses storage keeps the conversation until the page is left.
-  inSessionStorage((storage) => {
-    const { isTyping: _passing, ...kept } = next;
-    storage.setItem(KEY, JSON.stringify(kept));
-  });
+  inSessionStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
   for (const listener of listeners) listener();
 }
 
+const greeted = (conversation: Conversation): Conversation =>
+  withMessage(conversation, { sender: 'bot', ...greeting }, new Date());
+
 /**
- * Takes up the conversation of this tab for the person at the screen, and greets if nothing has been said. What was
- * somebody else's is forgotten, and so is what a sign-out has taken away meanwhile.
+ * Shows this tab's conversation to the person who is logged in now, and greets if it is empty. Somebody else's is
+ * deleted, as is one that a logout has removed from storage.
  */
-export function takeUp(person: string | null, now: Date): void {
-  const kept = inSessionStorage((storage) => storage.getItem(KEY));
+export function openConversation(person: string | null): void {
+  const kept = stored();
   const own = asOwnedBy(kept === undefined ? held : parseConversation(kept), person);
   const last = own.messages.at(-1)?.id;
   const isTyping = held.isTyping && last !== undefined && last === held.messages.at(-1)?.id;
-  set({ ...(last === undefined ? greeted(own, now) : own), isTyping });
+  set({ ...(last === undefined ? greeted(own) : own), isTyping });
 }
 
-const greeted = (conversation: Conversation, now: Date): Conversation =>
-  withMessage(conversation, { sender: 'bot', ...greeting }, now);
-
-/** Forgets all that was said, and greets anew. */
-export function startAgain(now: Date): void {
-  set({ ...greeted({ ...emptyConversation, owner: held.owner }, now), isTyping: false });
-}
+/** Deletes all messages, and greets again. */
+export const startAgain = (): void =>
+  set({ ...greeted({ ...emptyConversation, owner: held.owner }), isTyping: false });
 
 /** Keeps what is being typed. */
-export const keepDraft = (draft: string): void => set({ ...held, draft });
+export const keepDraft = (draft: string): void => set({ draft });
 
-/** One more message. A question leaves the field empty and begins a reply; a reply ends it. */
-export function say(said: Parameters<typeof withMessage>[1], now: Date): void {
-  const isQuestion = said.sender === 'user';
-  const next = withMessage(held, said, now);
-  set({ ...next, draft: isQuestion ? '' : held.draft, isTyping: isQuestion });
+/** Adds a message. After a question the field is empty and the assistant types; its reply ends that. */
+export function say(message: Parameters<typeof withMessage>[1]): void {
+  const isQuestion = message.sender === 'user';
+  const draft = isQuestion ? '' : held.draft;
+  set({ ...withMessage(held, message, new Date()), draft, isTyping: isQuestion });
 }
-
-/** Whether the reply still belongs here: the conversation was not started again, nor ended by a logout. */
-const stillHolds = (questionId: string | undefined): boolean =>
-  held.isTyping &&
-  held.messages.at(-1)?.id === questionId &&
-  inSessionStorage((storage) => storage.getItem(KEY) !== null) !== false;
 
 type Question = {
   readonly text: string;
-  /** The event on whose page it is asked. */
+  /** The event whose page is open. */
   readonly eventId: number | undefined;
-  /** Draws how long the reply is typed: 0 up to, but not including, 1. */
+  /** A random number, 0 up to, but not including, 1: sets how long the reply is typed. */
   readonly chance: () => number;
 };
 
-/** Sends a question, and says the reply when both have come: the answer, and the end of its 1 to 2 seconds of typing. */
+/** Sends a question. The reply appears when the server has answered and the 1 to 2 seconds of typing are over. */
 export async function ask({ text, eventId, chance }: Question): Promise<void> {
   if (text.trim() === '' || held.isTyping) return;
-  say({ sender: 'user', text: text.trim() }, new Date());
+  say({ sender: 'user', text: text.trim() });
   const id = held.messages.at(-1)?.id;
   const typed = new Promise((done) => setTimeout(done, replyDelay(chance())));
   const [answer] = await Promise.all([fetchAnswer(text, eventId), typed]);
-  if (stillHolds(id)) say({ sender: 'bot', ...answer }, new Date());
+  // Since then the conversation may have been started again, or removed by a logout.
+  if (held.isTyping && held.messages.at(-1)?.id === id && stored() !== null)
+    say({ sender: 'bot', ...answer });
 }
 
 const fetchAnswer = (text: string, eventId: number | undefined) =>

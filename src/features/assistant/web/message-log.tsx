@@ -3,22 +3,35 @@ import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { formatTime } from '#lib/club-time.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { AnswerLink } from '../contract.ts';
 import { type ChatMessage, type Conversation, hasJustAnswered } from '../conversation.ts';
 
 type Props = {
   readonly conversation: Conversation & { readonly isTyping: boolean };
   readonly onAsk: (question: string) => void;
-  readonly onOffice: () => void;
-  /** A link was followed. */
+  readonly onEnquire: () => void;
+  /** Called when a link to a page of the site is followed. */
   readonly onFollow: () => void;
 };
 
-const chip =
-  'min-h-11 cursor-pointer rounded-large border border-edge px-3.5 py-2 text-left text-sm hover:border-ink hover:bg-ivory-bright';
+type ChipProps = { readonly onClick: () => void; readonly className?: string; readonly children: string };
 
-/** What was said, read out as it comes; under it what one might ask next. */
-export function MessageLog({ conversation: { messages, isTyping }, onAsk, onOffice, onFollow }: Props) {
+const Chip = ({ onClick, className, children }: ChipProps) => (
+  <li>
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames(
+        'min-h-11 cursor-pointer rounded-large border border-edge px-3.5 py-2 text-left text-sm hover:border-ink hover:bg-ivory-bright',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  </li>
+);
+
+/** The messages, which screen readers announce as they arrive, and the suggestions for the next question. */
+export function MessageLog({ conversation: { messages, isTyping }, onAsk, onEnquire, onFollow }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   useEffect(() => {
@@ -44,29 +57,21 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onOffi
       {!isTyping && last?.sender === 'bot' && (
         <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
           {last.offersEnquiry && (
-            <li>
-              <button
-                type="button"
-                onClick={onOffice}
-                className={classNames(chip, 'border-fairway font-semibold')}
-              >
-                Send this to the organisers
-              </button>
-            </li>
+            <Chip onClick={onEnquire} className="border-fairway font-semibold">
+              Send this to the organisers
+            </Chip>
           )}
           {last.suggestions.map((question) => (
-            <li key={question}>
-              <button type="button" onClick={() => onAsk(question)} className={chip}>
-                {question}
-              </button>
-            </li>
+            <Chip key={question} onClick={() => onAsk(question)}>
+              {question}
+            </Chip>
           ))}
         </ul>
       )}
       {!isTyping && !last?.offersEnquiry && hasJustAnswered({ messages }) && (
         <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
           Not what you asked?
-          <button type="button" onClick={onOffice} className="min-h-11 cursor-pointer link">
+          <button type="button" onClick={onEnquire} className="min-h-11 cursor-pointer link">
             Ask the organisers
           </button>
         </p>
@@ -89,9 +94,15 @@ function Message({ message, onFollow }: { readonly message: ChatMessage; readonl
         {message.text}
         {message.links.length > 0 && (
           <ul className="mt-1 -mb-1.5">
-            {message.links.map((link) => (
-              <li key={link.to}>
-                <AnswerAnchor link={link} onFollow={onFollow} />
+            {message.links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={() => to.startsWith('/') && onFollow()}
+                  className="inline-flex min-h-11 items-center py-1 link"
+                >
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>
@@ -101,27 +112,5 @@ function Message({ message, onFollow }: { readonly message: ChatMessage; readonl
         {formatTime(message.timestamp)}
       </time>
     </div>
-  );
-}
-
-const anchor = 'inline-flex min-h-11 items-center py-1 link';
-
-function AnswerAnchor({
-  link: { to, label },
-  onFollow,
-}: {
-  readonly link: AnswerLink;
-  readonly onFollow: () => void;
-}) {
-  if (to.startsWith('mailto:'))
-    return (
-      <a href={to} className={anchor}>
-        {label}
-      </a>
-    );
-  return (
-    <Link to={to} onClick={onFollow} className={anchor}>
-      {label}
-    </Link>
   );
 }

@@ -8,19 +8,19 @@ type Props = {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly draft: string;
   readonly onAsk: (question: string) => void;
-  /** Before anything is asked there is nothing to pass on: the office's own form is the way to it. */
+  /** Nothing has been asked, so there is no conversation to send yet: show a link to the contact form. */
   readonly isFirst: boolean;
   readonly onFollow: () => void;
 };
 
-/** Where one types: Enter sends, Shift-Enter begins a line. While a reply is typed, what is written waits. */
+/** The input: Enter sends, Shift-Enter starts a new line. Nothing is sent while the assistant is typing. */
 export function QuestionBox({ ref, draft, onAsk, isFirst, onFollow }: Props) {
   const send = (event: KeyboardEvent | SubmitEvent) => {
     event.preventDefault();
     onAsk(draft);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a composed character (Japanese, accents on some phones) is part of the typing.
+    // This Enter only completes a composed character (Japanese, accents on some phones).
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (

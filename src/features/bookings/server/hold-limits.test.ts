@@ -17,7 +17,7 @@ const NETWORK = '203.0.113.9';
 
 /** The services of two processes on one database. */
 async function onTwoProcesses<Value>(work: (processes: readonly (typeof services)[]) => Promise<Value>) {
-  const elsewhere = openDatabase(database.url, () => undefined, 8);
+  const elsewhere = openDatabase(database.url, () => undefined, 8, 0);
   try {
     return await work([services, { ...services, database: elsewhere }]);
   } finally {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readEvent } from '#features/events/server/public.ts';
-import { cancelCheckout, healUnsettled, payCheckout } from '#features/payments/server/public.ts';
+import { cancelCheckout, payCheckout, reconcileUnsettled } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { cards } from '#tests/buyer.ts';
@@ -139,7 +139,7 @@ test('never oversells, loses, doubles or unbalances anything, whatever accounts 
       }
       clock.forward(40);
       await expireOverdueHolds(services);
-      await healUnsettled(services);
+      await reconcileUnsettled(services);
       await runJobs();
       expect(await audit(0), 'once all is quiet').toEqual([]);
     }),

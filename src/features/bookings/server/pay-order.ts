@@ -38,7 +38,7 @@ export async function payOrder(services: Services, own: OwnOrder): Promise<Resul
     returnPath: `${bookingPath}?payment=made`,
     cancelPath: `/event-payment/${order.eventId}?payment=cancelled`,
     // Checked again while the event is locked, so a cancellation comes either before this payment or after it.
-    whyNotDue: async (tx) => {
+    whyNotPayable: async (tx) => {
       const reasonNow = whyNotPayable({ order, event: await lockPlaces(tx, order.eventId) }, now);
       return reasonNow && bookingRefusals[reasonNow];
     },

@@ -14,7 +14,7 @@ const { services, clock } = await testApp({ database });
 const audit = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
 
 test('600 buyers on two pools get 15 places, and 585 refusals that say the event is full', async () => {
-  const elsewhere = openDatabase(database.url, () => undefined, 8);
+  const elsewhere = openDatabase(database.url, () => undefined, 8, 0);
   const eventId = await addGolfDay(database, { now: clock() });
   const people = await addAccounts(database, 600, clock());
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('one account with twenty requests at once holds one place and gets the same
 });
 
 test('many accounts that hold, release and expire at once cause no deadlock', async () => {
-  const elsewhere = { ...services, database: openDatabase(database.url, () => undefined, 8) };
+  const elsewhere = { ...services, database: openDatabase(database.url, () => undefined, 8, 0) };
   const days = [
     await addGolfDay(database, { now: clock(), capacity: 3 }),
     await addGolfDay(database, { now: clock(), capacity: 2 }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tagsOf } from '#features/events/server/public.ts';
-import { stopCollecting } from '#features/payments/server/public.ts';
+import { closeCheckouts } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
@@ -57,7 +57,7 @@ export async function releaseOrder(services: Services, own: OwnOrder): Promise<R
   if (!found) return refuse(bookingRefusals.order_not_found);
   const { eventId } = found.order;
   if (await releasePlaces(database, { ...own, eventId, as: 'released', now: clock() }))
-    await stopCollecting(services, { referenceType: 'order', referenceId: own.orderId });
+    await closeCheckouts(services, { referenceType: 'order', referenceId: own.orderId });
   const [after] = await findOrders(database, own);
   if (!after || after.order.state === 'paid') return refuse(bookingRefusals.order_not_open);
   return ok(after);

@@ -1,3 +1,4 @@
+import { eventTexts } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import type { BookedEvent } from '../contract.ts';
@@ -12,7 +13,9 @@ export const EventFacts = ({ event }: { event: BookedEvent }) => (
     <li className="flex items-start gap-3">
       <PinIcon />
       <span>
-        {event.venue ? `${event.venue.name}, ${event.location}` : `${event.location}. Venue to be announced`}
+        {event.venue
+          ? `${event.venue.name}, ${event.location}`
+          : `${event.location}. ${eventTexts.venueUnknown}`}
       </span>
     </li>
   </ul>

@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { SettingsIcon } from '#ui/settings-icon.tsx';
 
 /**
- * The question, in everybody's first HTML and without code of its own: the inline consent blocker decides before the first
- * paint whether it shows, and handles Accept and Reject, which look alike. `site/layout/lazy-panels.tsx` opens the settings.
+ * The cookie banner. It is in the HTML of every page and needs no hydration: the inline consent blocker shows it before the
+ * first paint and handles Accept and Reject, which look alike. `site/layout/lazy-panels.tsx` opens the settings.
  */
 export const ConsentBanner = () => (
   <section aria-label="Cookie consent" className="consent-banner">
@@ -31,7 +31,7 @@ export const ConsentBanner = () => (
   </section>
 );
 
-/** Stands where the banner stood, once a choice is made. */
+/** The button that replaces the banner once a choice is made. */
 export const CookieSettingsButton = () => (
   <button type="button" data-opens="cookie-settings" aria-haspopup="dialog" className="floating-button">
     <SettingsIcon />

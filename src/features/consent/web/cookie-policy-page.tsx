@@ -13,7 +13,7 @@ export const loader = ({ context }: Route.LoaderArgs): { providers: Provider[] }
     .consentScripts.map(({ category, src }) => ({ category, host: new URL(src).host })),
 });
 
-// Whoever comes by a link has them in the document.
+// A page reached by a link has the scripts in its document already.
 export const clientLoader = (): { providers: Provider[] } => ({
   providers: [...document.querySelectorAll<HTMLScriptElement>('script[data-consent]')].map(
     ({ dataset, src }) => ({
@@ -31,7 +31,7 @@ export const meta = () => [
   },
 ];
 
-/** The four categories, and under each what is really stored: rendered from `stored-items.ts`, and nothing else. */
+/** The four categories with the items stored under each, rendered from `stored-items.ts`. */
 export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="column py-16 md:py-24">

@@ -16,11 +16,11 @@ const asTheyStand = (): ConsentFlags => ({
   preferences: hasConsent('preferences'),
 });
 
-/** What decides stays in sight, however small the screen, unless it would fill half of it. */
+/** The buttons stay in sight on small screens, unless they would fill half of one. */
 const foot =
   '-mx-6 -mb-6 mt-2 grid grid-cols-2 gap-2 *:last:col-span-2 rounded-b-large border-t border-line bg-ivory-bright px-6 py-3 md:-mx-8 md:-mb-8 md:px-8 md:py-5 [@media(min-height:16rem)]:sticky [@media(min-height:16rem)]:-bottom-4 [@media(max-height:26rem)_and_(min-width:30rem)]:grid-cols-3 [@media(max-height:26rem)_and_(min-width:30rem)]:*:last:col-span-1';
 
-/** Every category with its switch. Nothing is changed before one of the three buttons is pressed. */
+/** Every category with its switch. Nothing changes until one of the three buttons is pressed. */
 export default function CookieSettings({ onClose }: { onClose: () => void }) {
   const [flags, setFlags] = useState(asTheyStand);
   const id = useId();

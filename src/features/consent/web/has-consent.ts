@@ -1,5 +1,5 @@
 import type { OptionalCategory } from '../categories.ts';
 
-/** Whether the visitor allows a category, as things stand. Ask each time: a choice can be changed in any tab. */
+/** Whether the visitor allows a category now. Call it each time, because any tab can change the choice. */
 export const hasConsent = (category: OptionalCategory): boolean =>
   document.documentElement.dataset['consent']?.split(' ').includes(category) ?? false;

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 // Shows spec 4.16, product 41
-test('writes both records, marks the page, and sends an event for the confirmation', () => {
+test('saving writes both records, marks the page and sends the event', () => {
   const heard = vi.fn();
   window.addEventListener(CONSENT_SAVED, heard, { once: true });
   saveConsent({ ...ONLY_ESSENTIAL, analytics: true }, now);
@@ -29,7 +29,7 @@ test('writes both records, marks the page, and sends an event for the confirmati
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('refusing takes away what was stored under the category, and nothing else', () => {
+test('refusing a category removes only what was stored under it', () => {
   saveConsent(ALL, now);
   localStorage.setItem('fourball-recommendations', '{}');
   localStorage.setItem('fourball-theme', 'dark');
@@ -40,7 +40,7 @@ test('refusing takes away what was stored under the category, and nothing else',
   expect(localStorage.getItem('fourball-theme')).toBe('dark');
 });
 
-test('the keyboard goes on with the page when its button is gone, and stays where it was otherwise', () => {
+test('the focus moves to the page when its button disappears, and otherwise stays', () => {
   document.querySelector('button')?.focus();
   saveConsent(ALL, now);
   expect(document.activeElement?.id).toBe('content');
@@ -51,7 +51,7 @@ test('the keyboard goes on with the page when its button is gone, and stays wher
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('a browser that keeps nothing follows the choice all the same', () => {
+test('the choice applies to the page even if the browser refuses storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -2,12 +2,12 @@ import type { OptionalCategory } from '../categories.ts';
 import { allowedBy, type ConsentFlags, recordsOf } from '../consent-record.ts';
 import { optionalKeys } from '../stored-keys.ts';
 
-/** Sent to the window when a choice was saved. `<html data-consent-saved>` says so until somebody has told the visitor. */
+/** The window event after a choice was saved. `<html data-consent-saved>` is set until the toast has been shown. */
 export const CONSENT_SAVED = 'consent-saved';
 
 /**
- * Saves a choice: writes both records, hides the banner (other tabs follow the storage event), and starts or removes
- * what belongs to it. It is part of the inline script of every page as well, so it imports nothing but rules.
+ * Saves a choice: writes both records, hides the banner (other tabs follow the storage event), and deletes what was
+ * stored under refused categories. It is also part of every page's inline script, so it imports only rules.
  */
 export function saveConsent(flags: ConsentFlags, now: Date): void {
   const page = document.documentElement;
@@ -19,7 +19,7 @@ export function saveConsent(flags: ConsentFlags, now: Date): void {
     for (const [category, keys] of Object.entries(optionalKeys))
       if (!flags[category as OptionalCategory]) for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Where the browser refuses storage, the choice holds until the page is left, and the banner asks again.
+    // If the browser refuses storage, the choice holds until the page is left. Then the banner asks again.
   }
   // The banner's buttons are hidden now, so the focus moves on to the page.
   if (focused?.closest('#consent')) document.getElementById('content')?.focus({ preventScroll: true });

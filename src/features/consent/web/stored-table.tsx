@@ -18,7 +18,7 @@ const Part = ({ title, children }: { title: string; children: string }) => (
   </td>
 );
 
-/** Another company whose script runs once its category is allowed. */
+/** Another company's script, which runs once its category is allowed. */
 export type Provider = { readonly category: string; readonly host: string };
 
 type StoredTableProps = { readonly category: ConsentCategory; readonly providers: readonly Provider[] };
@@ -27,7 +27,7 @@ const Remark = ({ children }: { children: string }) => (
   <p className="mt-4 measure rounded-small border border-line bg-ivory-deep px-4 py-3">{children}</p>
 );
 
-/** What is stored under one category; under 768 px each item is a card of its own. */
+/** The items stored under one category. Below 768 px each item is a card. */
 export function StoredTable({ category, providers }: StoredTableProps) {
   const items = storedItems.filter((item) => item.category === category);
   const others = providers.filter((provider) => provider.category === category);

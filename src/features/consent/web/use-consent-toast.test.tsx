@@ -6,7 +6,7 @@ import { saveConsent } from './save-consent.ts';
 import { useConsentToast } from './use-consent-toast.ts';
 
 const now = new Date('2026-05-14T08:30:00Z');
-/** The toast that is shown, by its title and its number. */
+/** Title and number of the toast on the screen. */
 const shown = () => toastStore.read().map(({ title, id }) => `${title} ${id}`);
 
 function Frame() {
@@ -19,7 +19,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['consentSaved'];
 });
 
-test('a choice is confirmed when it is made', () => {
+test('a toast confirms a choice when it is made', () => {
   const before = shown();
   render(<Frame />);
   expect(shown()).toEqual(before);
@@ -28,7 +28,7 @@ test('a choice is confirmed when it is made', () => {
   expect(shown()[0]).toContain('Cookie choices saved');
 });
 
-test('a choice made before hydration is confirmed after it, once', () => {
+test('a toast confirms a choice made before hydration once', () => {
   const before = shown();
   saveConsent(ALL, now);
   expect(shown()).toEqual(before);

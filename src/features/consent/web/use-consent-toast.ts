@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { toast } from '#ui/toast/toast.ts';
+import { consentSavedToast } from '../texts.ts';
 import { CONSENT_SAVED } from './save-consent.ts';
 
-/** Confirms each saved choice with a toast, also one that was made before the page was hydrated. */
+/** Confirms each saved choice with a toast, even one made before hydration. */
 export function useConsentToast(): void {
   useEffect(() => {
     const confirm = () => {
       const { dataset } = document.documentElement;
       if (dataset['consentSaved'] === undefined) return;
       delete dataset['consentSaved'];
-      toast({ title: 'Cookie choices saved', description: 'You can change them at any time.' });
+      toast(consentSavedToast);
     };
     confirm();
     window.addEventListener(CONSENT_SAVED, confirm);

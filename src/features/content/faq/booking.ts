@@ -196,12 +196,12 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
 export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
   {
     id: 'what-do-i-get-back',
-    question: 'What do I get back if I can’t make it?',
+    question: 'Can I get a refund if I can’t make it?',
     answer: [
       `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold, in which case we refund you.`,
     ],
     from: pages.cancellation,
-    words: 'refund refunds cancel money back policy cancellation cancelling',
+    words: 'full refund refunds cancel money back policy cancellation cancelling',
   },
   {
     id: 'how-to-cancel',
@@ -228,7 +228,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
       'We send refunds straight away, to the card you paid with. Banks take 3 to 10 working days to show them. If yours hasn’t arrived by then, [write to us](/contact) and we’ll trace it.',
     ],
     from: pages.refund,
-    words: 'long refund bank refunds arrive arrived waiting where when quickly money back card',
+    words: 'long bank arrive arrived waiting where when quickly',
   },
   {
     id: 'weather',

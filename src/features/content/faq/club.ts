@@ -33,7 +33,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'tiers',
     question: 'What are the membership tiers?',
     answer: [
-      'Professional, Executive and VIP Elite. Each includes a number of golf days a year and privileges such as early booking or guest passes. They’re for people who come often, and you apply to join one; the membership page compares prices and privileges side by side.',
+      `${facts.tierPrices}. Each includes a number of golf days a year and privileges such as early booking or guest passes. They’re for people who come often, and you apply to join one; you pay nothing until we’ve approved your application and you’ve agreed to the price. The [membership page](/membership#comparison) compares the tiers side by side.`,
     ],
     from: pages.membership,
     words: 'professional executive vip elite subscription monthly yearly',

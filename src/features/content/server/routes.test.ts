@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { ContactReceipt } from '../contract.ts';
 import { personalData } from './personal-data.ts';
@@ -35,7 +35,7 @@ const someone = () => {
 const rows = () => database.select().from(enquiries);
 
 beforeEach(async () => {
-  await database.execute('truncate contact_messages, limit_counters');
+  await emptyTables(database, 'contact_messages', 'limit_counters');
   sent.length = 0;
 });
 
@@ -182,7 +182,7 @@ describe('hostile text', () => {
 describe('the limit', () => {
   // Shows attack 43
   test('of acknowledgements is three a day for one address; further enquiries are stored and get the same response', async () => {
-    const pool = openDatabase(database.url, () => undefined, 8);
+    const pool = openDatabase(database.url, () => undefined, 8, 0);
     const other = await testApp({ database: pool });
     const write = (on: typeof app, turn: number) => {
       addresses += 1;

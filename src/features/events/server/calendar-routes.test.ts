@@ -11,7 +11,7 @@ import { events } from './tables.ts';
 const { app, database, services, clock } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** The entries of a feed: their UIDs and states, in their order. */
+/** The UID and status of every entry of a feed, in order. */
 async function entries(url: string): Promise<[uid: string, status: string][]> {
   const calendar = new ICAL.Component(ICAL.parse((await get(url)).body));
   return calendar
@@ -30,8 +30,8 @@ beforeEach(async () => {
   await seedEvents(services);
 });
 
-describe('the calendar to subscribe to', () => {
-  test('has every day to come and of the last year, cancelled ones with their state, and no draft', async () => {
+describe('the calendar feed', () => {
+  test('has every upcoming event and those of the last year, cancelled ones with their status, and no draft', async () => {
     await cancel(3);
     await database.update(events).set({ state: 'draft' }).where(eq(events.id, 4));
     const found = await entries('/calendar.ics');
@@ -44,7 +44,7 @@ describe('the calendar to subscribe to', () => {
     clock.forward(-370 * 24 * 60);
   });
 
-  test.each(cityNames)('of %s has the days of that city alone', async (city) => {
+  test.each(cityNames)('of %s has only the events of that city', async (city) => {
     const wanted = await database.select().from(events).where(eq(events.city, city));
     const found = await entries(feedPath(city));
     expect(found.map(([uid]) => uid).sort()).toEqual(
@@ -54,7 +54,7 @@ describe('the calendar to subscribe to', () => {
   });
 
   test.each(['/calendar/atlantis.ics', '/calendar/leeds', '/calendar/Leeds.ics', '/calendar/.ics'])(
-    '%s does not exist',
+    'is not found at %s',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
@@ -62,7 +62,7 @@ describe('the calendar to subscribe to', () => {
     },
   );
 
-  test('is text/calendar, and is not sent again to whoever has it', async () => {
+  test('is text/calendar, and is not sent again to a client that has it', async () => {
     const first = await get('/calendar.ics');
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const etag = String(first.headers.etag);
@@ -73,7 +73,7 @@ describe('the calendar to subscribe to', () => {
     expect((await get('/calendar.ics', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('tells the memory of pages what drops it', async () => {
+  test('is cached until an event changes', async () => {
     const { headers } = await get('/calendar/leeds.ics', { [INTERNAL_HEADER]: internalMark });
     expect(headers['x-page-tags']).toBe('events');
   });
@@ -90,14 +90,14 @@ describe('GET /events/{id}/calendar.ics', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('says that a day is cancelled, with a higher SEQUENCE', async () => {
+  test('says that an event is cancelled, with a higher SEQUENCE', async () => {
     await cancel(1);
     const { body } = await get('/events/1/calendar.ics');
     expect(body).toContain('STATUS:CANCELLED');
     expect(body).toContain('SEQUENCE:1');
   });
 
-  test('does not exist for a draft', async () => {
+  test('is not found for a draft', async () => {
     await database.update(events).set({ state: 'draft' }).where(eq(events.id, 1));
     expect((await get('/events/1/calendar.ics')).statusCode).toBe(404);
   });

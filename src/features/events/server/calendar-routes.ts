@@ -5,18 +5,19 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { feedPath } from '../calendar-feeds.ts';
 import { type City, cityNames } from '../cities.ts';
-import { EventPath, eventRefusals } from '../contract.ts';
+import { EventPath } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
+import { eventRefusals } from '../texts.ts';
 import { calendarFeed, eventCalendar } from './event-calendar.ts';
-import { readEvent, readFollowedEvents } from './read-events.ts';
+import { readEvent, readFeedEvents } from './read-events.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** "leeds.ics" */
+/** The file name of a feed: "leeds.ics". */
 const FeedPath = z.object({ file: z.string() });
 
-/** Calendar files: of one event to keep, of a city or of all to subscribe to. Everybody may read them. */
+/** The HTTP routes of calendar files: one event to download, one city or all to subscribe to. They are public. */
 export function calendarRoutes(app: App, { database, clock, config }: Services): void {
   app.get(
     '/events/:eventId/calendar.ics',
@@ -31,7 +32,7 @@ export function calendarRoutes(app: App, { database, clock, config }: Services):
   );
 
   const feed = async (city: City | undefined): Promise<string> =>
-    calendarFeed(await readFollowedEvents(database, { now: clock(), city }), { ...config, city });
+    calendarFeed(await readFeedEvents(database, { now: clock(), city }), { ...config, city });
 
   app.get(feedPath(), { schema: { hide: true } }, async (request, reply) => {
     tagPage(reply, [EVENTS_TAG]);

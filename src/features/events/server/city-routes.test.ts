@@ -20,17 +20,17 @@ const leeds = await add({ ...inSeries, placesTaken: 6, startsAt: inDays(30) });
 const sheffield = await add({ ...inSeries, city: 'Sheffield', startsAt: inDays(20) });
 const draft = await add({ ...inSeries, city: 'Coventry', state: 'draft' });
 const other = await add({ title: 'Open day', startsAt: inDays(10) });
-const calledOff = { state: 'cancelled', cancelledReason: 'Snow' } as const;
-const cancelled = await add({ ...calledOff, startsAt: inDays(12) });
-await add({ ...calledOff, startsAt: inDays(-3) });
+const upcomingCancelled = { state: 'cancelled', cancelledReason: 'Snow' } as const;
+const cancelled = await add({ ...upcomingCancelled, startsAt: inDays(12) });
+await add({ ...upcomingCancelled, startsAt: inDays(-3) });
 for (const weeks of [1, 2, 3, 4, 5, 6, 7])
   await add({ seriesId: previews?.id ?? null, state: 'played', startsAt: inDays(-7 * weeks) });
 
-/** As a page reads in process: with the marks that its memory goes by. */
+/** Reads as a page does in process, with the headers that the page cache uses. */
 const read = (url: string) => app.inject({ url, headers: { [INTERNAL_HEADER]: internalMark } });
 
 describe('the Founders Series', () => {
-  test('is the eight cities, with the places counted now; a draft is no day yet', async () => {
+  test('is the eight cities with the places left now, without drafts', async () => {
     const stops = FoundersJourney.parse((await read('/api/founders-series')).json());
     expect(stops).toHaveLength(cityNames.length);
     expect(stops[0]).toMatchObject({ city: 'Sheffield', event: { id: sheffield } });
@@ -39,7 +39,7 @@ describe('the Founders Series', () => {
     expect(JSON.stringify(stops)).not.toContain(`"id":${draft},`);
   });
 
-  test('is forgotten by the memory of pages when an event changes, and when one begins', async () => {
+  test('is cached until an event changes or starts', async () => {
     const { headers } = await read('/api/founders-series');
     expect(headers['x-page-tags']).toBe('events');
     expect(headers['x-page-until']).toBe(inDays(20).toISOString());
@@ -47,7 +47,7 @@ describe('the Founders Series', () => {
 });
 
 describe('a city', () => {
-  test('has its own days ahead, soonest first, its last six played ones, and its founders’ day', async () => {
+  test('has its upcoming events, soonest first, its last six played ones and its event in the series', async () => {
     const city = CityCalendar.parse((await read('/api/cities/leeds')).json());
     expect(city.city).toBe('Leeds');
     expect(city.upcoming.map(({ id }) => id)).toEqual([other, leeds]);
@@ -56,13 +56,13 @@ describe('a city', () => {
     expect(city.past[0]?.date).toBe(inDays(-7).toISOString());
   });
 
-  test('names the days ahead that were cancelled apart from them', async () => {
+  test('lists upcoming cancelled events separately', async () => {
     const city = CityCalendar.parse((await read('/api/cities/leeds')).json());
     expect(city.upcoming.map(({ id }) => id)).not.toContain(cancelled);
     expect(city.cancelled.map(({ id }) => id)).toEqual([cancelled]);
   });
 
-  test('without days says so', async () => {
+  test('has empty lists without events', async () => {
     const answer = await read('/api/cities/coventry');
     expect(answer.json()).toEqual({
       city: 'Coventry',
@@ -74,7 +74,7 @@ describe('a city', () => {
     expect(answer.headers['x-page-tags']).toBe('events');
   });
 
-  test.each(['paris', 'Leeds', 'toString'])('%s is none of ours', async (city) => {
+  test.each(['paris', 'Leeds', 'toString'])('is not found at %s', async (city) => {
     expect((await read(`/api/cities/${city}`)).statusCode).toBe(400);
   });
 });

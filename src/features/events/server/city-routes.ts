@@ -11,7 +11,7 @@ import { EVENTS_TAG } from './tags.ts';
 
 const tags = ['events'];
 
-/** The Founders Series and the cities: for everybody, and remembered until an event or its places change. */
+/** The HTTP routes of the Founders Series and of the cities. They are public and cached until an event changes. */
 export function cityRoutes(app: App, { clock, database }: Services): void {
   app.get(
     '/api/founders-series',

@@ -43,14 +43,14 @@ const properties = (text: string): Map<string, string> =>
   );
 
 describe('the calendar file of an event', () => {
-  test('keeps the rules of RFC 5545 for lines: CR LF everywhere, 75 octets at most, folded inside no character', () => {
+  test('follows RFC 5545 for lines: CR LF, at most 75 octets, never folded inside a character', () => {
     const text = eventCalendar({ ...event, title: `${'Ünïcödé “golf” '.repeat(12)}` }, given);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(properties(text).get('SUMMARY')?.trim()).toBe('Ünïcödé “golf” '.repeat(12).trim());
   });
 
-  test('has what section 3.6 demands, begins and ends as it must', () => {
+  test('has the properties that section 3.6 requires, and the right first and last lines', () => {
     const text = eventCalendar(event, given);
     expect(text.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
     expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
@@ -68,19 +68,19 @@ describe('the calendar file of an event', () => {
   });
 
   // Shows attack 56
-  test('escapes what would end a value (section 3.3.11)', () => {
+  test('escapes characters that would end a value (section 3.3.11)', () => {
     const found = properties(eventCalendar(event, given));
     expect(found.get('SUMMARY')).toBe('Founders Series: Leeds\\; golf\\, lunch & “talk”');
     expect(found.get('LOCATION')).toBe('Whinbeck Park Golf Club\\, Whinbeck Lane\\, Leeds\\, LS16 8VK');
     expect(found.get('DESCRIPTION')).toContain('\\n');
   });
 
-  test('says where, even before the venue is announced', () => {
+  test('has a location even before the venue is announced', () => {
     const found = properties(eventCalendar({ ...event, venue: null }, given));
     expect(found.get('LOCATION')).toBe('Leeds\\, West Yorkshire');
   });
 
-  test('a cancelled event stays the same entry, with the state that takes it off calendars', () => {
+  test('keeps the UID of a cancelled event and has the status that removes it from calendars', () => {
     const found = properties(
       eventCalendar({ ...event, state: 'cancelled', cancelledReason: 'Flood', revision: 5 }, given),
     );
@@ -92,15 +92,15 @@ describe('the calendar file of an event', () => {
   });
 });
 
-/** As an independent parser reads it. */
+/** Parses a calendar file with an independent library. */
 function parsed(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
   return { calendar, events };
 }
 
-describe('as another program reads it', () => {
-  test('an entry belongs to its site: two of them in one calendar never meet, whatever changes about an event', () => {
+describe('the calendar file, read by an independent parser,', () => {
+  test('has a UID that differs between sites and never changes', () => {
     const uidAt = (publicUrl: string, changed: Partial<EventRecord> = {}) =>
       parsed(eventCalendar({ ...event, ...changed }, { ...given, publicUrl })).events[0]?.uid;
     expect(uidAt('https://leeds.example/golf')).toBe('event-7@leeds.example');
@@ -115,12 +115,12 @@ describe('as another program reads it', () => {
     ['closed', /Cancel 14 days or more before for a full refund/],
     ['played', /^This golf day has been played\.\n\nhttps:\/\/club\.example\/events\/7$/],
     ['cancelled', /^Flood\n\nhttps:\/\/club\.example\/events\/7$/],
-  ] as const)('a day that is %s says what still counts', (state, says) => {
+  ] as const)('describes an event that is %s', (state, says) => {
     const [found] = parsed(eventCalendar({ ...event, state, cancelledReason: 'Flood' }, given)).events;
     expect(found?.description).toMatch(says);
   });
 
-  test('an event is what, when and where, from whom, and how new', () => {
+  test('has title, time, place, organizer and version', () => {
     const [found] = parsed(eventCalendar(event, given)).events;
     expect(found?.summary).toBe(event.title);
     expect(found?.uid).toBe('event-7@club.example');
@@ -132,7 +132,7 @@ describe('as another program reads it', () => {
     expect(String(found?.component.getFirstPropertyValue('last-modified'))).toBe('2040-06-01T10:00:00Z');
   });
 
-  test('a feed has its name, its address, and says how often to ask again', () => {
+  test('has a name, a URL and a refresh interval if it is a feed', () => {
     const text = calendarFeed([event, { ...event, id: 8, state: 'cancelled' }], { ...given, city: 'Leeds' });
     const { calendar, events } = parsed(text);
     const value = (name: string) => String(calendar.getFirstPropertyValue(name));
@@ -148,7 +148,7 @@ describe('as another program reads it', () => {
   });
 
   // Shows attack 56
-  test('whatever a title holds, it is one entry with that title, in lines of 75 octets at most', () => {
+  test('is one entry with its title in lines of at most 75 octets, whatever the title contains', () => {
     const hostile = fc.constantFrom(
       '\r\n',
       '\n',

@@ -9,83 +9,82 @@ import { formatPounds } from '#lib/money.ts';
 import type { Config } from '#platform/config/config.ts';
 import { feedName, feedPath } from '../calendar-feeds.ts';
 import type { City } from '../cities.ts';
-import { TERMS_LINE } from '../terms.ts';
+import { calendarTexts } from '../texts.ts';
 import type { EventRecord } from './event-record.ts';
 
-/** Of an event, for the address of its calendar file, from the root of the site. */
+/** The path of an event's calendar file. */
 export const calendarPath = (eventId: number): string => `/events/${eventId}/calendar.ics`;
 
-type Given = Pick<Config, 'publicUrl' | 'contactEmail'>;
+type SiteConfig = Pick<Config, 'publicUrl' | 'contactEmail'>;
 
-/** Calendars are asked to look again this often; those that we tell nothing look once a day, or a week. */
-const LOOK_AGAIN_SECONDS = 6 * 3600;
+/** How often calendar apps should refresh a feed, in seconds. Without it, many refresh once a day or a week. */
+const REFRESH_SECONDS = 6 * 3600;
 
 /**
- * An event as an iCalendar file (RFC 5545): one stable UID for its whole life, and a SEQUENCE that rises with every
- * change, so that a calendar which has it already moves its entry rather than adding another.
+ * An event as an iCalendar file (RFC 5545). Its UID never changes and its SEQUENCE rises with every change, so a calendar
+ * that already has the event updates its entry instead of adding another.
  */
-export function eventCalendar(event: EventRecord, given: Given): string {
-  const calendar = ical(OURS);
-  calendar.createEvent(entryOf(event, given));
-  return textOf(calendar);
+export function eventCalendar(event: EventRecord, site: SiteConfig): string {
+  const calendar = ical(CALENDAR_DEFAULTS);
+  calendar.createEvent(calendarEntry(event, site));
+  return toText(calendar);
 }
 
-/** The same for many events, as a feed to subscribe to: with a name, and how often to ask again. */
+/** Several events as a feed to subscribe to, with a name and a refresh interval. */
 export function calendarFeed(
   events: readonly EventRecord[],
-  given: Given & { readonly city: City | undefined },
+  site: SiteConfig & { readonly city: City | undefined },
 ): string {
-  const address = `${given.publicUrl}${feedPath(given.city)}`;
+  const address = `${site.publicUrl}${feedPath(site.city)}`;
   const calendar = ical({
-    ...OURS,
-    name: feedName(given.city),
+    ...CALENDAR_DEFAULTS,
+    name: feedName(site.city),
     url: address,
     source: address,
-    ttl: LOOK_AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
   });
-  for (const event of events) calendar.createEvent(entryOf(event, given));
-  return textOf(calendar);
+  for (const event of events) calendar.createEvent(calendarEntry(event, site));
+  return toText(calendar);
 }
 
-const OURS = {
+const CALENDAR_DEFAULTS = {
   method: ICalCalendarMethod.PUBLISH,
   prodId: { company: brand.name, product: 'Events', language: 'EN' },
 } as const;
 
-/** DTSTAMP is the instant of the last change, so that a file that says the same has the same bytes. */
-function entryOf(event: EventRecord, { publicUrl, contactEmail }: Given): ICalEventData {
+/** One calendar entry. DTSTAMP is the time of the last change, so an unchanged event gives an identical file. */
+function calendarEntry(event: EventRecord, { publicUrl, contactEmail }: SiteConfig): ICalEventData {
   const page = `${publicUrl}/events/${event.id}`;
   const cancelled = event.state === 'cancelled';
   return {
-    // RFC 7986, section 5.3: nobody else's entry has it. Two sites of ours both have an event 1, and one calendar may
-    // follow both.
+    // The UID is globally unique (RFC 7986, section 5.3). It ends in the host, because two sites may both have an event 1.
     id: `event-${event.id}@${new URL(publicUrl).host}`,
     sequence: event.revision,
     stamp: event.revisedAt,
     lastModified: event.revisedAt,
     start: event.startsAt,
     end: event.endsAt,
-    // Said twice, as not every calendar shows the STATUS of what it subscribes to.
-    summary: printable(cancelled ? `Cancelled: ${event.title}` : event.title),
+    // The title says it as well as STATUS, which some calendar apps ignore in feeds.
+    summary: printable(cancelled ? calendarTexts.cancelled(event.title) : event.title),
     location: printable(
       (event.venue ? [event.venue.name, ...event.venue.address] : [event.location]).join(', '),
     ),
     description: printable(cancelled ? `${event.cancelledReason}\n\n${page}` : descriptionOf(event, page)),
     url: page,
-    // RFC 5546, section 3.2.1: what is published says by whom.
+    // RFC 5546, section 3.2.1: a published event needs an organizer.
     organizer: { name: brand.name, email: contactEmail },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }
 
-/** Follows the state alone, not the clock: what changes comes with a new revision. */
+/** Depends on the state only, not on the time, so it never changes without a new revision. */
 const descriptionOf = ({ state, pricePence }: EventRecord, page: string): string =>
   state === 'played'
-    ? `This golf day has been played.\n\n${page}`
-    : `${formatPounds(pricePence)}, VAT included. ${TERMS_LINE}\n\n${page}`;
+    ? `${calendarTexts.played}\n\n${page}`
+    : `${calendarTexts.price(formatPounds(pricePence))}\n\n${page}`;
 
-/** TEXT has no control characters but the line break, which the library writes as `\n` (section 3.3.11). */
+/** Replaces control characters, which iCalendar's TEXT does not allow; the library escapes line breaks (section 3.3.11). */
 const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
 
-/** The library leaves out the line break that ends the last line. */
-const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
+/** Adds the final line break that the library leaves out. */
+const toText = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;

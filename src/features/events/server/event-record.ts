@@ -3,7 +3,7 @@ import type { City } from '../cities.ts';
 import type { EventState, ScheduleStep } from '../contract.ts';
 import type { EventRow } from './store.ts';
 
-/** An event as other capabilities' servers see it: what a booking, a mail, a calendar and a dashboard need. */
+/** An event as other capabilities' servers see it. */
 export type EventRecord = {
   readonly id: number;
   readonly title: string;
@@ -13,7 +13,7 @@ export type EventRecord = {
   readonly city: City;
   /** City first: "Leeds, West Yorkshire". */
   readonly location: string;
-  /** Null while it is to be announced. */
+  /** Null until it is announced. */
   readonly venue: {
     readonly name: string;
     readonly address: readonly string[];
@@ -24,19 +24,19 @@ export type EventRecord = {
     readonly about: string;
   } | null;
   readonly series: string | null;
-  /** The day hour by hour, London time. */
+  /** The schedule in London time. */
   readonly schedule: readonly ScheduleStep[];
   readonly pricePence: Pence;
   readonly capacity: number;
   readonly placesTaken: number;
   readonly cancelledReason: string | null;
-  /** Rises with every change that a calendar must follow. */
+  /** Rises with every change that calendars must show. */
   readonly revision: number;
-  /** When what its page says last changed. */
+  /** When the content of its page last changed. */
   readonly revisedAt: Date;
 };
 
-/** The store's row in the shape that leaves this capability. */
+/** Converts a row of the store for other capabilities. */
 export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
   return {
     id: event.id,
@@ -66,6 +66,6 @@ export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
   };
 }
 
-/** OpenStreetMap with a pin on the clubhouse: a plain link, nothing is loaded from there. */
+/** A link to OpenStreetMap with a pin on the clubhouse. Nothing is loaded from there. */
 export const mapUrl = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;

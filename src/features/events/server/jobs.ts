@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** Keeps events' states in step with their dates; run by the timetable. */
-export const followClockJob = defineJob({ name: 'events.follow_clock', payload: z.unknown() });
+/** Closes events that have started and marks as played those that are over. It runs every five minutes. */
+export const updateStatesJob = defineJob({ name: 'events.follow_clock', payload: z.unknown() });

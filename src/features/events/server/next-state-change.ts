@@ -1,8 +1,10 @@
-/** The next begin or end among these events: from then on they read differently without anybody's doing. */
+/** The next start or end among these events, at which a cached page about them goes out of date. */
 export function nextStateChange(
   rows: readonly { event: { startsAt: Date; endsAt: Date } }[],
   now: Date,
 ): Date | undefined {
-  const turns = rows.flatMap(({ event }) => [event.startsAt, event.endsAt]).filter((turn) => turn > now);
-  return turns.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const changes = rows
+    .flatMap(({ event }) => [event.startsAt, event.endsAt])
+    .filter((instant) => instant > now);
+  return changes.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }

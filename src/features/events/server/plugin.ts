@@ -2,7 +2,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { cityRoutes } from './city-routes.ts';
-import { followClockJob } from './jobs.ts';
+import { updateStatesJob } from './jobs.ts';
 import { eventRoutes } from './routes.ts';
 import { updateEventStates } from './update-states.ts';
 
@@ -13,7 +13,7 @@ export const events: Feature = {
     calendarRoutes(app, services);
     cityRoutes(app, services);
   },
-  jobs: (services) => [handle(followClockJob, () => updateEventStates(services))],
-  schedule: [{ job: followClockJob.name, at: '*/5 * * * *' }],
+  jobs: (services) => [handle(updateStatesJob, () => updateEventStates(services))],
+  schedule: [{ job: updateStatesJob.name, at: '*/5 * * * *' }],
   impersonalTables: ['series', 'venues', 'events'],
 };

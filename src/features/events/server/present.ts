@@ -1,11 +1,11 @@
 import { toPounds } from '#lib/money.ts';
 import type { EventDetails, ListedEvent, Venue } from '../contract.ts';
-import { TERMS_LINE } from '../terms.ts';
+import { termsLine } from '../texts.ts';
 import { calendarPath } from './event-calendar.ts';
 import { mapUrl } from './event-record.ts';
 import type { EventRow, ListedRow } from './store.ts';
 
-/** A card. */
+/** Writes an event for lists and cards. */
 export function presentListed({ event, venue }: ListedRow): ListedEvent {
   return {
     id: event.id,
@@ -23,7 +23,7 @@ export function presentListed({ event, venue }: ListedRow): ListedEvent {
   };
 }
 
-/** The event's page. */
+/** Writes an event for its own page. */
 export function presentDetails({ event, venue, series }: EventRow): EventDetails {
   return {
     ...presentListed({ event, venue: venue?.name ?? null }),
@@ -33,7 +33,7 @@ export function presentDetails({ event, venue, series }: EventRow): EventDetails
     schedule: event.schedule,
     included: event.included,
     dressCode: event.dressCode,
-    terms: TERMS_LINE,
+    terms: termsLine,
     cancelledReason: event.cancelledReason,
     rescheduledFrom: event.rescheduledFrom?.toISOString() ?? null,
     course: venue && presentVenue(venue),

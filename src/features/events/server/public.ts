@@ -2,6 +2,6 @@
 export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';
-export { readEvent, readEvents, readEveryEvent, readFollowedEvents } from './read-events.ts';
+export { readEvent, readEvents, readEveryEvent, readFeedEvents } from './read-events.ts';
 export { readFoundersJourney } from './read-founders.ts';
 export { EVENTS_TAG, eventTag, tagsOf } from './tags.ts';

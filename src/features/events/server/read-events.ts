@@ -2,32 +2,32 @@ import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
 import { asEventRecord, type EventRecord } from './event-record.ts';
-import { findEvents, findFollowed } from './store.ts';
+import { findEvents, findFeedEvents } from './store.ts';
 
 const YEAR_DAYS = 365;
 
-/** One event in any state, for other capabilities' servers; undefined if there is none. */
+/** An event in any state; undefined if there is none. */
 export async function readEvent(db: Executor, eventId: number): Promise<EventRecord | undefined> {
   return (await readEvents(db, [eventId]))[0];
 }
 
-/** The events with these ids in any state, soonest first; unknown ids are left out. */
+/** Events in any state by id, soonest first; unknown ids are left out. */
 export async function readEvents(db: Executor, eventIds: readonly number[]): Promise<EventRecord[]> {
   return eventIds.length === 0 ? [] : (await findEvents(db, eventIds)).map(asEventRecord);
 }
 
-/** Every event there is, drafts included, soonest first: the organisers' list. */
+/** Every event in any state, soonest first, for admins. */
 export const readEveryEvent = async (db: Executor): Promise<EventRecord[]> =>
   (await findEvents(db)).map(asEventRecord);
 
 /**
- * The public events to come and of the last year, cancelled ones included, soonest first: what feeds and the sitemap
- * list. @param given.city all cities without it
+ * The upcoming public events and those of the last year, cancelled ones included, soonest first, for feeds and the sitemap.
+ * @param filter.city undefined for all cities
  */
-export const readFollowedEvents = async (
+export const readFeedEvents = async (
   db: Executor,
-  given: { readonly now: Date; readonly city?: City | undefined },
+  filter: { readonly now: Date; readonly city?: City | undefined },
 ): Promise<EventRecord[]> =>
-  (await findFollowed(db, { endsAfter: addDays(given.now, -YEAR_DAYS), city: given.city })).map(
+  (await findFeedEvents(db, { endsAfter: addDays(filter.now, -YEAR_DAYS), city: filter.city })).map(
     asEventRecord,
   );

@@ -34,7 +34,7 @@ describe('the revision that calendars follow', () => {
     ['venue', { venueId: null }],
     ['price', { pricePence: 13_000 }],
     ['state', { state: 'closed' as const }],
-  ])('rises with a new %s, whoever writes it', async (_name, change) => {
+  ])('rises with a new %s', async (_name, change) => {
     const before = await leeds();
     await set(change);
     const after = await leeds();
@@ -51,7 +51,7 @@ describe('the revision that calendars follow', () => {
     expect(await leeds()).toMatchObject({ revision, revisedAt });
   });
 
-  test('stays, where only the page says something new, which its date tells', async () => {
+  test('stays the same when only the page changes, but its date is new', async () => {
     const before = await leeds();
     await set({ summary: 'Fifteen owners and a windmill.' });
     const after = await leeds();
@@ -59,7 +59,7 @@ describe('the revision that calendars follow', () => {
     expect(after.revisedAt).not.toEqual(before.revisedAt);
   });
 
-  test('is dated by the clock of the use case that changes the event', async () => {
+  test('is dated by the clock of the use case', async () => {
     now = new Date('2040-06-13T10:00:00Z');
     await changeState(services, { eventId: 1, to: 'closed', reason: null, actor: { isAdmin: true } });
     expect((await leeds()).revisedAt).toEqual(now);
@@ -68,14 +68,14 @@ describe('the revision that calendars follow', () => {
     expect(await leeds()).toMatchObject({ state: 'played', revisedAt: now });
   });
 
-  test('of a new event is dated even where nobody says by which clock', async () => {
+  test('of a new event is dated even if the statement gives no date', async () => {
     const id = await addGolfDay(database, { now });
     const [added] = await database.select().from(events).where(eq(events.id, id));
     expect(added?.revisedAt.getTime()).toBeGreaterThan(0);
     expect((await leeds()).revisedAt).toEqual(announced);
   });
 
-  test('rises for all days ahead when their venue is renamed, and for none that is over', async () => {
+  test('rises for all upcoming events when their venue is renamed, and for no past one', async () => {
     const { venueId } = await leeds();
     if (!venueId) throw new Error('no venue');
     const revisions = async () =>
@@ -93,8 +93,8 @@ describe('the revision that calendars follow', () => {
   });
 });
 
-describe('a day that is moved', () => {
-  test('keeps the date it was first announced for', async () => {
+describe('an event that is moved', () => {
+  test('keeps the date first announced', async () => {
     const first = (await leeds()).startsAt;
     expect((await leeds()).rescheduledFrom).toBeNull();
     await set({ startsAt: new Date('2040-06-28T08:00:00Z') });
@@ -102,7 +102,7 @@ describe('a day that is moved', () => {
     expect((await leeds()).rescheduledFrom).toEqual(first);
   });
 
-  test('has none while nobody has been told of it', async () => {
+  test('has no earlier date while it is a draft', async () => {
     await set({ state: 'draft' });
     await set({ startsAt: new Date('2040-06-28T08:00:00Z') });
     expect((await leeds()).rescheduledFrom).toBeNull();

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe('GET /api/events', () => {
   // Shows spec 3.5, 7.8, product 24, 26, call 9
-  test('is a bare array, soonest first, of the specification’s fields and ours', async () => {
+  test('is a bare array, soonest first, with the specification’s fields and ours', async () => {
     const answer = await get('/api/events');
     expect(answer.statusCode).toBe(200);
     const found = EventList.parse(answer.json());
@@ -56,7 +56,7 @@ describe('GET /api/events', () => {
     expect(ids).not.toContain(3);
   });
 
-  test('has a list of its own for the cancelled ones ahead', async () => {
+  test('has a separate list of upcoming cancelled events', async () => {
     const cancelled = { state: 'cancelled', cancelledReason: 'Flood' } as const;
     await database.update(events).set(cancelled).where(eq(events.id, 3));
     const past = { startsAt: new Date('2040-06-01T08:00:00Z'), endsAt: new Date('2040-06-01T16:00:00Z') };
@@ -81,11 +81,11 @@ describe('GET /api/events', () => {
     await database.insert(events).values(older);
     const dates = (await list()).filter((event) => event.state === 'played').map((event) => event.date);
     expect(dates).toHaveLength(12);
-    // Four of the demonstration and the eight latest of the twenty.
+    // Four played events of the demo and the latest eight of the twenty.
     expect(dates[0]).toBe(day(12).toISOString());
   });
 
-  test('counts places left from what is taken', async () => {
+  test('counts the places left', async () => {
     await database.update(events).set({ placesTaken: 15 }).where(eq(events.id, 1));
     await database.update(events).set({ placesTaken: 14 }).where(eq(events.id, 2));
     const found = await list();
@@ -93,7 +93,7 @@ describe('GET /api/events', () => {
     expect(found.find((event) => event.id === 2)?.placesLeft).toBe(1);
   });
 
-  test('tells pages what they depend on and until when: the next begin or end', async () => {
+  test('is cached until an event changes, starts or ends', async () => {
     const { headers } = await get('/api/events', { [INTERNAL_HEADER]: internalMark });
     expect(headers['x-page-tags']).toBe('events');
     expect(headers['x-page-until']).toBe('2040-06-28T07:30:00.000Z');
@@ -108,7 +108,7 @@ describe('GET /api/events', () => {
 
 describe('GET /api/events/{id}', () => {
   // Shows spec 7.12
-  test('says all about the day, the course with its address and map included', async () => {
+  test('has all details, including the course with its address and map', async () => {
     const answer = await get('/api/events/1', { [INTERNAL_HEADER]: internalMark });
     expect(answer.headers['x-page-tags']).toBe('event:1');
     const event = EventDetails.parse(answer.json());
@@ -137,13 +137,13 @@ describe('GET /api/events/{id}', () => {
     expect(event).toMatchObject({ state: 'cancelled', cancelledReason: 'Flood', course: null });
   });
 
-  test.each(['/api/events/999', '/api/events/2147483647'])('%s: there is none', async (url) => {
+  test.each(['/api/events/999', '/api/events/2147483647'])('is not found at %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'event_not_found' });
   });
 
-  test('a draft does not exist for the public', async () => {
+  test('hides drafts from the public', async () => {
     await database.update(events).set({ state: 'draft' }).where(eq(events.id, 1));
     expect((await get('/api/events/1')).statusCode).toBe(404);
   });
@@ -154,7 +154,7 @@ describe('GET /api/events/{id}', () => {
     '/api/events/-1',
     '/api/events/1.5',
     '/api/events/99999999999',
-  ])('%s is not an event’s address', async (url) => {
+  ])('is refused at %s', async (url) => {
     expect((await get(url)).statusCode).toBe(400);
   });
 });
@@ -163,11 +163,11 @@ describe('GET /api/events/{id}/related', () => {
   const related = async (eventId: number) =>
     EventList.parse((await get(`/api/events/${eventId}/related`)).json()).map(({ id }) => id);
 
-  test('names up to three other days ahead, the nearest in time', async () => {
+  test('lists up to three other upcoming events, the nearest in time', async () => {
     expect(await related(4)).toEqual([3, 5, 2]);
   });
 
-  test('never names a cancelled or a past one', async () => {
+  test('never lists a cancelled or past event', async () => {
     await database
       .update(events)
       .set({ state: 'cancelled', cancelledReason: 'Flood' })
@@ -175,12 +175,12 @@ describe('GET /api/events/{id}/related', () => {
     expect(await related(4)).toEqual([5, 2, 6]);
   });
 
-  test('is dropped from memory by any change of the list', async () => {
+  test('is cached until any event changes', async () => {
     const { headers } = await get('/api/events/4/related', { [INTERNAL_HEADER]: internalMark });
     expect(headers['x-page-tags']).toBe('events');
   });
 
-  test('does not exist for an event that does not', async () => {
+  test('is not found for an unknown event', async () => {
     expect((await get('/api/events/999/related')).statusCode).toBe(404);
   });
 });

@@ -1,17 +1,18 @@
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventDetails, EventList, EventPath, eventRefusals } from '../contract.ts';
+import { EventDetails, EventList, EventPath } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
 import { relatedEvents } from '../related-events.ts';
+import { eventRefusals } from '../texts.ts';
 import { nextStateChange } from './next-state-change.ts';
 import { presentDetails, presentListed } from './present.ts';
-import { type EventRow, findCancelledAhead, prepareReads } from './store.ts';
+import { type EventRow, findUpcomingCancelled, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
 const tags = ['events'];
 
-/** Everybody may read these: their gates are the flood guard and the shape. Drafts do not exist for the public. */
+/** The public HTTP routes of events. Drafts are not found. */
 export function eventRoutes(app: App, { database, clock }: Services): void {
   const reads = prepareReads(database);
 
@@ -31,7 +32,7 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
     '/api/events/cancelled',
     { schema: { tags, response: { 200: EventList } } },
     async (_request, reply) => {
-      const rows = await findCancelledAhead(database, clock());
+      const rows = await findUpcomingCancelled(database, clock());
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       return rows.map(presentListed);
     },

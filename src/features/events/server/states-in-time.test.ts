@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import { testDatabase } from '#tests/database.ts';
-import { moveTo } from '../states.ts';
+import { checkTransition } from '../states.ts';
 import { changeState } from './change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { readEvents, readEveryEvent } from './read-events.ts';
@@ -26,9 +26,9 @@ beforeEach(async () => {
   await seedEvents(services);
 });
 
-describe('the demonstration', () => {
+describe('the demo', () => {
   // Shows spec 1.7, 9.1, 9.3
-  test('has eight cities ahead and four preview days behind, at the club’s price and size', async () => {
+  test('has eight upcoming events and four past ones, at the club’s price and capacity', async () => {
     const all = await readEveryEvent(database);
     const ahead = all.filter((event) => event.startsAt > now);
     expect(ahead.map((event) => event.city)).toHaveLength(8);
@@ -41,7 +41,7 @@ describe('the demonstration', () => {
   });
 
   // Shows product 43
-  test('starts at half past eight in London on a Thursday, summer and winter alike', async () => {
+  test('starts its events at 08:30 in London on a Thursday, in summer and winter', async () => {
     const thursdays = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',
       weekday: 'long',
@@ -53,7 +53,7 @@ describe('the demonstration', () => {
   });
 
   test.each(['2040-11-02', '2040-12-24', '2041-01-01'])(
-    'has no day over Christmas and New Year, and never two on one day, seen from %s',
+    'has no event over Christmas and New Year, and never two on one day, counted from %s',
     async (today) => {
       await database.$client.query('truncate events, venues, series restart identity cascade');
       now = new Date(`${today}T09:00:00Z`);
@@ -65,26 +65,26 @@ describe('the demonstration', () => {
     },
   );
 
-  test('is not poured twice', async () => {
+  test('is written once', async () => {
     await seedEvents(services);
     expect(await readEveryEvent(database)).toHaveLength(12);
   });
 
-  test('reads back by id, soonest first, unknown ids left out', async () => {
+  test('reads events by id, soonest first, without unknown ids', async () => {
     expect((await readEvents(database, [3, 1, 999])).map((event) => event.id)).toEqual([1, 3]);
     expect(await readEvents(database, [])).toEqual([]);
   });
 });
 
-describe('the organisers move an event', () => {
-  test('as the table allows, with a new revision for the calendars', async () => {
+describe('an admin', () => {
+  test('changes the state as the transitions allow, with a new revision for calendars', async () => {
     const { id, revision } = await leeds();
     const closed = await changeState(services, { eventId: id, to: 'closed', reason: null, actor });
     expect(closed).toEqual({ ok: true, value: 'closed' });
     expect(await leeds()).toMatchObject({ state: 'closed', revision: revision + 1, cancelledReason: null });
   });
 
-  test('and say why they cancel', async () => {
+  test('gives a reason for a cancellation', async () => {
     const { id } = await leeds();
     const silent = await changeState(services, { eventId: id, to: 'cancelled', reason: ' ', actor });
     expect(silent).toMatchObject({ ok: false, refusal: { code: 'event_reason_missing' } });
@@ -100,7 +100,7 @@ describe('the organisers move an event', () => {
     });
   });
 
-  test('but nobody else does, and unknown events are not moved', async () => {
+  test('is the only one who can, and only for events that exist', async () => {
     const change = { eventId: 1, to: 'closed', reason: null } as const;
     const refused = { ok: false, refusal: { code: 'event_change_forbidden' } };
     expect(await changeState(services, { ...change, actor: null })).toMatchObject(refused);
@@ -109,7 +109,7 @@ describe('the organisers move an event', () => {
     expect(unknown).toMatchObject({ ok: false, refusal: { code: 'event_not_found' } });
   });
 
-  test('of two moves at once, one is refused', async () => {
+  test('gets one refusal for two changes at once', async () => {
     const { id } = await leeds();
     const moves = await Promise.all(
       ['closed', 'closed'].map(() =>
@@ -120,8 +120,8 @@ describe('the organisers move an event', () => {
   });
 });
 
-describe('the clock moves an event', () => {
-  test('closed when it begins, played when it is over, each to the instant and only by listed moves', async () => {
+describe('the job that updates states', () => {
+  test('closes an event when it starts and marks it as played when it is over', async () => {
     const { startsAt, endsAt, id } = await leeds();
     const stateAt = async (instant: Date) => {
       now = instant;
@@ -133,20 +133,20 @@ describe('the clock moves an event', () => {
     expect(await stateAt(new Date(endsAt.getTime() - 1))).toBe('closed');
     const closed = await leeds();
     const dates = { date: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    expect(moveTo({ ...closed, ...dates }, 'played', { now: endsAt, reason: null }).ok).toBe(true);
+    expect(checkTransition({ ...closed, ...dates }, 'played', { now: endsAt, reason: null }).ok).toBe(true);
     expect(await stateAt(endsAt)).toBe('played');
     expect((await readEvents(database, [id]))[0]?.state).toBe('played');
   });
 
-  test('from open to played at once, after a night without the server', async () => {
+  test('brings an event from open to played at once after an outage', async () => {
     now = new Date((await leeds()).endsAt.getTime() + 1);
     await updateEventStates(services);
     expect((await leeds()).state).toBe('played');
   });
 });
 
-describe('counting places', () => {
-  test('has room in its page, and touches no index', async () => {
+describe('the counter of places taken', () => {
+  test('updates within its page and touches no index', async () => {
     const { rows: tables } = await database.$client.query(
       `select reloptions from pg_class where oid = 'events'::regclass`,
     );
@@ -159,7 +159,7 @@ describe('counting places', () => {
   });
 });
 
-describe('the table refuses', () => {
+describe('the table', () => {
   const refusedBy = async (change: object, constraint: string) => {
     const fault = await database
       .update(events)
@@ -168,17 +168,17 @@ describe('the table refuses', () => {
     expect(isConstraintViolation(fault, constraint)).toBe(true);
   };
 
-  test('more places than there are, or fewer than none', async () => {
+  test('refuses more places than the capacity, or fewer than none', async () => {
     await refusedBy({ placesTaken: 16 }, 'events_places_within_capacity');
     await refusedBy({ placesTaken: -1 }, 'events_places_within_capacity');
   });
 
-  test('a capacity below what is taken', async () => {
+  test('refuses a capacity below the places taken', async () => {
     await database.update(events).set({ placesTaken: 10 });
     await refusedBy({ capacity: 9 }, 'events_places_within_capacity');
   });
 
-  test('a cancellation without a reason, a reason without a cancellation, an unknown state', async () => {
+  test('refuses a cancellation without a reason, a reason without a cancellation, and an unknown state', async () => {
     await refusedBy({ state: 'cancelled' }, 'events_cancelled_with_reason');
     await refusedBy({ cancelledReason: 'Why not' }, 'events_cancelled_with_reason');
     await refusedBy({ state: 'postponed' }, 'events_state_known');

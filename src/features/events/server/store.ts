@@ -6,10 +6,10 @@ import { events, series, venues } from './tables.ts';
 
 /** How many played events the public list keeps. */
 const PLAYED_LISTED = 12;
-/** How many of them a city's page shows. */
+/** How many played events a city's page shows. */
 const PLAYED_IN_CITY = 6;
 
-/** The two reads that most pages begin with, prepared once for a database. */
+/** The two queries that most pages need, prepared once per database. */
 export function prepareReads(database: Database) {
   const lastPlayed = database
     .select({ id: events.id })
@@ -25,7 +25,7 @@ export function prepareReads(database: Database) {
       .where(or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed)))
       .orderBy(asc(events.startsAt), asc(events.id))
       .prepare('events_listed'),
-    byId: withPlace(database, eq(events.id, sql.placeholder('eventId'))).prepare('events_by_id'),
+    byId: eventsWithVenue(database, eq(events.id, sql.placeholder('eventId'))).prepare('events_by_id'),
   };
 }
 
@@ -47,7 +47,7 @@ const listedColumns = {
   state: events.state,
 };
 
-const withPlace = (db: Executor, where: SQL) =>
+const eventsWithVenue = (db: Executor, where: SQL) =>
   db
     .select({ event: events, venue: venues, series: series.name })
     .from(events)
@@ -55,27 +55,29 @@ const withPlace = (db: Executor, where: SQL) =>
     .leftJoin(series, eq(series.id, events.seriesId))
     .where(where);
 
-/** The events with these ids, drafts included, soonest first; every event there is without ids. */
+/** Events by id, or all events, drafts included, soonest first. */
 export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<EventRow[]> =>
-  withPlace(db, eventIds ? inArray(events.id, [...eventIds]) : sql`true`).orderBy(
+  eventsWithVenue(db, eventIds ? inArray(events.id, [...eventIds]) : sql`true`).orderBy(
     asc(events.startsAt),
     asc(events.id),
   );
 
 /**
- * The events that calendars follow, soonest first: the cancelled ones too, so that subscribers are told; no drafts.
- * @param given.endsAfter leaves out what was over by then; @param given.city all cities without it
+ * The events of a calendar feed, soonest first. Cancelled ones are included, so subscribers see the cancellation; drafts
+ * are not.
+ * @param filter.endsAfter leaves out events that ended before
+ * @param filter.city undefined for all cities
  */
-export const findFollowed = (
+export const findFeedEvents = (
   db: Executor,
-  given: { readonly endsAfter: Date; readonly city: City | undefined },
+  filter: { readonly endsAfter: Date; readonly city: City | undefined },
 ): Promise<EventRow[]> => {
-  const inCity = given.city ? eq(events.city, given.city) : undefined;
-  const wanted = and(ne(events.state, 'draft'), gt(events.endsAt, given.endsAfter), inCity);
-  return withPlace(db, wanted ?? sql`true`).orderBy(asc(events.startsAt), asc(events.id));
+  const inCity = filter.city ? eq(events.city, filter.city) : undefined;
+  const condition = and(ne(events.state, 'draft'), gt(events.endsAt, filter.endsAfter), inCity);
+  return eventsWithVenue(db, condition ?? sql`true`).orderBy(asc(events.startsAt), asc(events.id));
 };
 
-/** The row for whoever is about to change its state; locked until the transaction ends. */
+/** Reads an event and locks it until the transaction ends. */
 export const lockEvent = async (tx: Executor, eventId: number) =>
   (await tx.select().from(events).where(eq(events.id, eventId)).for('update'))[0];
 
@@ -88,15 +90,15 @@ const listed = (db: Executor, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** The public events of a series, cancelled ones among them, soonest first; drafts do not exist for the public. */
+/** The public events of a series, cancelled ones included, soonest first. */
 export const findSeries = (db: Executor, name: string): Promise<ListedRow[]> =>
   listed(db, and(eq(series.name, name), ne(events.state, 'draft'))).orderBy(
     asc(events.startsAt),
     asc(events.id),
   );
 
-/** The cancelled events that would still lie ahead, soonest first. */
-export const findCancelledAhead = (db: Executor, now: Date): Promise<ListedRow[]> =>
+/** Cancelled events whose date is still to come, soonest first. */
+export const findUpcomingCancelled = (db: Executor, now: Date): Promise<ListedRow[]> =>
   listed(db, and(eq(events.state, 'cancelled'), gt(events.endsAt, now))).orderBy(
     asc(events.startsAt),
     asc(events.id),
@@ -104,13 +106,14 @@ export const findCancelledAhead = (db: Executor, now: Date): Promise<ListedRow[]
 
 type InCity = Readonly<Record<'upcoming' | 'cancelled' | 'past', ListedRow[]>>;
 
-/** A city's open and closed events and the cancelled ones ahead, soonest first, and its last six played ones, latest first. */
+/** A city's open and closed events and its upcoming cancelled ones, soonest first, and its last six played ones, latest first. */
 export async function findInCity(db: Executor, city: City, now: Date): Promise<InCity> {
-  const calledOff = and(eq(events.state, 'cancelled'), gt(events.endsAt, now));
+  const upcomingCancelled = and(eq(events.state, 'cancelled'), gt(events.endsAt, now));
   const [ahead, past] = await Promise.all([
-    listed(db, and(eq(events.city, city), or(inArray(events.state, ['open', 'closed']), calledOff))).orderBy(
-      asc(events.startsAt),
-    ),
+    listed(
+      db,
+      and(eq(events.city, city), or(inArray(events.state, ['open', 'closed']), upcomingCancelled)),
+    ).orderBy(asc(events.startsAt)),
     listed(db, and(eq(events.city, city), eq(events.state, 'played')))
       .orderBy(desc(events.startsAt))
       .limit(PLAYED_IN_CITY),
@@ -122,21 +125,24 @@ export async function findInCity(db: Executor, city: City, now: Date): Promise<I
   };
 }
 
-type Move = { readonly to: EventState; readonly reason: string | null; readonly now: Date };
+type StateChange = { readonly to: EventState; readonly reason: string | null; readonly now: Date };
 
-/** Writes a state, with the reason if it is a cancellation; a trigger raises the revision for the calendars. */
-export const writeState = (tx: Executor, eventId: number, move: Move) =>
+/** Writes the new state, and the reason of a cancellation. A trigger raises the revision for calendars. */
+export const writeState = (tx: Executor, eventId: number, change: StateChange) =>
   tx
     .update(events)
     .set({
-      state: move.to,
-      cancelledReason: move.to === 'cancelled' ? move.reason : null,
-      revisedAt: move.now,
+      state: change.to,
+      cancelledReason: change.to === 'cancelled' ? change.reason : null,
+      revisedAt: change.now,
     })
     .where(eq(events.id, eventId));
 
-/** Closes what has begun and marks as played what is over; answers the ids of those that moved. */
-export async function followClock(tx: Executor, now: Date): Promise<number[]> {
+/**
+ * Closes events that have started and marks as played those that are over.
+ * @returns the ids of the events that changed
+ */
+export async function updateStatesByDate(tx: Executor, now: Date): Promise<number[]> {
   const closed = await tx
     .update(events)
     .set({ state: 'closed', revisedAt: now })

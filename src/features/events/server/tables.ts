@@ -15,13 +15,13 @@ import { instant, uuidKey } from '#platform/database/columns.ts';
 import { type City, cityNames } from '../cities.ts';
 import type { EventState, ScheduleStep } from '../contract.ts';
 
-// Check constraints take no parameters: the names are our own constants, without quotes in them.
+// Check constraints take no parameters. The names are constants of ours without quotes.
 const quotedCities = cityNames.map((name) => `'${name}'`).join(', ');
 
-/** A run of events that belong together: the Founders Series. */
+/** A series of events, such as the Founders Series. */
 export const series = pgTable('series', { id: uuidKey(), name: text().notNull().unique() });
 
-/** A golf club where events take place, with what a guest asks about its course. */
+/** A golf club where events take place, with the facts about its course. */
 export const venues = pgTable(
   'venues',
   {
@@ -42,8 +42,8 @@ export const venues = pgTable(
 );
 
 /**
- * A golf day. `places_taken` is written by the statements of bookings alone (architecture, wall 3) and must stay out of
- * every index: with the free half of each page (`fillfactor`, in the migration) its updates then stay within the page.
+ * A golf day. Only the statements of bookings write `places_taken` (architecture, wall 3). It must stay out of every index:
+ * together with the fillfactor of 50 in the migration, that keeps its updates within the page.
  */
 export const events = pgTable(
   'events',
@@ -63,16 +63,16 @@ export const events = pgTable(
     state: text().$type<EventState>().notNull().default('draft'),
     cancelledReason: text('cancelled_reason'),
     summary: text().notNull().default(''),
-    /** Paragraphs, parted by empty lines. */
+    /** Paragraphs separated by empty lines. */
     description: text().notNull().default(''),
     schedule: jsonb().$type<ScheduleStep[]>().notNull().default([]),
     included: jsonb().$type<string[]>().notNull().default([]),
     dressCode: text('dress_code').notNull().default(''),
-    /** Counts the changes that a calendar must follow: the SEQUENCE of its `.ics`. Raised by a trigger, whoever writes. */
+    /** The SEQUENCE of its calendar entry. A trigger raises it with every change that calendars must show. */
     revision: integer().notNull().default(0),
-    /** When what its page says last changed; places taken do not count. Whoever does not say has it dated by a trigger. */
+    /** When the content of its page last changed, apart from places taken. A trigger sets it if the statement does not. */
     revisedAt: instant('revised_at').notNull().default(sql`'epoch'`),
-    /** When it was first to begin, if it was moved after it was announced. Kept by the same trigger. */
+    /** The start first announced, if the event was moved after that. The same trigger sets it. */
     rescheduledFrom: instant('rescheduled_from'),
   },
   (table) => [

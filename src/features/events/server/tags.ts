@@ -1,8 +1,8 @@
-/** The tag of every page that lists events. */
+/** The cache tag of every page that lists events. */
 export const EVENTS_TAG = 'events';
 
-/** The tag of the pages that show one event's details. */
+/** The cache tag of the pages that show one event. */
 export const eventTag = (eventId: number): string => `event:${eventId}`;
 
-/** What a change to one event drops: its own page and all that list it. */
+/** The cache tags that a change of one event invalidates. */
 export const tagsOf = (eventId: number): string[] => [EVENTS_TAG, eventTag(eventId)];

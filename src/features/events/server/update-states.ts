@@ -1,15 +1,15 @@
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import { followClock } from './store.ts';
+import { updateStatesByDate } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
-/** Closes events that have begun and marks as played those that are over. Running it twice changes nothing more. */
+/** Closes events that have started, marks as played those that are over, and invalidates their pages. Repeating it changes nothing. */
 export async function updateEventStates({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
-    const moved = await followClock(tx, clock());
+    const moved = await updateStatesByDate(tx, clock());
     if (moved.length > 0) await invalidatePages(tx, [EVENTS_TAG, ...moved.map(eventTag)]);
   });
 }

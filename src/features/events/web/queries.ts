@@ -1,8 +1,8 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { EventDetails, EventList } from '../contract.ts';
 
-/** Open and closed events, and the last ones played, soonest first. */
+/** Open and closed events and the last played ones, soonest first. */
 export const eventList = apiQuery<EventList>('/api/events');
 
-/** One event with all that its page says about the day. */
+/** One event with everything that its page shows. */
 export const eventById = (eventId: number | string) => apiQuery<EventDetails>(`/api/events/${eventId}`);

@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { EventList } from '../contract.ts';
 
-/** Up to three other days for the reader of an event's page. Apart from `queries.ts`, which the home page loads. */
+/** Up to three related events. Separate from `queries.ts`, so that the home page does not load it. */
 export const relatedTo = (eventId: number | string) => apiQuery<EventList>(`/api/events/${eventId}/related`);

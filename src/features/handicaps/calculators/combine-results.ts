@@ -5,14 +5,14 @@ type Values<Of extends Reads> = {
   readonly [Name in keyof Of]: Of[Name] extends Result<infer Value> ? Value : never;
 };
 
-/** What several fields say: all their values, or none, and the sentence for each field that was not understood. */
-export type Together<Of extends Reads> = {
+/** The values of several fields, or undefined if one is invalid, and the sentence for each invalid field. */
+export type Combined<Of extends Reads> = {
   readonly values: Values<Of> | undefined;
   readonly errors: { readonly [Name in keyof Of]?: string | undefined };
 };
 
-/** Joins the readings of several fields. */
-export function combineResults<const Of extends Reads>(reads: Of): Together<Of> {
+/** Combines the results of several fields. */
+export function combineResults<const Of extends Reads>(reads: Of): Combined<Of> {
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, read] of Object.entries(reads)) {
@@ -22,6 +22,6 @@ export function combineResults<const Of extends Reads>(reads: Of): Together<Of> 
   const isWhole = Object.keys(errors).length === 0;
   return {
     values: isWhole ? (values as Values<Of>) : undefined,
-    errors: errors as Together<Of>['errors'],
+    errors: errors as Combined<Of>['errors'],
   };
 }

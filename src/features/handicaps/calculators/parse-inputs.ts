@@ -2,16 +2,16 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { HoleScore } from '../index/adjusted-gross-score.ts';
 import type { Pcc } from '../index/score-differential.ts';
 import type { Tenths } from '../index/tenths.ts';
-import { handicapRefusals as refusal } from './refusals.ts';
+import { handicapRefusals as refusal } from '../texts.ts';
 
-/** What people type: spaces around it, a comma for the point, and either kind of minus. */
+/** Normalises typed text: surrounding spaces, a comma instead of the point, and both kinds of minus. */
 const plain = (text: string): string => text.trim().replace(',', '.').replace('−', '-');
 
 /** A whole number with an optional minus sign; undefined for anything else. */
 const asWhole = (text: string): number | undefined =>
   /^-?\d{1,4}$/.test(text) ? Number(text) + 0 : undefined;
 
-/** A number of at most one decimal, as tenths, by its digits alone: no float comes between. */
+/** A number with at most one decimal place, as tenths. It is read digit by digit, without a float. */
 function asTenths(text: string): Tenths | undefined {
   const [, whole, decimal = '0'] = /^(\d{1,3})(?:\.(\d?))?$/.exec(text) ?? [];
   return whole === undefined ? undefined : 10 * Number(whole) + Number(decimal);
@@ -51,7 +51,7 @@ export const readPar = (text: string, holes: 9 | 18): Result<number> =>
     ? wholeWithin(text, 27, 40, refusal.nine_par_out_of_range)
     : wholeWithin(text, 54, 80, refusal.par_out_of_range);
 
-/** Playing conditions: -1 to +3; nothing written is 0. */
+/** Playing conditions: -1 to +3; an empty text is 0. */
 export function readPcc(text: string): Result<Pcc> {
   const read = wholeWithin(text || '0', -1, 3, refusal.pcc_out_of_range);
   return read.ok ? ok(read.value as Pcc) : read;
@@ -84,14 +84,14 @@ export function readPlayingHandicap(text: string): Result<number> {
 export const readHolePar = (text: string): Result<number> =>
   wholeWithin(text, 3, 6, refusal.hole_par_out_of_range);
 
-/** The strokes of one hole: 1 to 25; 0 is a ball picked up; nothing is a hole not yet played. */
+/** The strokes of one hole: 1 to 25. 0 means picked up, and an empty text means not played yet. */
 export function readHoleScore(text: string): Result<HoleScore | undefined> {
   if (text.trim() === '') return ok(undefined);
   const read = wholeWithin(text, 0, 25, refusal.hole_score_out_of_range);
   return read.ok && read.value === 0 ? ok('picked up') : read;
 }
 
-/** The stroke indexes of a course, hole by hole: each from 1 to 18, and each once; a fault stands at its hole. */
+/** The stroke indexes of a course, hole by hole: each from 1 to 18 and used once. A refusal is at the hole it is about. */
 export function readStrokeIndexes(texts: readonly string[]): Result<number>[] {
   const read = texts.map((text) => wholeWithin(text, 1, 18, refusal.stroke_index_out_of_range));
   const isRepeated = (value: number) => read.filter((one) => one.ok && one.value === value).length > 1;

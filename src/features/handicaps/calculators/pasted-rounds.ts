@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { handicapRefusals } from './refusals.ts';
+import { handicapRefusals } from '../texts.ts';
 
-/** A round as it stands in the fields, unjudged. */
+/** A round as typed into the fields, not yet checked. */
 export type TypedRound = {
   readonly holes: '9' | '18';
   readonly score: string;
@@ -12,12 +12,12 @@ export type TypedRound = {
 
 const PARTS = ['score', 'rating', 'slope', 'pcc'] as const;
 
-/** A date that a line may begin with: 2026-05-14, 14/05/2026, 14.5.26. Rounds keep the order of their lines. */
+/** A date at the start of a line: 2026-05-14, 14/05/2026, 14.5.26. It is ignored: rounds keep the order of their lines. */
 const DATE = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})$/;
 
 /**
- * Reads a line as people keep them: a date if they like, 9 or 18 for the holes (18 unless told), score, course rating,
- * slope, and the playing conditions if there were any; parted by spaces, tabs or semicolons.
+ * Reads a pasted line: optionally a date, optionally 9 or 18 for the holes (default 18), then score, course rating,
+ * slope and optionally the playing conditions, separated by spaces, tabs or semicolons.
  * @example readPastedRound('2026-05-14 18 92 71.3 128 0')
  */
 export function readPastedRound(line: string): Result<TypedRound> {
@@ -30,16 +30,16 @@ export function readPastedRound(line: string): Result<TypedRound> {
   return ok({ holes: holes ?? '18', score, rating, slope, pcc });
 }
 
-/** The rounds as an address carries them: "18_92_71.3_128_0*9_46_35.6_126_0". */
+/** The rounds in the form they have in a URL: "18_92_71.3_128_0*9_46_35.6_126_0". */
 export const writeRounds = (rounds: readonly TypedRound[]): string =>
   rounds
     .map((round) => [round.holes, ...PARTS.map((part) => round[part].replace(/[_*]/g, ''))].join('_'))
     .join('*');
 
-/** The most rounds a list may have: those of a whole record. */
+/** The most rounds in a list: those of a full record. */
 export const MOST_ROUNDS = 20;
 
-/** Reads what `writeRounds` wrote; of more than twenty the last ones, and of what is missing nothing. */
+/** Reads the output of `writeRounds`. Of more than twenty rounds it keeps the last; missing fields are empty. */
 export const readRounds = (text: string): TypedRound[] =>
   text === ''
     ? []

@@ -5,12 +5,12 @@ import { combineResults } from './combine-results.ts';
 import { readCourseRating, readIndex, readPcc, readScore, readSlope } from './parse-inputs.ts';
 import type { TypedRound } from './pasted-rounds.ts';
 
-/** The sentences of a round that is not understood, by field; none where it is. */
+/** The sentences for the invalid fields of a round. */
 export type RoundErrors = { readonly [Field in keyof TypedRound]?: string | undefined };
 
 type RoundRead = { readonly round: PlayedRound | undefined; readonly errors: RoundErrors };
 
-/** Reads one round. Its place in the list is its day: each round is played off the index after the one before. */
+/** Reads one round. Its position in the list is its day, so each round is played off the index after the one before. */
 function readRound({ holes: typedHoles, score, rating, slope, pcc }: TypedRound, day: number): RoundRead {
   const holes: 9 | 18 = typedHoles === '9' ? 9 : 18;
   const { values, errors } = combineResults({
@@ -33,16 +33,16 @@ function readRound({ holes: typedHoles, score, rating, slope, pcc }: TypedRound,
 export type RecordForm = {
   readonly errors: readonly RoundErrors[];
   readonly lowError: string | undefined;
-  /** All rounds, where all are understood. */
+  /** All rounds; undefined if a field is invalid. */
   readonly rounds: readonly PlayedRound[] | undefined;
   readonly knownLow: number | undefined;
-  /** One posting for each round; undefined while something is not understood. */
+  /** One posting for each round; undefined if a field is invalid. */
   readonly postings: readonly Posting[] | undefined;
 };
 
 /**
- * What a list of typed rounds makes, oldest first.
- * @param low the lowest index of the last twelve months, empty if there was none: caps need twenty rounds and it
+ * Reads a list of typed rounds, oldest first, and calculates its history.
+ * @param low the lowest index of the last twelve months, or empty; caps need it and twenty rounds
  */
 export function readRecord(typed: readonly TypedRound[], low: string): RecordForm {
   const read = typed.map(readRound);
@@ -59,7 +59,7 @@ export function readRecord(typed: readonly TypedRound[], low: string): RecordFor
   };
 }
 
-/** Which rounds count in the index after the last of them, by their positions. */
+/** The positions of the rounds that count in the index of this posting. */
 export function countingRounds({ record, calculation }: Posting): ReadonlySet<number> {
   return new Set(calculation?.counting.flatMap((at) => record[at]?.rounds ?? []));
 }

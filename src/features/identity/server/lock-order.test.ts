@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Executor } from '#platform/database/database.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
-import { mailbox } from '#tests/mailbox.ts';
-import { meanwhile } from '#tests/meanwhile.ts';
+import { inbox } from '#tests/inbox.ts';
 import { passkeyStage, refusal } from '#tests/passkeys.ts';
+import { changeDuring } from '#tests/row-locks.ts';
 import { visitor } from '#tests/visitor.ts';
 import { withdrawTokens } from '../accounts/server/account-tokens.ts';
 import { dropChallengesOf } from '../two-factor/server/challenges.ts';
@@ -19,7 +19,7 @@ const stranger = () => visitor(app);
 const id = () => own.robin.account.id;
 
 const mailedToken = async (kind: string) =>
-  (await mailbox(stage, own.robin.account.email)).token(`identity.${kind}`);
+  (await inbox(stage, own.robin.account.email)).token(`identity.${kind}`);
 const spending = [
   [
     'a link that confirms an address',
@@ -70,7 +70,7 @@ describe('used at the moment when it is withdrawn', () => {
   it.each(spending)('%s is refused: %s', async (_, code, ready, withdraw) => {
     const use = await ready();
     const before = await database.select().from(sessions);
-    expect(refusal(await meanwhile(database, id(), use, withdraw))[1]).toBe(code);
+    expect(refusal(await changeDuring(database, id(), use, withdraw))[1]).toBe(code);
     expect(await database.select().from(sessions)).toEqual(before);
   });
 });
@@ -78,7 +78,7 @@ describe('used at the moment when it is withdrawn', () => {
 it('a link whose account is closed meanwhile is good for nothing, and is not used up', async () => {
   const [, code, ready] = spending[0];
   const use = await ready();
-  const late = await meanwhile(database, id(), use, (tx) =>
+  const late = await changeDuring(database, id(), use, (tx) =>
     tx.execute('update accounts set is_active = false'),
   );
   expect(refusal(late)).toEqual([410, code]);

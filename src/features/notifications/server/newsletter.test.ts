@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { erasedMeanwhile } from '#tests/erasure.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { eraseDuring } from '#tests/erasure.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import {
   deleteOldNewsletterChoices,
@@ -17,12 +17,12 @@ const { app, clock, database } = product;
 const CALL = '/api/account/news';
 const rows = () => database.select().from(newsletterConsents);
 const confirm = async (email: string) => {
-  const token = (await mailbox(product, email)).token('identity.email_verification');
+  const token = (await inbox(product, email)).token('identity.email_verification');
   await visitor(app).post('/api/verify-email', { token });
 };
 
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   await database.delete(newsletterConsents);
 });
 
@@ -112,7 +112,7 @@ describe('the newsletter choice', () => {
   test('is not recorded for an account that is being deleted', async () => {
     const robin = await member(app, { email: 'robin@example.com' });
     await confirm('robin@example.com');
-    const answer = await erasedMeanwhile(product, robin, () => robin.post(CALL, { wanted: true }));
+    const answer = await eraseDuring(product, robin, () => robin.post(CALL, { wanted: true }));
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
     expect(await rows()).toEqual([]);
   });

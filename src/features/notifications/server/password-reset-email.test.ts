@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { passwordResetDone } from '#features/identity/server/public.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { testApp } from '#tests/app.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
@@ -10,7 +10,7 @@ const { app, clock, database } = product;
 
 let robin: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   robin = await member(app);
 });
 
@@ -18,17 +18,17 @@ const emailAbout = async (more: { passkeys: string[]; otherWaysInForgotten: bool
   const { id: accountId, email } = robin.account;
   const payload = { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
   await enqueue(database, passwordResetDone, payload);
-  return (await mailbox(product, email)).last;
+  return (await inbox(product, email)).last;
 };
 
 describe('the email after a password reset', () => {
   it('goes to the owner of the account once the link was used', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
-    const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
-    expect((await mailbox(product, robin.account.email)).kinds).not.toContain('identity.password_reset_done');
+    const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
+    expect((await inbox(product, robin.account.email)).kinds).not.toContain('identity.password_reset_done');
     const password = 'a-new-password';
     await visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
-    const { last } = await mailbox(product, robin.account.email);
+    const { last } = await inbox(product, robin.account.email);
     expect([last?.kind, last?.subject]).toEqual([
       'identity.password_reset_done',
       'Your Fourball password has been reset',

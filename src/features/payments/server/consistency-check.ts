@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { PaymentState } from '../payment-states.ts';
 
-/** Something that must never be, with what it concerns. An audit answers with a list of these, best empty. */
+/** A fault that a consistency check found, and the row it concerns. */
 export type Finding = { readonly check: string; readonly concerns: string };
 
 /**
- * The books against themselves and against the payments: every posting balances, every payment and refund is booked
- * once and in full, and nobody has more returned than they paid. Reads only.
+ * Checks the ledger: every posting balances, every payment and refund is booked once and in full, and no refund exceeds
+ * its payment. It only reads.
+ * @returns the faults found; empty if everything is right
  */
 export async function checkLedger(db: Executor): Promise<Finding[]> {
   const { rows } = await db.execute<Finding>(sql`
@@ -45,7 +46,7 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
   return rows;
 }
 
-/** A payment that has money, for whoever asked for it to compare with its own books. */
+/** A payment that was paid, for comparison with the orders of another capability. */
 export type MoneyHeld = {
   readonly paymentId: string;
   readonly referenceId: string;
@@ -54,7 +55,7 @@ export type MoneyHeld = {
   readonly settledAt: string;
 };
 
-/** Every payment of a kind of reference that ever had money. */
+/** Every payment of a reference type that was ever paid, refunded ones included. */
 export async function readMoneyHeld(db: Executor, referenceType: string): Promise<MoneyHeld[]> {
   const { rows } = await db.execute<MoneyHeld>(sql`
     select id as "paymentId", reference_id as "referenceId", state, amount_pence as "amountPence",

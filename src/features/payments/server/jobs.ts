@@ -1,28 +1,28 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** What was paid for, as the capability that asked for the money named it. */
+/** A payment and what it was for, as named by the capability that started it. */
 const Reference = z.object({ paymentId: z.uuid(), referenceType: z.literal('order'), referenceId: z.uuid() });
 export type Reference = z.infer<typeof Reference>;
 
-/** For others to handle: the money for a reference is here. Told once per payment, in the transaction that books it. */
+/** Handled by the capability that started the payment: it was paid. Queued once, in the transaction that books it. */
 export const paymentSettled = defineJob({ name: 'payments.settled', payload: Reference, maxAttempts: 25 });
 
-/** For others to handle: the money for a reference is back with its buyer. */
+/** Handled by the capability that started the payment: the refund has been returned to the buyer. */
 export const paymentRefunded = defineJob({ name: 'payments.refunded', payload: Reference, maxAttempts: 25 });
 
-/** Asks the provider to send a refund; tried for days, because a promise stands behind it. */
+/** Asks the provider to send a promised refund. It is retried for days. */
 export const sendRefund = defineJob({
   name: 'payments.send_refund',
   payload: z.object({ refundId: z.uuid() }),
   maxAttempts: 25,
 });
 
-/** The sandbox's side: delivers one of its messages to our webhook. */
+/** Delivers one of the sandbox's webhooks to this site. */
 export const deliverSandboxEvent = defineJob({
   name: 'payments.deliver_sandbox_event',
   payload: z.object({ eventId: z.uuid() }),
 });
 
-/** Asks the providers about payments whose webhook never came; run by the timetable. */
-export const healPayments = defineJob({ name: 'payments.heal', payload: z.unknown() });
+/** Asks the providers about payments whose webhook never came. It runs every minute. */
+export const reconcilePayments = defineJob({ name: 'payments.heal', payload: z.unknown() });

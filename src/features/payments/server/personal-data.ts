@@ -1,17 +1,17 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { formatPounds } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
+import { accountingPeriod, blockerTexts } from '../texts.ts';
 import { payments, refunds, sandboxCheckouts } from './tables.ts';
 
 const accounting = {
   reason: 'To take and refund your payments (contract), then to account for them (legal obligation)',
-  keptFor: 'Six years after the end of the financial year',
+  keptFor: accountingPeriod,
   kept: 'For six years, as accounting and tax law require.',
 };
 
-// Nothing in these rows says who somebody is: the account they hang on does, and identity takes the person out of it.
-const nothingToTakeOut = async (): Promise<void> => undefined;
+// These rows name nobody: they refer to the account, and identity removes the personal data from that.
+const nothingToErase = async (): Promise<void> => undefined;
 
 const refundsOf = (db: Executor, accountId: string) =>
   db
@@ -20,7 +20,7 @@ const refundsOf = (db: Executor, accountId: string) =>
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.accountId, accountId));
 
-/** Payments' tables, as it answers for them. The ledger's own lines name nobody. */
+/** The tables of payments in the register of personal data. The ledger names nobody. */
 export const paymentsPersonalData: readonly PersonalTable[] = [
   {
     table: 'payments',
@@ -32,7 +32,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
         ({ accountId: _own, providerSessionId: _theirs, checkoutUrl: _link, ...payment }) => payment,
       );
     },
-    erase: nothingToTakeOut,
+    erase: nothingToErase,
     deletionBlockers: unfinishedPayments,
   },
   {
@@ -41,7 +41,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
     ...accounting,
     collect: async (db, accountId) =>
       (await refundsOf(db, accountId)).map(({ key: _ours, ...refund }) => refund),
-    erase: nothingToTakeOut,
+    erase: nothingToErase,
   },
   {
     table: 'sandbox_checkouts',
@@ -70,7 +70,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
   },
 ];
 
-/** Its tables that name nobody: the books, and what providers have told us, by the number of a payment. */
+/** Tables without personal data: the ledger, the webhooks received, and the sandbox's events and refunds. */
 export const paymentsImpersonalTables = [
   'ledger_transactions',
   'ledger_entries',
@@ -79,7 +79,7 @@ export const paymentsImpersonalTables = [
   'sandbox_refunds',
 ] as const;
 
-/** Money that is still on its way, in or out. */
+/** Pending payments and refunds that have not arrived: the account cannot be deleted before they end. */
 async function unfinishedPayments(tx: Executor, accountId: string): Promise<DeletionBlocker[]> {
   const [pending] = await tx
     .select({ amountPence: payments.amountPence })
@@ -89,7 +89,7 @@ async function unfinishedPayments(tx: Executor, accountId: string): Promise<Dele
   if (pending)
     return [
       {
-        sentence: `A payment of ${formatPounds(pending.amountPence)} is in progress. Finish it, or leave its page: it will end within the hour.`,
+        sentence: blockerTexts.pendingPayment(pending.amountPence),
         links: [],
       },
     ];
@@ -97,7 +97,7 @@ async function unfinishedPayments(tx: Executor, accountId: string): Promise<Dele
   if (!owed) return [];
   return [
     {
-      sentence: `${formatPounds(owed.amountPence)} is being refunded to you. Please wait until it has arrived, or contact us.`,
+      sentence: blockerTexts.refundOnItsWay(owed.amountPence),
       links: [{ to: '/contact', label: 'Contact us' }],
     },
   ];

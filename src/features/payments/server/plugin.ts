@@ -1,22 +1,22 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { deliverSandboxEvent, healPayments, sendRefund } from './jobs.ts';
+import { deliverSandboxEvent, reconcilePayments, sendRefund } from './jobs.ts';
 import { paymentsImpersonalTables, paymentsPersonalData } from './personal-data.ts';
-import { healUnsettled } from './reconcile.ts';
+import { reconcileUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
 import { deliverSandboxMessage } from './sandbox/delivery.ts';
 
-/** Money in and money back: payments, refunds, the ledger, and the sandbox provider. */
+/** Registers the routes, jobs, schedule and personal data of payments. */
 export const payments: Feature = {
   name: 'payments',
   routes: paymentRoutes,
   jobs: (services) => [
     handle(sendRefund, (refund) => sendPromisedRefund(services, refund)),
     handle(deliverSandboxEvent, (event) => deliverSandboxMessage(services, event)),
-    handle(healPayments, () => healUnsettled(services)),
+    handle(reconcilePayments, () => reconcileUnsettled(services)),
   ],
-  schedule: [{ job: healPayments.name, at: '* * * * *' }],
+  schedule: [{ job: reconcilePayments.name, at: '* * * * *' }],
   personalData: paymentsPersonalData,
   impersonalTables: paymentsImpersonalTables,
 };

@@ -1,8 +1,8 @@
 import type { CheckoutView } from '../contract.ts';
-import { mayDo } from '../permissions.ts';
+import { checkoutPermissions } from '../permissions.ts';
 import type { SandboxCheckout } from './sandbox/store.ts';
 
-/** The checkout as its page sees it; a page that ran out reads as expired, whether or not anyone wrote that down. */
+/** Writes a checkout field by field. One that is past its end is shown as expired, whatever its row says. */
 export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutView {
   const waiting = checkout.state === 'open' || checkout.state === 'authenticating';
   return {
@@ -15,6 +15,6 @@ export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutV
     now: now.toISOString(),
     returnUrl: checkout.returnUrl,
     cancelUrl: checkout.cancelUrl,
-    can: mayDo(checkout, now),
+    can: checkoutPermissions(checkout, now),
   };
 }

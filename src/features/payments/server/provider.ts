@@ -2,19 +2,19 @@ import type { Pence } from '#lib/money.ts';
 import type { Result } from '#lib/refusal.ts';
 import type { PaymentLine } from '../contract.ts';
 
-/** What a provider needs to open its page. Paths are on this site; a provider elsewhere puts the public address before them. */
+/** What a provider needs to open a checkout. Paths are on this site; an external provider puts `PUBLIC_URL` before them. */
 export type CheckoutRequest = {
   readonly paymentId: string;
   readonly accountId: string;
   readonly amountPence: Pence;
   readonly lines: readonly PaymentLine[];
-  /** Until when what is paid for is kept, for the page to count down to. */
+  /** When the hold ends, for the countdown at the checkout. */
   readonly keptUntil: Date;
   readonly returnPath: string;
   readonly cancelPath: string;
 };
 
-/** `url` is a path of ours for the sandbox, and an address for a provider elsewhere. */
+/** `url` is a path on this site for the sandbox, and a full URL for an external provider. */
 export type Checkout = { readonly sessionId: string; readonly url: string };
 
 export type CheckoutStatus =
@@ -22,17 +22,17 @@ export type CheckoutStatus =
   | { readonly state: 'paid'; readonly amountPence: Pence };
 
 export type RefundRequest = {
-  /** Also the idempotency key: the same refund asked for twice is made once. */
+  /** Also the idempotency key: repeating a refund makes it once. */
   readonly refundId: string;
   readonly paymentId: string;
   readonly sessionId: string;
   readonly amountPence: Pence;
 };
 
-/** `pending`: the provider will say by webhook how it ended. */
+/** `pending`: a webhook will report the outcome. */
 export type RefundStatus = 'returned' | 'pending' | 'failed';
 
-/** A provider's message, verified and put in our words. `eventId` is the provider's own, the same at each repeat. */
+/** A verified webhook in this product's terms. `eventId` is the provider's own and the same in every delivery. */
 export type ProviderEvent = {
   readonly eventId: string;
   readonly paymentId: string;
@@ -42,7 +42,7 @@ export type ProviderEvent = {
   | { readonly type: 'refund_returned' | 'refund_failed'; readonly refundId: string }
 );
 
-/** A webhook as it arrived: the body byte for byte, for that is what is signed. */
+/** A webhook as it arrived. The body is unparsed, because the signature covers its exact bytes. */
 export type Delivery = {
   readonly body: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -50,20 +50,20 @@ export type Delivery = {
 };
 
 /**
- * Whoever takes the money: the sandbox here, Stripe in its own file later. Every call may be repeated: the payment's
- * (or refund's) id is its idempotency key. None may be made inside a database transaction, for it may take seconds.
+ * A payment provider: the sandbox today, Stripe in a file of its own later. Every call may be repeated, because the id of
+ * the payment or refund is its idempotency key. No call may be made inside a database transaction: it can take seconds.
  */
 export type PaymentProvider = {
   readonly name: string;
-  /** Opens the page on which the buyer pays, or finds the one opened before for this payment. */
+  /** Opens the checkout of a payment, or finds the one opened before. */
   readonly createCheckout: (request: CheckoutRequest) => Promise<Checkout>;
   readonly readCheckout: (sessionId: string) => Promise<CheckoutStatus>;
-  /** Closes the page if nothing was paid yet; says how it stands then. */
+  /** Closes the checkout unless it is already paid, and returns its status. */
   readonly closeCheckout: (sessionId: string) => Promise<CheckoutStatus>;
   readonly refund: (request: RefundRequest) => Promise<RefundStatus>;
   /**
-   * The message in a delivery. Refuses `webhook_not_genuine` if its signature does not fit, or it is too old to be
-   * believed, and `webhook_not_understood` if it is genuine but of no form we know.
+   * Verifies and parses a webhook. Refuses `webhook_not_genuine` if the signature is wrong or too old, and
+   * `webhook_not_understood` if the signature is right but the content is unknown.
    */
   readonly verifyWebhook: (delivery: Delivery) => Result<ProviderEvent>;
 };

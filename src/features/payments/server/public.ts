@@ -1,7 +1,7 @@
 /** What the rest of the server may use of payments; every other file below its server folders is private. */
 export { checkLedger, type Finding, readMoneyHeld } from './consistency-check.ts';
 export { paymentRefunded, paymentSettled } from './jobs.ts';
-export { healUnsettled, reconcilePayment, stopCollecting } from './reconcile.ts';
+export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';
 export { refundPayment } from './refund.ts';
 export { cancelCheckout, payCheckout } from './sandbox/checkout.ts';
 export { startPayment } from './start-payment.ts';

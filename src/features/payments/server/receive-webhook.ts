@@ -3,13 +3,13 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Delivery, PaymentProvider, ProviderEvent } from './provider.ts';
 import { recordEvent } from './record-provider-event.ts';
-import { findPayment, findRefund, isFirstTime } from './store.ts';
+import { addProviderEvent, findPayment, findRefund } from './store.ts';
 
 /**
- * Takes a provider's message: verified first, then processed once, together with all that follows from it. A repeat
- * is received as well, and changes nothing. A fault rolls everything back, so that the provider's next try starts anew.
- * What another try cannot cure is no fault: a message about a payment or refund that is none of ours is received, too,
- * and noted in the log alone, for a provider repeats for days what is not received.
+ * Receives a webhook: verifies it, then processes it once, with everything that follows, in one transaction. A repeated
+ * webhook is accepted and changes nothing. A fault rolls everything back, so the provider's next delivery starts afresh.
+ * A webhook about a payment or refund that is not ours is accepted and logged, because the provider would otherwise
+ * repeat it for days.
  */
 export async function receiveWebhook(
   { database, clock, log }: Services,
@@ -27,12 +27,12 @@ export async function receiveWebhook(
     const { eventId, type, paymentId } = event;
     const seen = { provider: provider.name, eventId, type, paymentId, receivedAt: now };
     if (!(await isOurs(tx, event))) log.warn(seen, 'a webhook about a payment that is not ours');
-    else if (await isFirstTime(tx, seen)) await recordEvent(tx, event, now);
+    else if (await addProviderEvent(tx, seen)) await recordEvent(tx, event, now);
   });
   return ok({ received: true });
 }
 
-/** A payment is noted before its provider hears of it, and a refund too: no message can be early. */
+/** Payments and refunds are written before the provider is called, so a webhook can never come before its row. */
 async function isOurs(tx: Executor, event: ProviderEvent): Promise<boolean> {
   const payment = await findPayment(tx, event.paymentId);
   if (!payment || !('refundId' in event)) return payment !== undefined;

@@ -5,11 +5,11 @@ import { paymentReceived, refundReturned } from '../ledger.ts';
 import { statesBefore } from '../payment-states.ts';
 import { paymentRefunded, paymentSettled, type Reference } from './jobs.ts';
 import type { CheckoutStatus, ProviderEvent } from './provider.ts';
-import { book, endRefund, movePayment, type Payment } from './store.ts';
+import { addPosting, endRefund, movePayment, type Payment } from './store.ts';
 
 /**
- * What a provider told us, by whichever way, about a payment or refund that is known to be ours, written down in one
- * transaction. Each function is a no-op the second time.
+ * Records a webhook about one of our payments or refunds, in the caller's transaction. Like every function of this file,
+ * it changes nothing when repeated.
  */
 export async function recordEvent(tx: Executor, event: ProviderEvent, now: Date): Promise<void> {
   if (event.type === 'checkout_paid') await recordPaid(tx, event, now);
@@ -19,7 +19,7 @@ export async function recordEvent(tx: Executor, event: ProviderEvent, now: Date)
   if (event.type === 'refund_failed') await endRefund(tx, event.refundId, { state: 'failed', now });
 }
 
-/** The same for an answer to our own question. */
+/** Records the status of a checkout that the provider returned. */
 export async function recordStatus(
   tx: Executor,
   paymentId: string,
@@ -31,38 +31,38 @@ export async function recordStatus(
     await recordUnpaid(tx, paymentId, status.state);
 }
 
-/** A refund is back with its buyer: books it and tells whoever asked for the money. */
+/** Books a returned refund and queues `paymentRefunded`. */
 export async function recordReturned(tx: Executor, refundId: string, now: Date): Promise<void> {
   const ended = await endRefund(tx, refundId, { state: 'returned', now });
   if (!ended) return;
   const payment = await movePayment(tx, ended.paymentId, { from: statesBefore('refunded'), to: 'refunded' });
   if (!payment) throw new Error(`Refund ${refundId} was returned for a payment that is not being refunded`);
   const entries = refundReturned(payment.provider, taxed(ended));
-  await book(tx, { kind: 'refund_returned', sourceId: refundId, bookedAt: now, entries });
+  await addPosting(tx, { kind: 'refund_returned', sourceId: refundId, bookedAt: now, entries });
   await enqueue(tx, paymentRefunded, referenceOf(payment));
 }
 
 async function recordPaid(
   tx: Executor,
-  told: { readonly paymentId: string; readonly amountPence: number },
+  report: { readonly paymentId: string; readonly amountPence: number },
   now: Date,
 ): Promise<void> {
-  const payment = await movePayment(tx, told.paymentId, {
+  const payment = await movePayment(tx, report.paymentId, {
     from: statesBefore('paid'),
     to: 'paid',
     settledAt: now,
   });
   if (!payment) return;
-  if (payment.amountPence !== told.amountPence)
+  if (payment.amountPence !== report.amountPence)
     throw new Error(
-      `Payment ${payment.id} asks ${payment.amountPence} pence, but ${told.amountPence} were paid`,
+      `Payment ${payment.id} is for ${payment.amountPence} pence, but ${report.amountPence} were paid`,
     );
   const entries = paymentReceived(payment.provider, taxed(payment));
-  await book(tx, { kind: 'payment_received', sourceId: payment.id, bookedAt: now, entries });
+  await addPosting(tx, { kind: 'payment_received', sourceId: payment.id, bookedAt: now, entries });
   await enqueue(tx, paymentSettled, referenceOf(payment));
 }
 
-// Nobody is told: what was kept for the buyer is kept by its own clock, and they may try again until then.
+// No job is queued: the hold ends by its own job, and the buyer may try again until then.
 async function recordUnpaid(tx: Executor, paymentId: string, to: 'expired' | 'failed'): Promise<void> {
   await movePayment(tx, paymentId, { from: to === 'failed' ? ['pending'] : statesBefore('expired'), to });
 }

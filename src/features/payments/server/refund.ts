@@ -6,20 +6,21 @@ import { statesBefore } from '../payment-states.ts';
 import { sendRefund } from './jobs.ts';
 import { providerNamed } from './providers.ts';
 import { recordReturned } from './record-provider-event.ts';
-import { addRefundRow, book, endRefund, findPayment, findRefund, movePayment } from './store.ts';
+import { addPosting, addRefundRow, endRefund, findPayment, findRefund, movePayment } from './store.ts';
 
-type Asked = { readonly paymentId: string; readonly reason: string; readonly now: Date };
+type RefundOrder = { readonly paymentId: string; readonly reason: string; readonly now: Date };
 
 /**
- * Promises the whole of a payment back, in the caller's transaction; a job then asks the provider to send it. Asking
- * again for the same payment changes nothing. Throws for a payment that never came in.
+ * Promises a full refund of a payment, in the caller's transaction; a job then asks the provider to send it. Repeating it
+ * changes nothing.
+ * @throws if the payment was never paid
  */
-export async function refundPayment(tx: Executor, { paymentId, reason, now }: Asked): Promise<void> {
+export async function refundPayment(tx: Executor, { paymentId, reason, now }: RefundOrder): Promise<void> {
   const payment = await movePayment(tx, paymentId, { from: statesBefore('refunding'), to: 'refunding' });
   if (!payment) {
     const found = await findPayment(tx, paymentId);
     if (found?.state === 'refunding' || found?.state === 'refunded') return;
-    throw new Error(`Payment ${paymentId} has no money to give back`);
+    throw new Error(`Payment ${paymentId} was never paid and cannot be refunded`);
   }
   const { netPence, vatPence, amountPence } = payment;
   const key = `whole:${paymentId}`;
@@ -33,11 +34,14 @@ export async function refundPayment(tx: Executor, { paymentId, reason, now }: As
     createdAt: now,
   });
   const entries = refundPromised({ net: netPence, vat: vatPence, gross: amountPence });
-  await book(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
+  await addPosting(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
   await enqueue(tx, sendRefund, { refundId: refund.id });
 }
 
-/** Asks the provider to send a promised refund. The provider's idempotency key makes a second try harmless. */
+/**
+ * Asks the provider to send a promised refund. The provider's idempotency key makes a retry harmless.
+ * @throws if the provider cannot send it; the job then retries
+ */
 export async function sendPromisedRefund(
   services: Services,
   { refundId }: { refundId: string },
@@ -46,7 +50,7 @@ export async function sendPromisedRefund(
   const payment = refund && (await findPayment(services.database, refund.paymentId));
   if (!refund || !payment || refund.state === 'returned') return;
   const sessionId = payment.providerSessionId;
-  if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a page`);
+  if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a checkout`);
   const { paymentId, amountPence } = refund;
   const provider = providerNamed(services, payment.provider);
   const status = await provider.refund({ refundId, paymentId, sessionId, amountPence });
@@ -54,5 +58,5 @@ export async function sendPromisedRefund(
   if (status === 'returned') await services.database.transaction((tx) => recordReturned(tx, refundId, now));
   if (status !== 'failed') return;
   await endRefund(services.database, refundId, { state: 'failed', now });
-  throw new Error(`The provider could not send refund ${refundId} back: send it by hand`);
+  throw new Error(`The provider could not send refund ${refundId}: send it by hand`);
 }

@@ -4,7 +4,13 @@ import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { AuthenticateRequest, CheckoutParams, CheckoutView, PayRequest, WebhookAnswer } from '../contract.ts';
+import {
+  AuthenticateRequest,
+  CheckoutParams,
+  CheckoutView,
+  PayRequest,
+  WebhookResponse,
+} from '../contract.ts';
 import { presentCheckout } from './present.ts';
 import { providerNamed } from './providers.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -18,45 +24,48 @@ import { SANDBOX_WEBHOOK_PATH } from './sandbox/delivery.ts';
 
 const tags = ['payments'];
 
-/** The sandbox's page for its buyer, and the door for webhooks. */
+/** The HTTP routes of the sandbox's checkout and of webhooks. */
 export function paymentRoutes(app: App, services: Services): void {
   const members = loggedIn(services);
-  const answers = { tags, params: CheckoutParams, response: { 200: CheckoutView } };
+  const schema = { tags, params: CheckoutParams, response: { 200: CheckoutView } };
 
-  app.get('/api/checkout/:checkoutId', { preValidation: members, schema: answers }, async (request) =>
-    presentCheckout(unwrap(await readSandboxCheckout(services, asked(request))), services.clock()),
+  app.get('/api/checkout/:checkoutId', { preValidation: members, schema }, async (request) =>
+    presentCheckout(unwrap(await readSandboxCheckout(services, ownCheckout(request))), services.clock()),
   );
 
   app.post(
     '/api/checkout/:checkoutId/pay',
-    { preValidation: members, schema: { ...answers, body: PayRequest } },
+    { preValidation: members, schema: { ...schema, body: PayRequest } },
     async (request) => {
-      const paid = await payCheckout(services, { ...asked(request), card: request.body });
+      const paid = await payCheckout(services, { ...ownCheckout(request), card: request.body });
       return presentCheckout(unwrap(paid), services.clock());
     },
   );
 
   app.post(
     '/api/checkout/:checkoutId/authenticate',
-    { preValidation: members, schema: { ...answers, body: AuthenticateRequest } },
+    { preValidation: members, schema: { ...schema, body: AuthenticateRequest } },
     async (request) => {
-      const paid = await authenticateCheckout(services, { ...asked(request), approve: request.body.approve });
+      const paid = await authenticateCheckout(services, {
+        ...ownCheckout(request),
+        approve: request.body.approve,
+      });
       return presentCheckout(unwrap(paid), services.clock());
     },
   );
 
-  app.post('/api/checkout/:checkoutId/cancel', { preValidation: members, schema: answers }, async (request) =>
-    presentCheckout(unwrap(await cancelCheckout(services, asked(request))), services.clock()),
+  app.post('/api/checkout/:checkoutId/cancel', { preValidation: members, schema }, async (request) =>
+    presentCheckout(unwrap(await cancelCheckout(services, ownCheckout(request))), services.clock()),
   );
 
   app.register((scope, _options, done) => {
-    takeWebhooks(scope.withTypeProvider<ZodTypeProvider>(), services);
+    webhookRoutes(scope.withTypeProvider<ZodTypeProvider>(), services);
     done();
   });
 }
 
-function takeWebhooks(scope: App, services: Services): void {
-  // A signature is over the bytes as they came: parsing and printing again would change them.
+function webhookRoutes(scope: App, services: Services): void {
+  // The signature covers the exact bytes of the body, so it must not be parsed before it is verified.
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -64,12 +73,12 @@ function takeWebhooks(scope: App, services: Services): void {
   const provider = providerNamed(services, 'sandbox');
   scope.post(
     SANDBOX_WEBHOOK_PATH,
-    { schema: { tags, body: z.string(), response: { 200: WebhookAnswer } } },
+    { schema: { tags, body: z.string(), response: { 200: WebhookResponse } } },
     async ({ body, headers }) => unwrap(await receiveWebhook(services, { provider, body, headers })),
   );
 }
 
-const asked = (request: FastifyRequest<{ Params: unknown }>) => ({
+const ownCheckout = (request: FastifyRequest<{ Params: unknown }>) => ({
   checkoutId: CheckoutParams.parse(request.params).checkoutId,
   accountId: accountOf(request).id,
 });

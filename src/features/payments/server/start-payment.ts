@@ -5,9 +5,9 @@ import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../contract.ts';
 import { currentProvider, providerNamed } from './providers.ts';
 import { recordStatus } from './record-provider-event.ts';
-import { addPayment, findPayments, type Payment, rememberCheckout } from './store.ts';
+import { addPayment, findPayments, type Payment, setCheckout } from './store.ts';
 
-/** Money to be asked of an account, for something the asking capability names by type and id. */
+/** A payment to start. The calling capability names what it is for by type and id. */
 export type PaymentRequest = {
   readonly referenceType: 'order';
   readonly referenceId: string;
@@ -15,52 +15,51 @@ export type PaymentRequest = {
   readonly total: TaxedAmount;
   readonly lines: readonly PaymentLine[];
   readonly keptUntil: Date;
-  /** Where the buyer goes from the provider's page: paths on this site. */
+  /** Where the provider sends the buyer after paying or cancelling: paths on this site. */
   readonly returnPath: string;
   readonly cancelPath: string;
   /**
-   * Why nothing is to be paid any more, if so; asked in the transaction that writes the payment. It locks what it
-   * answers from, so that this cannot change before the payment is there.
+   * The reason why nothing may be paid any more, if any. It runs in the transaction that writes the payment and must lock
+   * the rows it reads, so that they cannot change before the payment exists.
    */
-  readonly whyNotDue: (tx: Executor) => Promise<Refusal | undefined>;
+  readonly whyNotPayable: (tx: Executor) => Promise<Refusal | undefined>;
 };
 
-/** `paid`: somebody has paid already, there is nothing to open. */
+/** `paid`: the reference is already paid, so no checkout is opened. */
 export type StartedPayment =
   | { readonly state: 'open'; readonly paymentId: string; readonly checkoutUrl: string }
   | { readonly state: 'paid'; readonly paymentId: string };
 
 /**
- * Opens the provider's page for a reference, or finds the one that is open: clicking twice, or coming back, leads to
- * the same payment. Once that page has closed unpaid, a new payment takes its place. Not for use in a transaction,
- * because it asks the provider.
- * @returns the refusal of `whyNotDue`, if there is one: then no payment has begun
+ * Opens the provider's checkout for a reference, or finds the open one, so clicking twice leads to the same payment. Once
+ * a checkout has closed unpaid, a new payment replaces it. It calls the provider, so never use it in a transaction.
+ * @returns the checkout, or the refusal of `whyNotPayable`, in which case no payment was written
  */
 export async function startPayment(
   services: Services,
-  collection: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<Result<StartedPayment>> {
-  const taken = (await findPayments(services.database, collection)).find(hasMoney);
+  const taken = (await findPayments(services.database, request)).find(hasMoney);
   if (taken) return ok({ state: 'paid', paymentId: taken.id });
-  const begun = await beginPayment(services, collection);
-  if (!begun.ok) return begun;
-  const payment = begun.value;
+  const added = await findOrAddPayment(services, request);
+  if (!added.ok) return added;
+  const payment = added.value;
   if (payment.providerSessionId === null || payment.checkoutUrl === null)
-    return ok(await openPage(services, payment, collection));
+    return ok(await openCheckout(services, payment, request));
   const provider = providerNamed(services, payment.provider);
   const status = await provider.readCheckout(payment.providerSessionId);
   if (status.state === 'open')
     return ok({ state: 'open', paymentId: payment.id, checkoutUrl: payment.checkoutUrl });
   const now = services.clock();
   await services.database.transaction((tx) => recordStatus(tx, payment.id, status, now));
-  return startPayment(services, collection);
+  return startPayment(services, request);
 }
 
-/** Writes a pending payment, or finds the one that is there; unless nothing is due any more. */
-async function beginPayment(services: Services, collection: PaymentRequest): Promise<Result<Payment>> {
-  const { referenceType, referenceId, accountId, total } = collection;
+/** Adds a pending payment or finds the existing one, unless `whyNotPayable` refuses. */
+async function findOrAddPayment(services: Services, request: PaymentRequest): Promise<Result<Payment>> {
+  const { referenceType, referenceId, accountId, total } = request;
   const refusal = await services.database.transaction(async (tx) => {
-    const reason = await collection.whyNotDue(tx);
+    const reason = await request.whyNotPayable(tx);
     if (reason) return reason;
     await addPayment(tx, {
       referenceType,
@@ -74,19 +73,18 @@ async function beginPayment(services: Services, collection: PaymentRequest): Pro
     });
   });
   if (refusal) return refuse(refusal);
-  const payment = (await findPayments(services.database, collection)).find(
-    ({ state }) => state === 'pending',
-  );
-  if (!payment) throw new Error(`The payment for ${referenceType} ${referenceId} ended while it was opened`);
+  const payment = (await findPayments(services.database, request)).find(({ state }) => state === 'pending');
+  if (!payment)
+    throw new Error(`The payment for ${referenceType} ${referenceId} ended while it was being opened`);
   return ok(payment);
 }
 
-async function openPage(
+async function openCheckout(
   services: Services,
   payment: Payment,
-  collection: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<StartedPayment> {
-  const { accountId, total, lines, keptUntil, returnPath, cancelPath } = collection;
+  const { accountId, total, lines, keptUntil, returnPath, cancelPath } = request;
   const checkout = await providerNamed(services, payment.provider).createCheckout({
     paymentId: payment.id,
     accountId,
@@ -96,7 +94,7 @@ async function openPage(
     returnPath,
     cancelPath,
   });
-  await rememberCheckout(services.database, payment.id, checkout);
+  await setCheckout(services.database, payment.id, checkout);
   return { state: 'open', paymentId: payment.id, checkoutUrl: checkout.url };
 }
 

@@ -7,12 +7,12 @@ import { ledgerEntries, ledgerTransactions, payments, providerEvents, refunds } 
 
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
-export type Referenced = Pick<Payment, 'referenceType' | 'referenceId'>;
+export type PaymentReference = Pick<Payment, 'referenceType' | 'referenceId'>;
 
-const sameReference = ({ referenceType, referenceId }: Referenced) =>
+const sameReference = ({ referenceType, referenceId }: PaymentReference) =>
   and(eq(payments.referenceType, referenceType), eq(payments.referenceId, referenceId));
 
-/** Notes a pending payment, unless its reference has one: the unique index judges. */
+/** Adds a pending payment unless its reference already has one (unique index `payments_one_pending`). */
 export async function addPayment(db: Executor, payment: typeof payments.$inferInsert): Promise<void> {
   await db
     .insert(payments)
@@ -27,22 +27,22 @@ export async function findPayment(db: Executor, paymentId: string): Promise<Paym
   return (await db.select().from(payments).where(eq(payments.id, paymentId)))[0];
 }
 
-/** Every payment ever asked for a reference, latest first. */
-export const findPayments = (db: Executor, reference: Referenced): Promise<Payment[]> =>
+/** Every payment of a reference in any state, latest first. */
+export const findPayments = (db: Executor, reference: PaymentReference): Promise<Payment[]> =>
   db
     .select()
     .from(payments)
     .where(sameReference(reference))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 
-export async function rememberCheckout(db: Executor, paymentId: string, checkout: Checkout): Promise<void> {
+export async function setCheckout(db: Executor, paymentId: string, checkout: Checkout): Promise<void> {
   await db
     .update(payments)
     .set({ providerSessionId: checkout.sessionId, checkoutUrl: checkout.url })
     .where(eq(payments.id, paymentId));
 }
 
-/** Moves a payment that stands in one of the given states; undefined if it no longer does. */
+/** Changes the state of a payment that is in one of the `from` states; undefined otherwise. */
 export async function movePayment(
   tx: Executor,
   paymentId: string,
@@ -56,8 +56,8 @@ export async function movePayment(
   return rows[0];
 }
 
-/** The pending payments that were asked about longest ago, all made before an instant; marks them as asked about now. */
-export async function takeUnsettled(db: Executor, before: Date, now: Date): Promise<Payment[]> {
+/** Claims up to 200 pending payments created before `before`, least recently checked first, and marks them as checked. */
+export async function claimUnsettled(db: Executor, before: Date, now: Date): Promise<Payment[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
@@ -67,8 +67,11 @@ export async function takeUnsettled(db: Executor, before: Date, now: Date): Prom
   return db.update(payments).set({ checkedAt: now }).where(inArray(payments.id, due)).returning();
 }
 
-/** Whether a provider's message is new; from now on it is not. */
-export async function isFirstTime(tx: Executor, event: typeof providerEvents.$inferInsert): Promise<boolean> {
+/** Stores a webhook; false if it was stored before. */
+export async function addProviderEvent(
+  tx: Executor,
+  event: typeof providerEvents.$inferInsert,
+): Promise<boolean> {
   const rows = await tx
     .insert(providerEvents)
     .values(event)
@@ -87,7 +90,7 @@ export async function findRefund(db: Executor, refundId: string): Promise<Refund
   return (await db.select().from(refunds).where(eq(refunds.id, refundId)))[0];
 }
 
-/** Ends a refund that is still asked for; undefined if it had ended before. */
+/** Marks a refund as returned or failed; undefined if it was already returned. */
 export async function endRefund(
   tx: Executor,
   refundId: string,
@@ -101,7 +104,7 @@ export async function endRefund(
   return rows[0];
 }
 
-/** Refunds that should be on their way but were asked for before an instant. */
+/** Up to 200 refunds that were promised before `before` and have not been sent. */
 export const findOverdueRefunds = (db: Executor, before: Date): Promise<{ refundId: string }[]> =>
   db
     .select({ refundId: refunds.id })
@@ -113,8 +116,8 @@ type Posting = Omit<typeof ledgerTransactions.$inferInsert, 'id'> & {
   readonly entries: readonly LedgerEntry[];
 };
 
-/** Books a posting. The second of the same kind and source is refused by the index `ledger_once`. */
-export async function book(tx: Executor, { entries, ...posting }: Posting): Promise<void> {
+/** Adds a posting to the ledger. The index `ledger_once` refuses a second one of the same kind and source. */
+export async function addPosting(tx: Executor, { entries, ...posting }: Posting): Promise<void> {
   const [row] = await tx
     .insert(ledgerTransactions)
     .values(posting)

@@ -16,7 +16,7 @@ import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { PaymentLine } from '../contract.ts';
 import type { PaymentState } from '../payment-states.ts';
 
-/** What was asked of a buyer for a reference (such as an order), and how it ended. */
+/** One attempt to collect the money for a reference, such as an order. */
 export const payments = pgTable(
   'payments',
   {
@@ -31,7 +31,7 @@ export const payments = pgTable(
     amountPence: integer('amount_pence').notNull(),
     currency: text().notNull().default('gbp'),
     provider: text().notNull(),
-    /** Null only between the row and the provider's answer. */
+    /** Null only until the provider has opened the checkout. */
     providerSessionId: text('provider_session_id').unique('payments_session'),
     checkoutUrl: text('checkout_url'),
     state: text().$type<PaymentState>().notNull().default('pending'),
@@ -40,7 +40,7 @@ export const payments = pgTable(
     checkedAt: instant('checked_at'),
   },
   (table) => [
-    // A second click on "Pay" meets the payment of the first one.
+    // A second click on "Pay" finds the payment of the first one.
     uniqueIndex('payments_one_pending')
       .on(table.referenceType, table.referenceId)
       .where(sql`state = 'pending'`),
@@ -54,7 +54,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money on its way back. `key` makes asking twice the same as asking once. */
+/** A refund of a payment. The unique `key` makes promising it twice the same as once. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -77,7 +77,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Every genuine message of a provider, once: the key is what makes a repeated webhook harmless. */
+/** Every verified webhook. The primary key makes a repeated webhook harmless. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -90,7 +90,7 @@ export const providerEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
-/** One posting. `kind` and `source` together happen once: a payment is booked once, however often it is reported. */
+/** A posting of the ledger. Kind and source are unique together, so a payment is booked once however often it is reported. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -102,7 +102,7 @@ export const ledgerTransactions = pgTable(
   (table) => [uniqueIndex('ledger_once').on(table.kind, table.sourceId)],
 );
 
-/** Its lines; a deferred trigger refuses the commit unless they sum to zero, and none is ever changed. */
+/** The entries of a posting. A deferred trigger refuses a sum other than zero; another refuses updates and deletes. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -119,7 +119,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The sandbox provider's own books: what Stripe would keep on its side. Only `sandbox-*.ts` touches them. */
+/** The sandbox's own data, which a real provider would keep on its side. Only `server/sandbox/` reads and writes it. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   id: uuidKey(),
   paymentId: uuid('payment_id').notNull(),
@@ -150,7 +150,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Messages the sandbox has to deliver to our webhook. `body` is signed anew at each delivery. */
+/** The sandbox's webhooks. `body` is signed again at each delivery. */
 export const sandboxEvents = pgTable('sandbox_events', {
   id: uuidKey(),
   body: text().notNull(),

@@ -3,17 +3,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The header that carries the signature: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`, Stripe's scheme. */
 export const SIGNATURE_HEADER = 'fourball-signature';
 
-/** A signature older or younger than this is not believed, so that a copied message cannot be sent again for ever. */
+/** A signature that is further than this from the current time is refused, so a copied webhook cannot be replayed later. */
 const TOLERANCE_SECONDS = 300;
 
-/** Signs a body as of now. A message delivered again is signed again. */
+/** Signs a body at `now`. Each delivery is signed again. */
 export function signBody(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
 }
 
-/** Whether the signature was made over exactly this body by someone who knows the secret, within five minutes of now. */
-export function isGenuine(secret: string, body: string, header: unknown, now: Date): boolean {
+/** Whether the header is a signature of exactly this body with this secret, made within five minutes of `now`. */
+export function isValidSignature(secret: string, body: string, header: unknown, now: Date): boolean {
   const found = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
   if (!found) return false;
   const seconds = Number(found[1]);

@@ -11,7 +11,7 @@ const { app, database, clock, services, runJobs } = await testApp();
 const eventId = await addGolfDay(database, { now: clock(), capacity: 100 });
 const deliver = (body: string, signed?: Signed) => deliverMessage({ app, services }, body, signed);
 
-/** A pending payment, and the messages that a provider may send about it. Nothing of the sandbox's own is sent. */
+/** A pending payment and the webhooks that a provider may send about it. The sandbox itself sends none. */
 async function pending() {
   const { person, order, paymentId } = await pendingPayment(app, database, eventId);
   const message = (eventId: string, type: string, more = {}) =>
@@ -23,7 +23,7 @@ async function pending() {
     expired: (id = crypto.randomUUID()) => message(id, 'checkout_expired'),
     failed: (id = crypto.randomUUID()) => message(id, 'checkout_failed'),
     refundOfOurs: () => message(crypto.randomUUID(), 'refund_returned', { refundId: crypto.randomUUID() }),
-    standing: async () => ({
+    readState: async () => ({
       payment: (await database.$client.query('select state from payments where id = $1', [paymentId])).rows[0]
         .state,
       order: (await person.get(`/api/orders/${order.id}`)).json().state,
@@ -32,7 +32,7 @@ async function pending() {
           paymentId,
         ])
       ).rows[0].count,
-      told: (
+      jobs: (
         await database.$client.query(
           `select count(*)::int from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id
@@ -44,31 +44,31 @@ async function pending() {
   };
 }
 
-test('the same message five times is processed once', async () => {
-  const { paid, standing } = await pending();
+test('processes a webhook once that is delivered five times', async () => {
+  const { paid, readState } = await pending();
   const body = paid();
   for (let time = 0; time < 5; time++) expect((await deliver(body)).json()).toEqual({ received: true });
-  expect(await standing()).toEqual({ payment: 'paid', order: 'open', postings: 1, told: 1 });
+  expect(await readState()).toEqual({ payment: 'paid', order: 'open', postings: 1, jobs: 1 });
   await runJobs();
-  expect(await standing()).toEqual({ payment: 'paid', order: 'paid', postings: 1, told: 0 });
+  expect(await readState()).toEqual({ payment: 'paid', order: 'paid', postings: 1, jobs: 0 });
 });
 
 // Shows attack 24
-test('the same message five times at once is processed once', async () => {
-  const { paid, standing } = await pending();
+test('processes a webhook once that is delivered five times at once', async () => {
+  const { paid, readState } = await pending();
   const body = paid();
   const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(body)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-  expect(await standing()).toEqual({ payment: 'paid', order: 'open', postings: 1, told: 1 });
+  expect(await readState()).toEqual({ payment: 'paid', order: 'open', postings: 1, jobs: 1 });
 });
 
-test('two different messages that say the same book the money once', async () => {
-  const { paid, standing } = await pending();
+test('books a payment once for two different webhooks about it', async () => {
+  const { paid, readState } = await pending();
   await Promise.all([deliver(paid()), deliver(paid())]);
-  expect(await standing()).toMatchObject({ payment: 'paid', postings: 1, told: 1 });
+  expect(await readState()).toMatchObject({ payment: 'paid', postings: 1, jobs: 1 });
 });
 
-describe('whatever order messages come in, money that arrived is kept', () => {
+describe('keeps a payment as paid, in whatever order webhooks come', () => {
   test.each([
     ['paid, expired, failed', ['paid', 'expired', 'failed']],
     ['expired, paid, failed', ['expired', 'paid', 'failed']],
@@ -77,18 +77,18 @@ describe('whatever order messages come in, money that arrived is kept', () => {
   ] as const)('%s', async (_name, order) => {
     const given = await pending();
     for (const type of order) expect((await deliver(given[type]())).statusCode).toBe(200);
-    expect(await given.standing()).toMatchObject({ payment: 'paid', postings: 1, told: 1 });
+    expect(await given.readState()).toMatchObject({ payment: 'paid', postings: 1, jobs: 1 });
   });
 
-  test('without money it stays unpaid', async () => {
-    const { failed, expired, standing } = await pending();
+  test('leaves it unpaid if none reports a payment', async () => {
+    const { failed, expired, readState } = await pending();
     await deliver(failed());
     await deliver(expired());
-    expect(await standing()).toMatchObject({ payment: 'expired', postings: 0, told: 0 });
+    expect(await readState()).toMatchObject({ payment: 'expired', postings: 0, jobs: 0 });
   });
 });
 
-describe('a message that is not genuine is refused, and changes nothing', () => {
+describe('a webhook with a wrong signature', () => {
   test.each<[string, (body: string) => Signed]>([
     ['another secret', () => ({ secret: 'not-the-secret' })],
     ['no signature', () => ({ header: '' })],
@@ -99,42 +99,42 @@ describe('a message that is not genuine is refused, and changes nothing', () => 
     ['an old signature', () => ({ at: new Date(clock().getTime() - 301_000) })],
     ['a signature from the future', () => ({ at: new Date(clock().getTime() + 301_000) })],
     ['a malformed one', () => ({ header: 't=1,v1=zz' })],
-  ])('%s', async (_name, signed) => {
-    const { paid, standing } = await pending();
+  ])('is refused and changes nothing: %s', async (_name, signed) => {
+    const { paid, readState } = await pending();
     const body = paid();
     const answer = await deliver(body, signed(body));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('webhook_not_genuine');
-    expect(await standing()).toEqual({ payment: 'pending', order: 'open', postings: 0, told: 0 });
+    expect(await readState()).toEqual({ payment: 'pending', order: 'open', postings: 0, jobs: 0 });
     const { rows } = await database.$client.query('select 1 from provider_events where event_id = $1', [
       JSON.parse(body).eventId,
     ]);
     expect(rows).toEqual([]);
   });
 
-  test('and the same message, signed again, is taken', async () => {
-    const { paid, standing } = await pending();
+  test('is accepted once it is signed correctly', async () => {
+    const { paid, readState } = await pending();
     const body = paid();
     await deliver(body, { secret: 'not-the-secret' });
     await deliver(body);
-    expect(await standing()).toMatchObject({ payment: 'paid', postings: 1 });
+    expect(await readState()).toMatchObject({ payment: 'paid', postings: 1 });
   });
 
-  test('spaces count: the signature is over the bytes as they came', async () => {
-    const { paid, standing } = await pending();
+  test('is told apart by the exact bytes of its body, spaces included', async () => {
+    const { paid, readState } = await pending();
     const body = JSON.stringify(JSON.parse(paid()), null, 2);
     expect((await deliver(body)).statusCode).toBe(200);
-    expect(await standing()).toMatchObject({ payment: 'paid' });
+    expect(await readState()).toMatchObject({ payment: 'paid' });
   });
 });
 
-describe('a genuine message that repeating cannot cure is not asked for again', () => {
+describe('a webhook that cannot be processed, although its signature is right,', () => {
   test.each([
     ['no JSON', 'paid, honestly'],
     ['nothing', ''],
     ['another type', JSON.stringify({ eventId: crypto.randomUUID(), type: 'payout' })],
     ['no payment', JSON.stringify({ eventId: crypto.randomUUID(), type: 'checkout_expired' })],
-  ])('%s is refused as not understood', async (_name, body) => {
+  ])('is refused as not understood: %s', async (_name, body) => {
     const answer = await deliver(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('webhook_not_understood');
@@ -146,7 +146,7 @@ describe('a genuine message that repeating cannot cure is not asked for again', 
     ['checkout_failed', {}],
     ['refund_returned', { refundId: crypto.randomUUID() }],
     ['refund_failed', { refundId: crypto.randomUUID() }],
-  ])('%s of a payment that is not ours is received, and leaves no trace', async (type, more) => {
+  ])('is accepted and not stored: %s of a payment that is not ours', async (type, more) => {
     const [eventId, paymentId] = [crypto.randomUUID(), crypto.randomUUID()];
     const answer = await deliver(JSON.stringify({ eventId, type, paymentId, ...more }));
     expect(answer.statusCode).toBe(200);
@@ -157,45 +157,45 @@ describe('a genuine message that repeating cannot cure is not asked for again', 
     expect(rows).toEqual([]);
   });
 
-  test('nor is one about a refund that is not of its payment', async () => {
-    const { refundOfOurs, standing } = await pending();
+  test('is accepted and changes nothing if its refund belongs to another payment', async () => {
+    const { refundOfOurs, readState } = await pending();
     expect((await deliver(refundOfOurs())).statusCode).toBe(200);
-    expect(await standing()).toMatchObject({ payment: 'pending', postings: 0 });
+    expect(await readState()).toMatchObject({ payment: 'pending', postings: 0 });
   });
 });
 
-test('a message about the wrong amount is a fault: it rolls back whole, and is not counted as seen', async () => {
-  const { paid, standing } = await pending();
+test('rolls back a webhook about the wrong amount and does not store it as received', async () => {
+  const { paid, readState } = await pending();
   const id = crypto.randomUUID();
   expect((await deliver(paid(id, 1))).statusCode).toBe(500);
-  expect(await standing()).toEqual({ payment: 'pending', order: 'open', postings: 0, told: 0 });
+  expect(await readState()).toEqual({ payment: 'pending', order: 'open', postings: 0, jobs: 0 });
   expect((await deliver(paid(id))).statusCode).toBe(200);
-  expect(await standing()).toMatchObject({ payment: 'paid', postings: 1 });
+  expect(await readState()).toMatchObject({ payment: 'paid', postings: 1 });
 });
 
-test('a webhook that never comes is healed by asking the provider', async () => {
-  const { person, order, standing } = await pending();
+test('repairs a payment whose webhook never comes by asking the provider', async () => {
+  const { person, order, readState } = await pending();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await database.$client.query(
     `delete from graphile_worker._private_jobs where payload::text like '%eventId%'`,
   );
   await runJobs();
-  expect(await standing()).toMatchObject({ payment: 'pending', order: 'open' });
+  expect(await readState()).toMatchObject({ payment: 'pending', order: 'open' });
   clock.forward(2);
   await database.$client.query(`select graphile_worker.add_job('payments.heal', '{}'::json)`);
   await runJobs();
-  expect(await standing()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
+  expect(await readState()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
 });
 
-test('and its buyer, who looks, need not wait for that', async () => {
-  const { person, order, standing } = await pending();
+test('asks the provider at once when the buyer checks', async () => {
+  const { person, order, readState } = await pending();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
   await database.$client.query('delete from graphile_worker._private_jobs');
   const answer = await person.post(`/api/orders/${order.id}/check`);
   expect(answer.json()).toMatchObject({ state: 'paid' });
-  expect(await standing()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
+  expect(await readState()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
 });
 
-test('after all of this the books add up', async () => {
+test('leaves a ledger that balances', async () => {
   expect(await checkLedger(database)).toEqual([]);
 });

@@ -8,17 +8,18 @@ import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView, PayRequest } from '../contract.ts';
 import { groupCardNumber, groupExpiry } from '../test-cards.ts';
+import { checkoutNotices, requestFailures } from '../texts.ts';
 import { TestCardList } from './test-card-list.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 type Props = {
   readonly checkout: CheckoutView;
   readonly pay: Checkout['pay'];
-  /** What the bank said when it asked and was refused. */
+  /** The refusal after an authentication that the buyer declined. */
   readonly refused: Error | null;
 };
 
-/** The card: chosen from the list or typed. What the bank refuses stands beside the number, and another may be tried. */
+/** The card, chosen from the list or typed. A refusal is shown beside its field, and another card can be tried. */
 export function CardForm({ checkout, pay, refused }: Props) {
   const { field, form, submit } = useApiForm<PayRequest>({
     schema: async () => (await import('../contract.ts')).PayRequest,
@@ -29,21 +30,17 @@ export function CardForm({ checkout, pay, refused }: Props) {
     <form method="post" noValidate onSubmit={submit(pay.mutateAsync)} className="grid gap-8">
       {refused && !pay.error && (
         <div ref={(notice) => notice?.focus()} tabIndex={-1}>
-          <Notice tone="bad" title="Your bank didn't approve the payment" announce>
-            {errorMessage(refused, 'Nothing was charged.', 'The network did not answer. Please try again.')}{' '}
-            You can try another card.
+          <Notice tone="bad" title={checkoutNotices.notAuthenticated} announce>
+            {errorMessage(refused, requestFailures.authenticate, requestFailures.authenticateOffline)}{' '}
+            {checkoutNotices.tryAnotherCard}
           </Notice>
         </div>
       )}
       <TestCardList chosen={form.watch('number')} onChoose={(card) => fill(form, card)} />
       <CardFields field={field} />
       {pay.error && !isBesideField && (
-        <Notice tone="bad" title="The payment didn't go through" announce>
-          {errorMessage(
-            pay.error,
-            'Something went wrong on our side. Nothing was charged.',
-            "The network did not answer. Please try again. You can't be charged twice.",
-          )}
+        <Notice tone="bad" title={checkoutNotices.notPaid} announce>
+          {errorMessage(pay.error, requestFailures.pay, requestFailures.payOffline)}
         </Notice>
       )}
       <Button type="submit" wide busy={pay.isPending} disabled={!checkout.can.pay}>
@@ -90,7 +87,7 @@ function CardFields({ field }: { readonly field: Field }) {
   );
 }
 
-// Only while typing at the end: whoever mends a digit in the middle keeps the cursor where it is.
+// Regroups only while typing at the end, so the cursor stays in place when a digit in the middle is corrected.
 const regroup =
   (group: (typed: string) => string) =>
   ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {

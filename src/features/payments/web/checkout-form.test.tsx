@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
-import { type CheckoutView, paymentRefusals } from '../contract.ts';
+import type { CheckoutView } from '../contract.ts';
+import { paymentRefusals } from '../texts.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
 const id = '01a00000-0000-7000-8000-000000000001';
@@ -21,25 +22,25 @@ const checkout: CheckoutView = {
 };
 const paid = { ...checkout, state: 'paid', can: { pay: false, authenticate: false, cancel: false } };
 const asking = { ...checkout, state: 'authenticating', can: { pay: true, authenticate: true, cancel: true } };
-const Desk = () => <CheckoutForm checkoutId={id} />;
+const Page = () => <CheckoutForm checkoutId={id} />;
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, seen: object = checkout) {
   const sent = fakeServer({ [`GET ${path}`]: { body: seen }, ...answers });
-  openPage(`/checkout/${id}`, Desk, { known: { [path]: seen } });
+  openPage(`/checkout/${id}`, Page, { known: { [path]: seen } });
   return sent;
 }
 
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125' }));
 const choose = (number: string) => userEvent.click(screen.getByRole('radio', { name: new RegExp(number) }));
 
-test('says that no money moves, what is paid and what of it is VAT', () => {
+test('says that no money moves, and shows the lines and VAT', () => {
   open();
   expect(screen.getByText('This is a sandbox: no money moves')).toBeTruthy();
   expect(screen.getByText('One place at Leeds')).toBeTruthy();
   expect(screen.getByText('£20.83')).toBeTruthy();
 });
 
-test('a chosen card fills the form, pays, and leads back', async () => {
+test('fills the form with a chosen card, pays and leads back', async () => {
   const sent = open({ [`POST ${path}/pay`]: { body: paid } });
   await choose('4242 4242');
   await pay();
@@ -51,7 +52,7 @@ test('a chosen card fills the form, pays, and leads back', async () => {
   });
 });
 
-test('pressed twice pays once', async () => {
+test('pays once when submitted twice', async () => {
   const sent = open({ [`POST ${path}/pay`]: { body: paid } });
   await choose('4242 4242');
   const form = screen.getByRole('button', { name: 'Pay £125' }).closest('form') as HTMLFormElement;
@@ -61,7 +62,7 @@ test('pressed twice pays once', async () => {
   expect(sent.filter(({ call }) => call.endsWith('/pay'))).toHaveLength(1);
 });
 
-test('a card can be typed, and is grouped as it stands on the card', async () => {
+test('groups a typed card number as it is printed on cards', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
   await userEvent.type(screen.getByLabelText('Expiry'), '1234');
@@ -69,7 +70,7 @@ test('a card can be typed, and is grouped as it stands on the card', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Expiry').value).toBe('12 / 34');
 });
 
-test('an empty form says beside each field what is missing, and sends nothing', async () => {
+test('says beside each empty field what is missing, and sends nothing', async () => {
   const sent = open();
   await pay();
   expect(await screen.findByText('Please enter a full card number')).toBeTruthy();
@@ -77,7 +78,7 @@ test('an empty form says beside each field what is missing, and sends nothing', 
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('a declined card is told beside its number, and another one pays', async () => {
+test('shows why a card was declined beside its number, and another can be tried', async () => {
   const { code, message } = paymentRefusals.card_declined;
   open({ [`POST ${path}/pay`]: { status: 422, body: { code, message, fields: { number: [message] } } } });
   await choose('4000 0000 0000 0002');
@@ -87,14 +88,14 @@ test('a declined card is told beside its number, and another one pays', async ()
   expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('after the session has ended leads to sign in, and back', async () => {
+test('sends a buyer whose session has ended to log in, and back', async () => {
   open({ [`POST ${path}/pay`]: { status: 401, body: { code: 'not_signed_in' } } });
   await choose('4242 4242');
   await pay();
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/auth?next=/checkout/${id}`);
 });
 
-test('a network that does not answer takes nothing and says so', async () => {
+test('says that the buyer cannot be charged twice when the network fails', async () => {
   open();
   await choose('4242 4242');
   await pay();
@@ -102,7 +103,7 @@ test('a network that does not answer takes nothing and says so', async () => {
 });
 
 describe('a card that needs authentication', () => {
-  test('asks the bank’s question, and approving it leads back', async () => {
+  test('asks for approval, and approving leads back', async () => {
     open({ [`POST ${path}/pay`]: { body: asking }, [`POST ${path}/authenticate`]: { body: paid } });
     await choose('4000 0025');
     await pay();
@@ -110,7 +111,7 @@ describe('a card that needs authentication', () => {
     expect((await screen.findByTestId('elsewhere')).textContent).toBe(checkout.returnUrl);
   });
 
-  test('refused, brings back the cards and may be followed by another', async () => {
+  test('shows the cards again when it is declined, and another can be tried', async () => {
     const { code, message } = paymentRefusals.authentication_failed;
     open({
       [`POST ${path}/pay`]: { body: asking },
@@ -124,7 +125,7 @@ describe('a card that needs authentication', () => {
   });
 });
 
-test('going back without paying leads to where one came from', async () => {
+test('leads back to the payment page without paying', async () => {
   const left = { ...paid, state: 'cancelled' };
   open({ [`POST ${path}/cancel`]: { body: left } });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel and go back' }));
@@ -135,14 +136,14 @@ test.each([
   ['paid', 'This is paid', checkout.returnUrl],
   ['expired', 'This payment page is closed', checkout.cancelUrl],
   ['cancelled', 'This payment page is closed', checkout.cancelUrl],
-])('a page that is %s offers no card, but the way on', (state, title, way) => {
+])('offers no card once the checkout is %s, but the next step', (state, title, way) => {
   open({}, { ...paid, state });
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.queryByLabelText('Card number')).toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toBe(way);
 });
 
-test('the end of the time is said where the time was said', () => {
+test('announces the end of the hold in the live region of the countdown', () => {
   vi.useFakeTimers();
   open({}, { ...checkout, keptUntil: '2999-06-12T09:00:02.000Z' });
   const live = screen.getByRole('timer').parentElement?.querySelector('[aria-live]') as HTMLElement;

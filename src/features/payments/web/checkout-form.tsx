@@ -6,13 +6,14 @@ import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView } from '../contract.ts';
+import { holdTexts, seeBooking } from '../texts.ts';
 import { CardForm } from './card-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { checkoutById } from './queries.ts';
 import { ThreeDSecure } from './three-d-secure.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The sandbox's counter: what is paid, by which card, and until when. It says first that no money moves. */
+/** The sandbox's checkout: the order, the cards and the countdown. It says first that no money moves. */
 export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
   const checkout = useLoaded(checkoutById(checkoutId));
   return (
@@ -20,16 +21,13 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
       <p className="label text-fairway">Step 3 of 3</p>
       <h1 className="mt-2 text-4xl">Payment</h1>
       <div className="mt-8">
-        {checkout.can.pay ? <Counter checkout={checkout} /> : <Closed checkout={checkout} />}
+        {checkout.can.pay ? <OpenCheckout checkout={checkout} /> : <ClosedCheckout checkout={checkout} />}
       </div>
     </>
   );
 }
 
-const OVER =
-  "We're no longer holding your place. If you pay now, you'll get a place if there's one left, or a full refund if not. ";
-
-function Counter({ checkout }: { checkout: CheckoutView }) {
+function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
   const { pay, authenticate, cancel } = useCheckout(checkout.id);
   return (
     <div className="flex flex-col gap-6">
@@ -62,18 +60,18 @@ function Counter({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** The countdown stays when the time is up, unseen: what it then says is only heard from a region that was there before. */
+/** The countdown of the hold. It stays in the page when time is up, because a live region must exist before it speaks. */
 function TimeLeft({ checkout }: { checkout: CheckoutView }) {
-  const arrived = useDataReceivedAt(checkoutById(checkout.id));
+  const receivedAt = useDataReceivedAt(checkoutById(checkout.id));
   const [over, setOver] = useState(false);
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
-      {over ? OVER : "We're holding your place for "}
+      {over ? holdTexts.over : holdTexts.holding}{' '}
       <strong className={over ? 'sr-only' : 'text-ink'}>
         <Countdown
           until={checkout.keptUntil}
           now={checkout.now}
-          arrived={arrived}
+          arrived={receivedAt}
           onEnd={() => setOver(true)}
         />
       </strong>
@@ -81,12 +79,12 @@ function TimeLeft({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-const Closed = ({ checkout }: { checkout: CheckoutView }) =>
+const ClosedCheckout = ({ checkout }: { checkout: CheckoutView }) =>
   checkout.state === 'paid' ? (
     <Notice tone="good" title="This is paid">
       <p>Thank you. You don't need to pay again.</p>
       <ButtonLink to={checkout.returnUrl} className="mt-4">
-        See your booking
+        {seeBooking}
       </ButtonLink>
     </Notice>
   ) : (

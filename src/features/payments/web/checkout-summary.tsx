@@ -1,7 +1,7 @@
 import { formatPounds } from '#lib/money.ts';
 import type { CheckoutView } from '../contract.ts';
 
-/** What is paid, line by line, the VAT shown. */
+/** The lines of a payment, with VAT and total. */
 export const CheckoutSummary = ({ checkout: { lines, amountPence } }: { checkout: CheckoutView }) => {
   const vatPence = lines.reduce((sum, line) => sum + line.vatPence, 0);
   return (

@@ -3,7 +3,7 @@ import { testCards } from '../test-cards.ts';
 
 type Props = { readonly chosen: string; readonly onChoose: (card: PayRequest) => void };
 
-/** The cards that the sandbox knows, each with what it does: one press fills the form. */
+/** The sandbox's cards, each with its outcome. Choosing one fills the form. */
 export const TestCardList = ({ chosen, onChoose }: Props) => (
   <fieldset>
     <legend className="font-display text-2xl">Choose a test card</legend>

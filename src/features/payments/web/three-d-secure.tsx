@@ -6,7 +6,7 @@ import type { Checkout } from './use-checkout.ts';
 
 type Props = { readonly checkout: CheckoutView; readonly authenticate: Checkout['authenticate'] };
 
-/** The bank's own step, as cards of some banks ask for it: approve the payment, or say that it was not you. */
+/** The bank's authentication step (3-D Secure): the buyer approves or declines the payment. */
 export const ThreeDSecure = ({ checkout, authenticate }: Props) => (
   <section aria-labelledby="bank-question" className="rounded-large border border-edge p-6">
     <p className="label text-fairway">Sandbox bank</p>

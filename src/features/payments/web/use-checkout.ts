@@ -7,23 +7,23 @@ import type { CheckoutView, PayRequest } from '../contract.ts';
 import { checkoutById } from './queries.ts';
 
 /**
- * What the buyer can do at the checkout. Once it is paid or left, they are led back to where they came from; a step
- * counts as under way until they are.
+ * The mutations of the checkout. Once it is paid or cancelled, the buyer is sent back to where they came from; a mutation
+ * stays pending until then.
  */
 export function useCheckout(checkoutId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { queryKey } = checkoutById(checkoutId);
-  const follow = async (checkout: CheckoutView) => {
+  const continueWith = async (checkout: CheckoutView) => {
     client.setQueryData(queryKey, checkout);
     const next = checkout.state === 'paid' ? checkout.returnUrl : checkout.cancelUrl;
     if (checkout.state !== 'paid' && checkout.state !== 'cancelled') return;
-    // What was bought shows in many places, and this page knows none of them: nothing counts as fresh any more.
+    // Many pages show what was bought and this one knows none of them, so every other query is invalidated.
     void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
     await navigate(next, { replace: true });
   };
   const leaveIfEnded = useSessionEnded();
-  const lookAgain = async (error: Error) => {
+  const refresh = async (error: Error) => {
     if (await leaveIfEnded(error, { page: `/checkout/${checkoutId}` })) return;
     await client.invalidateQueries({ queryKey });
   };
@@ -31,18 +31,18 @@ export function useCheckout(checkoutId: string) {
   return {
     pay: useApiMutation({
       mutationFn: (card: PayRequest) => api.post<CheckoutView>(step('pay'), card),
-      onSuccess: follow,
-      onError: lookAgain,
+      onSuccess: continueWith,
+      onError: refresh,
     }),
     authenticate: useApiMutation({
       mutationFn: (approve: boolean) => api.post<CheckoutView>(step('authenticate'), { approve }),
-      onSuccess: follow,
-      onError: lookAgain,
+      onSuccess: continueWith,
+      onError: refresh,
     }),
     cancel: useApiMutation({
       mutationFn: () => api.post<CheckoutView>(step('cancel')),
-      onSuccess: follow,
-      onError: lookAgain,
+      onSuccess: continueWith,
+      onError: refresh,
     }),
   };
 }

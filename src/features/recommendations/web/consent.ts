@@ -1,10 +1,10 @@
-/** Whether this visitor lets preferences be kept on the device: what the blocker in the head has read and each choice since. */
+/** Whether the visitor allows preferences to be stored, by the consent blocker's reading and any later choice. */
 export const mayRemember = (): boolean =>
   document.documentElement.dataset['consent']?.split(' ').includes('preferences') === true;
 
 /**
  * Calls back whenever the choice may have changed.
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchConsent(changed: () => void): () => void {
   const marks = new MutationObserver(changed);

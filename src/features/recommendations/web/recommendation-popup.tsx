@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { eventTexts } from '#features/events/texts.ts';
 import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -6,7 +7,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
-import { reasonsInWords, type Suggestion } from '../recommend.ts';
+import type { Suggestion } from '../recommend.ts';
+import { placesLeftText, reasonTexts } from '../texts.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useFreeCorner } from './use-free-corner.ts';
 
@@ -19,20 +21,14 @@ type Props = {
 
 const HOLE = [0.55, 0.72] as const;
 
-const placesLeft = (left: number): string => `${left} ${left === 1 ? 'place' : 'places'} left`;
-
-/** What is read out once it is on the screen; the popup itself stays silent and takes no focus. */
-export const announcement = ({ event }: Suggestion): string =>
-  `A golf day you may like: ${event.title}, ${formatDateTime(event.date)}, ${placesLeft(event.placesLeft)}. It’s at the end of the page. Press Escape to close it.`;
-
-/** One golf day in a corner, above the cookie banner if that is open (`--banner` is its height). */
+/** A golf day in a corner of the screen, above the cookie banner if that is open (`--banner` is its height). */
 export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: Props) {
   const { event } = suggestion;
   const card = useRef<HTMLElement>(null);
-  const { corner, inTheWay } = useFreeCorner(card, onSeen);
-  const leadBack = useDismiss(card, onClose);
+  const { corner, mustHide } = useFreeCorner(card, onSeen);
+  const restoreFocus = useDismiss(card, onClose);
   const leave = (then: () => void) => () => {
-    leadBack();
+    restoreFocus();
     then();
   };
   return (
@@ -42,7 +38,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
       className={classNames(
         'fixed inset-x-3 bottom-[max(5rem,calc(var(--banner,0px)+0.75rem))] z-30 max-h-[calc(100dvh-max(9.75rem,calc(var(--banner,0px)+5.5rem)))] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
         corner === 'left' ? 'sm:right-auto sm:left-4' : 'sm:right-4 sm:left-auto',
-        inTheWay ? 'invisible translate-y-6 opacity-0' : 'animate-rise',
+        mustHide ? 'invisible translate-y-6 opacity-0' : 'animate-rise',
       )}
     >
       <EventArt
@@ -56,7 +52,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
         className="h-18 w-full border-b border-line max-sm:hidden [@media(max-height:40rem)]:hidden"
       />
       <div className="p-4 sm:p-5">
-        <p className="pr-10 label text-fairway">{reasonsInWords(suggestion).join(' · ')}</p>
+        <p className="pr-10 label text-fairway">{reasonTexts(suggestion).join(' · ')}</p>
         <h2 className="mt-1.5 pr-8 text-xl">{event.title}</h2>
         <p className="mt-2 flex gap-2.5 text-sm figures">
           <CalendarIcon />
@@ -64,17 +60,17 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
         </p>
         <p className="mt-1 flex gap-2.5 text-sm">
           <PinIcon />
-          <span>{[event.venue ?? 'Venue to be announced', event.location].join(', ')}</span>
+          <span>{[event.venue ?? eventTexts.venueUnknown, event.location].join(', ')}</span>
         </p>
         <p className="mt-3 flex items-baseline justify-between gap-4">
           <span className="font-display text-2xl text-brass-text figures">
             {formatPounds(Math.round(event.price * 100))}
           </span>
-          <span className="text-sm font-semibold figures">{placesLeft(event.placesLeft)}</span>
+          <span className="text-sm font-semibold figures">{placesLeftText(event.placesLeft)}</span>
         </p>
         <div className="mt-3 flex gap-3 *:grow">
           <ButtonLink to={`/events/${event.id}`} onClick={onClose}>
-            View Details
+            {eventTexts.viewDetails}
           </ButtonLink>
           <Button variant="secondary" onClick={leave(onDecline)}>
             Not this

@@ -18,7 +18,7 @@ const leicester = sampleListedEvent({
   date: addDays(now, 20).toISOString(),
 });
 
-// With consent, and nothing remembered: without, the module's own memory would go from test to test.
+// Consent is given, because without it the module's memory would be shared between tests.
 beforeEach(() => {
   document.documentElement.dataset['consent'] = 'essential preferences';
   localStorage.setItem('fourball-recommendations', '{}');
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page that has been open for 25 s, with a field and a way on, which takes 25 s, too. */
+/** A page that has been open for 25 s, with a field and a link to a page that opens after 25 s too. */
 function Page() {
   const { key } = useLocation();
   const [due, setDue] = useState<string | undefined>(key);
@@ -69,7 +69,7 @@ async function open(
 
 describe('the popup', () => {
   // Shows spec 4.27
-  test('appears 0.7 s after the choice, with what one wants to know, and takes no focus', async () => {
+  test('appears 0.7 s after the choice with the event’s details and takes no focus', async () => {
     await open();
     await pass(699);
     expect(popup()).toBeNull();
@@ -112,7 +112,7 @@ describe('the popup', () => {
     expect(popup()).toBeNull();
   });
 
-  test('leads the keyboard back to where it was', async () => {
+  test('returns the focus to where it was', async () => {
     await open();
     await pass(700);
     const before = screen.getByRole('link', { name: 'Again' });
@@ -124,7 +124,7 @@ describe('the popup', () => {
   });
 
   // Shows spec 4.26
-  test('does not come within 10 minutes of the last one, and not with the same event within a day', async () => {
+  test('does not appear within 10 minutes of the last one, or with the same event within a day', async () => {
     await open();
     await pass(700);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -154,9 +154,9 @@ describe('the popup', () => {
 });
 
 // Shows product 24
-test('the popup comes while the cookie banner is open', async () => {
+test('the popup appears while the cookie banner is open', async () => {
   document.documentElement.dataset['consent'] = 'ask';
-  // Without consent the page's own memory counts: it knows nothing of this event, and two days later all may come.
+  // Without consent only the page's memory counts, and two days later it excludes no event any more.
   vi.setSystemTime(addDays(now, 2));
   await open('/', { events: [{ ...leeds, id: 9 }] });
   await pass(700);
@@ -174,7 +174,7 @@ describe('there is no popup', () => {
     },
   );
 
-  test('while a field has the focus; it is looked again 25 s later', async () => {
+  test('while a field has the focus; it appears 25 s later', async () => {
     await open();
     act(() => screen.getByRole('textbox').focus());
     await pass(700);
@@ -184,7 +184,7 @@ describe('there is no popup', () => {
     expect(popup()).not.toBeNull();
   });
 
-  test('for a page that was left before it came', async () => {
+  test('on a page that was left before', async () => {
     await open();
     await pass(600);
     fireEvent.click(screen.getByRole('link', { name: 'Again' }));
@@ -213,21 +213,21 @@ describe('there is no popup', () => {
         bookings: [sampleBooking({ state: 'confirmed' })],
       },
     ],
-  ])('where %s', async (_why, world) => {
+  ])('if %s', async (_why, world) => {
     await open('/', world);
     await pass(60_000);
     expect(popup()).toBeNull();
   });
 
   // Shows spec 4.24
-  test('where the network does not answer', async () => {
+  test('if the network does not answer', async () => {
     fakeServer({});
     openPage('/', Page);
     await pass(60_000);
     expect(popup()).toBeNull();
   });
 
-  test('for a member whose bookings are not known', async () => {
+  test('for a member whose bookings could not be read', async () => {
     fakeServer({ 'GET /api/events': { body: [leeds] }, 'GET /api/bookings': { status: 500 } });
     openPage('/', Page, { user: { id: 'a' } });
     await pass(60_000);
@@ -236,7 +236,7 @@ describe('there is no popup', () => {
 });
 
 // Shows spec 7.9, product 24
-test('a visitor is never asked for bookings', async () => {
+test('no bookings are requested for a visitor', async () => {
   const asked = await open();
   await pass(700);
   expect(asked.map(({ call }) => call)).toEqual(['GET /api/events']);

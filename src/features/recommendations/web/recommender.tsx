@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { announcement } from '../texts.ts';
 import { withDeclined, withRecommended } from '../view-history.ts';
 import { isBusy } from './is-busy.ts';
-import { announcement, RecommendationPopup } from './recommendation-popup.tsx';
+import { RecommendationPopup } from './recommendation-popup.tsx';
 import { changeHistory } from './stored-history.ts';
 import { useSuggestion } from './use-suggestion.ts';
 
 /**
- * Suggests one golf day. Fetched and shown when a page has been open for 25 s, by whatever surrounds all pages; it goes
- * when there is nothing to suggest, and with its popup.
+ * Suggests one golf day. The frame of all pages loads it when a page has been open for 25 s. It unmounts when there is
+ * nothing to suggest or its popup closes.
  */
 export default function Recommender({ onClose }: { readonly onClose: () => void }) {
   const suggestion = useSuggestion(onClose);

@@ -27,7 +27,7 @@ test.each([
   ['nothing was chosen', () => undefined],
   ['preferences were refused', () => choose(false)],
   ['nobody was asked yet', () => document.documentElement.setAttribute('data-consent', 'ask')],
-])('where %s it lasts as long as the page, and no longer', async (_name, prepare) => {
+])('if %s, the history lasts only as long as the page', async (_name, prepare) => {
   prepare();
   const page = await newPage();
   page.changeHistory((memory) => withView(memory, leeds, now), now);
@@ -36,7 +36,7 @@ test.each([
   expect((await newPage()).readHistory(now)).toEqual(emptyHistory);
 });
 
-test('with consent it is kept for the next page, whatever else is chosen there', async () => {
+test('with consent the history is stored for the next page, whatever else is chosen there', async () => {
   choose(true);
   const page = await newPage();
   page.changeHistory((memory) => withView(memory, leeds, now), now);
@@ -48,7 +48,7 @@ test('with consent it is kept for the next page, whatever else is chosen there',
   expect([viewed, declined].map((list) => list.map(({ id }) => id))).toEqual([[7], [9]]);
 });
 
-test('what the page has noted before the consent is kept with it', async () => {
+test('a history from before the consent is stored with it', async () => {
   const page = await newPage();
   page.changeHistory((memory) => withView(memory, leeds, now), now);
   choose(true);
@@ -56,7 +56,7 @@ test('what the page has noted before the consent is kept with it', async () => {
   expect((await newPage()).readHistory(now).viewed).toHaveLength(1);
 });
 
-test('withdrawn, it is deleted at once', async () => {
+test('withdrawing the consent deletes the history at once', async () => {
   choose(true);
   const page = await newPage();
   page.changeHistory((memory) => withView(memory, leeds, now), now);
@@ -65,7 +65,7 @@ test('withdrawn, it is deleted at once', async () => {
   await vi.waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
 });
 
-test('a storage that is refused breaks nothing', async () => {
+test('the page works if the browser refuses storage', async () => {
   choose(true);
   const page = await newPage();
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
@@ -75,7 +75,7 @@ test('a storage that is refused breaks nothing', async () => {
   expect(page.readHistory(now).viewed).toHaveLength(1);
 });
 
-test('a full storage breaks nothing', async () => {
+test('the page works if the storage is full', async () => {
   choose(true);
   const page = await newPage();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,21 +1,21 @@
 import { emptyHistory, parseHistory, type ViewHistory, withoutOld } from '../view-history.ts';
 import { mayRemember, watchConsent } from './consent.ts';
 
-/** In local storage, with the consent to preferences and never without it. */
+/** The key in local storage, used only with consent to preferences. */
 export const HISTORY_KEY = 'fourball-recommendations';
 
-/** What was noted since the page was loaded; all there is without consent. */
+/** The history since the page was loaded. Without consent there is no other. */
 let ofThisVisit = emptyHistory;
-/** Once something was noted, each choice about preferences decides about it, whatever page it is made on. */
+/** Whether later consent choices are being watched; they decide about a history that exists already. */
 let followsConsent = false;
 
-/** What is known about the person at the screen now. */
+/** The present history of the visitor. */
 export function readHistory(now: Date): ViewHistory {
   forgetWithoutConsent();
   return withoutOld(stored() ?? ofThisVisit, now);
 }
 
-/** Notes something: for the life of the page, and beyond it where that is allowed. */
+/** Changes the history, and stores it if the visitor allows that. */
 export function changeHistory(change: (memory: ViewHistory) => ViewHistory, now: Date): void {
   const next = change(readHistory(now));
   ofThisVisit = change(ofThisVisit);
@@ -25,23 +25,23 @@ export function changeHistory(change: (memory: ViewHistory) => ViewHistory, now:
   watchConsent(() => keepHistory(readHistory(new Date())));
 }
 
-/** Keeps the history beyond the life of the page, where that is allowed. */
+/** Stores the history if the visitor allows it. */
 export function keepHistory(memory: ViewHistory): void {
   if (!mayRemember()) return;
   try {
     localStorage.setItem(HISTORY_KEY, JSON.stringify(memory));
   } catch {
-    // Full or refused: the page's own memory goes on.
+    // If the storage is full or refused, the history lasts as long as the page.
   }
 }
 
-/** Deletes what was kept if it may not be kept any more. */
+/** Deletes the stored history if the consent was withdrawn. */
 function forgetWithoutConsent(): void {
   if (mayRemember()) return;
   try {
     localStorage.removeItem(HISTORY_KEY);
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
   }
 }
 
@@ -51,7 +51,7 @@ function stored(): ViewHistory | undefined {
     const text = localStorage.getItem(HISTORY_KEY);
     return text === null ? undefined : parseHistory(text);
   } catch {
-    // A choice counts for its page even where a browser refuses storage.
+    // A choice applies to its page even if the browser refuses storage.
     return undefined;
   }
 }

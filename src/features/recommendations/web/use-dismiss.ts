@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isBusy } from './is-busy.ts';
 
-/** From so many pixels to the right a push sends the popup off, as it does a toast. */
+/** How far a swipe to the right must go to close the popup, in pixels, as for a toast. */
 const PUSH = 50;
 
 /**
- * The ways out of a popup: pushed to the right, or Esc from anywhere while nothing else is open. Answers what to call
- * before it goes by a press on one of its buttons: the keyboard is led back to where it was.
+ * Closes a popup on a swipe to the right, or on Escape while nothing else is open.
+ * @returns a function that restores the focus, to be called before one of the popup's buttons closes it
  */
 export function useDismiss(card: RefObject<HTMLElement | null>, dismiss: () => void): () => void {
   const cameFrom = useCameFrom(card);
@@ -29,7 +29,7 @@ export function useDismiss(card: RefObject<HTMLElement | null>, dismiss: () => v
   return leadBack;
 }
 
-// Not the toasts' own code: shared, it would become a file of its own in every page's first load.
+// Not shared with the toasts: a shared module would be one more file in the first load of every page.
 function watchPushes(card: HTMLElement, away: () => void, signal: AbortSignal): void {
   let from = Number.NaN;
   const by = ({ clientX }: PointerEvent) => Math.max(0, clientX - from) || 0;
@@ -54,7 +54,7 @@ function watchPushes(card: HTMLElement, away: () => void, signal: AbortSignal): 
     );
 }
 
-/** Where the keyboard was before it came into the popup; the page's content where that is gone. */
+/** The element that had the focus before the popup; the page's content if that is gone. */
 function useCameFrom(card: RefObject<HTMLElement | null>): () => HTMLElement | null {
   const before = useRef<EventTarget>(null);
   useEffect(() => {

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Corner, freeCorner } from './is-busy.ts';
 
-/** How long a page has to stand still before it is at rest, in milliseconds. */
+/** How long scrolling must have stopped before the popup returns, in milliseconds. */
 const REST = 150;
 
-type Place = { readonly corner: Corner; readonly inTheWay: boolean };
+type Place = { readonly corner: Corner; readonly mustHide: boolean };
 
 /**
- * Where the popup stands, and whether it has to make way: it leaves as soon as something that is needed comes beneath
- * it, and returns when the page has come to rest and one of its corners is free.
- * @param onSeen told once, when it is on the screen for the first time
+ * The popup's corner, and whether it has to hide. It hides as soon as an element it must not cover comes beneath it, and
+ * returns when scrolling has stopped and a corner is free.
+ * @param onSeen called once, when the popup is first visible
  */
 export function useFreeCorner(card: RefObject<HTMLElement | null>, onSeen: () => void): Place {
-  const [{ corner, inTheWay }, setPlace] = useState<Place>({ corner: 'left', inTheWay: true });
+  const [{ corner, mustHide }, setPlace] = useState<Place>({ corner: 'left', mustHide: true });
   const [wasSeen, setWasSeen] = useState(false);
   const find = () => (card.current ? freeCorner(card.current, corner) : undefined);
   const atRest = useEffectEvent(() => {
     const free = find();
-    setPlace({ corner: free ?? corner, inTheWay: free === undefined });
+    setPlace({ corner: free ?? corner, mustHide: free === undefined });
   });
   const onTheMove = useEffectEvent(() => {
-    if (!inTheWay && find() !== corner) setPlace({ corner, inTheWay: true });
+    if (!mustHide && find() !== corner) setPlace({ corner, mustHide: true });
   });
   useLayoutEffect(() => atRest(), []);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useFreeCorner(card: RefObject<HTMLElement | null>, onSeen: () =>
       clearTimeout(resting);
       resting = setTimeout(() => atRest(), REST);
     };
-    // Whatever changes the page's height, or the popup's own, moves what lies beneath it.
+    // A change in the height of the page or the popup moves the elements beneath it.
     const sizes = new ResizeObserver(move);
     sizes.observe(document.body);
     if (card.current) sizes.observe(card.current);
@@ -45,9 +45,9 @@ export function useFreeCorner(card: RefObject<HTMLElement | null>, onSeen: () =>
   }, [card]);
   const told = useEffectEvent(onSeen);
   useEffect(() => {
-    if (inTheWay || wasSeen) return;
+    if (mustHide || wasSeen) return;
     setWasSeen(true);
     told();
-  }, [inTheWay, wasSeen]);
-  return { corner, inTheWay };
+  }, [mustHide, wasSeen]);
+  return { corner, mustHide };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Viewed, withView } from '../view-history.ts';
 import { changeHistory } from './stored-history.ts';
 
-/** For an event's page: notes that it is looked at, once each time it is opened. */
+/** Records a view of an event's page each time it is opened. */
 export function useRecordedView(event: Viewed): void {
   const record = useEffectEvent((id: number) => {
     const now = new Date();
@@ -11,7 +11,7 @@ export function useRecordedView(event: Viewed): void {
   useEffect(() => record(event.id), [event.id]);
 }
 
-/** The attribute that names the event of a page to the inline script (`record-shown-view.ts`). */
+/** The attribute from which the inline script (`record-shown-view.ts`) reads the page's event. */
 export const viewedEvent = ({ id, city, eventType }: Viewed) => ({
   'data-viewed-event': JSON.stringify({ id, city, eventType }),
 });

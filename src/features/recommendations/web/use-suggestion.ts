@@ -15,11 +15,11 @@ import { isCoolingDown } from '../view-history.ts';
 import { isBusy } from './is-busy.ts';
 import { readHistory } from './stored-history.ts';
 
-/** Asks the server now, whatever the cache holds: a day that has just filled is not offered. */
+/** Reads the events from the server, not from the cache, so that no event is suggested that has just filled up. */
 const ask = async <Answer>(client: QueryClient, { queryKey }: ApiQuery<Answer>) =>
   (await client.fetchQuery({ queryKey, staleTime: 0 })) as Answer;
 
-/** The events this person has booked or is paying for; a visitor has none, and is not asked. */
+/** The events that the member has booked or is paying for. No request is made for a visitor. */
 async function readBooked(client: QueryClient, isSignedIn: boolean): Promise<ReadonlySet<number>> {
   const bookings = isSignedIn ? await ask<BookingList>(client, myBookings) : [];
   const taking = bookings.filter(({ state }) => placeTakingStates.some((taken) => taken === state));
@@ -39,8 +39,8 @@ async function choose(client: QueryClient, path: string, isSignedIn: boolean) {
 }
 
 /**
- * The event to suggest to whoever has been on this page for 25 s, 0.7 s after it was chosen.
- * @param onNone told when there is nothing to suggest here after all, or the page was left before
+ * The event to suggest on a page that has been open for 25 s, 0.7 s after it was chosen.
+ * @param onNone called if there is nothing to suggest, or if the page was left before
  */
 export function useSuggestion(onNone: () => void): Suggestion | undefined {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
   const find = useEffectEvent(async () => {
     const now = new Date();
     if (isExcludedPath(pathname) || isCoolingDown(readHistory(now), now)) return undefined;
-    // Without events, or without knowing what is booked, nothing is suggested.
+    // Nothing is suggested if the events or the bookings could not be read.
     return choose(client, pathname, user !== null).catch(() => undefined);
   });
 
@@ -62,7 +62,7 @@ export function useSuggestion(onNone: () => void): Suggestion | undefined {
     const later = (task: () => unknown, wait: number) => {
       if (!left) timer = setTimeout(task, wait);
     };
-    // Whoever is in the middle of something is asked again as late as at first.
+    // A busy visitor gets the suggestion after another 25 s.
     const attempt = async () => {
       if (isBusy()) return later(attempt, timing.suggestAfter);
       const found = await find();

@@ -1,12 +1,8 @@
-import {
-  type Availability,
-  availability,
-  availabilityLabel,
-  hasBegun,
-} from '#features/events/availability.ts';
+import { type Availability, availability, hasStarted } from '#features/events/availability.ts';
 import { type City, cityBySlug, cityNames } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
-import { type EventRecord, readEvent, readFollowedEvents } from '#features/events/server/public.ts';
+import { type EventRecord, readEvent, readFeedEvents } from '#features/events/server/public.ts';
+import { availabilityLabel, eventTexts } from '#features/events/texts.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -24,7 +20,7 @@ export async function picture(name: string, { database, now }: Given): Promise<P
   const [, kind, key = ''] = /^(city|event)-([a-z]{1,20}|[1-9]\d{0,8})$/.exec(name) ?? [];
   if (kind === 'city') {
     const city = cityBySlug(key);
-    return city && ofCity(city, await readFollowedEvents(database, { now, city }), now);
+    return city && ofCity(city, await readFeedEvents(database, { now, city }), now);
   }
   const event = kind === 'event' && /^\d+$/.test(key) ? await readEvent(database, Number(key)) : undefined;
   return event && maySeeEvent(null, event) ? ofEvent(event, now) : undefined;
@@ -42,7 +38,7 @@ const ofSite: Picture = {
 
 /** A city with its next day, if there is one on the calendar. */
 function ofCity(city: City, events: readonly EventRecord[], now: Date): Picture {
-  const next = events.find((event) => event.state === 'open' && !hasBegun(dated(event), now));
+  const next = events.find((event) => event.state === 'open' && !hasStarted(dated(event), now));
   return {
     ...ofSite,
     label: brand.series,
@@ -56,7 +52,7 @@ function ofCity(city: City, events: readonly EventRecord[], now: Date): Picture 
 
 /** Nothing is known of a day that would come in place of a cancelled one. */
 const noDay = (events: readonly EventRecord[], now: Date): string =>
-  events.some((event) => event.state === 'cancelled' && !hasBegun(dated(event), now))
+  events.some((event) => event.state === 'cancelled' && !hasStarted(dated(event), now))
     ? 'No date is published yet'
     : 'The next date is being set';
 
@@ -77,7 +73,7 @@ export function ofEvent(event: EventRecord, now: Date): Picture {
 }
 
 const venueOf = ({ venue, state }: EventRecord): string[] =>
-  state === 'cancelled' && !venue ? [] : [venue?.name ?? 'Venue to be announced'];
+  state === 'cancelled' && !venue ? [] : [venue?.name ?? eventTexts.venueUnknown];
 
 const tones = {
   full: 'accent',

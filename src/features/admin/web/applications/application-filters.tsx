@@ -14,7 +14,7 @@ const filters: readonly (readonly [QueueFilter, string])[] = [
   ['all', 'All'],
 ];
 
-/** State and search, both in the address. A new choice begins at the first page. */
+/** State and search, both kept in the URL. A new choice starts again at the first page. */
 export function ApplicationFilters({ counts }: { counts: Counts }) {
   const [search, setSearch] = useSearchParams();
   const current = search.get('state') ?? 'waiting';

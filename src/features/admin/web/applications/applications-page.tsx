@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 export const loader = (args: Route.LoaderArgs) => listForAdmins(args, applicationQueue);
 export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, applicationQueue);
 
-/** /admin/applications: who is waiting for a decision, and for how long. */
+/** /admin/applications: the applications that wait for a decision, and for how long. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (

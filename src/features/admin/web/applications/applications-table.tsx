@@ -8,7 +8,7 @@ import { DeadlineBadge } from './deadline-badge.tsx';
 
 const columns = ['Applicant', 'Answer', 'State', 'Tier', 'Sent'] as const;
 
-/** Who has applied and how the 24 hours stand; cards in place of rows on a phone. */
+/** Applications with their deadlines; cards instead of rows on a phone. */
 export const ApplicationsTable = ({ applications }: { applications: readonly QueuedApplication[] }) => (
   <AdminTable caption="Membership applications" columns={columns}>
     {applications.map((application) => (

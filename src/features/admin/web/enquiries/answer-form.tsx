@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { AnswerRequest, ListedEnquiry } from '../../contract.ts';
+import { adminToasts } from '../../texts.ts';
 
 /** Marks an enquiry as answered, with a note. The answer itself is sent from the admin's own email program. */
 export function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
@@ -13,15 +14,11 @@ export function AnswerForm({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   const answer = useMutation({
     mutationFn: (request: AnswerRequest) =>
       api.post<ListedEnquiry>(`/api/admin/enquiries/${enquiry.id}/answer`, request),
-    onSuccess: () => toast({ title: 'Marked as answered', description: enquiry.reference }),
+    onSuccess: () => toast({ title: adminToasts.answered, description: enquiry.reference }),
     onError: (error) =>
       toast({
-        title: 'Couldn’t mark as answered',
-        description: errorMessage(
-          error,
-          'Something went wrong. Please try again.',
-          'Please check your connection and try again.',
-        ),
+        title: adminToasts.notAnswered,
+        description: errorMessage(error),
         variant: 'destructive',
       }),
     // After a refusal as well: another admin may have answered first.

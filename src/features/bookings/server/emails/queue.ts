@@ -1,4 +1,5 @@
 import { eventCalendar } from '#features/events/server/public.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -56,7 +57,7 @@ const receipt = ({ booked: { order, lines }, event }: OrderWithEvent, firstName:
   eventId: event.id,
   title: event.title,
   startsAt: event.startsAt.toISOString(),
-  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, 'Venue to be announced'],
+  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
   lines: lines.map((line) => presentLine(line, event)),
   vatPercent: lines[0]?.vatPercent ?? 0,
   paidAt: (order.paidAt ?? now).toISOString(),

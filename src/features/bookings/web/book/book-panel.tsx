@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
+import { bookNowLabel, eventTexts } from '#features/events/texts.ts';
 import { saveEvent } from '#features/identity/sign-in/web/saved-event.ts';
 import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -8,7 +9,7 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { eventStatus } from '../../event-status.ts';
-import { bookingLinks, bookingRefusals, bookingTexts, withPlace } from '../../texts.ts';
+import { bookingLinks, bookingTexts, withPlace } from '../../texts.ts';
 import { bookingEligibility } from '../queries.ts';
 import { type ShownEvent, useRefreshStaleEvent } from './refresh-stale-event.ts';
 import { useHoldPlace } from './use-hold-place.ts';
@@ -16,7 +17,7 @@ import { useHoldPlace } from './use-hold-place.ts';
 type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
 
 /** The button's label, as on the cards (spec, section 2). */
-const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(Math.round(price * 100))}`;
+const bookNow = ({ price }: PanelProps['event']) => bookNowLabel(formatPounds(Math.round(price * 100)));
 
 /** The next step for the current user or visitor: book, log in, pay or see the booking; or why they cannot book. */
 export function BookPanel({ event }: PanelProps) {
@@ -33,8 +34,7 @@ export function BookPanel({ event }: PanelProps) {
         </ButtonLink>
       </NextStep>
     );
-  if (status === 'cancelled')
-    return <WhyNot text={bookingRefusals.event_cancelled.message} city={event.city} />;
+  if (status === 'cancelled') return <WhyNot text={eventTexts.cancelled} city={event.city} />;
   if (eligibility.order)
     return (
       <NextStep text={bookingTexts.holding}>

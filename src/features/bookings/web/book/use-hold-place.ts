@@ -7,7 +7,7 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
-import { bookingRefusals, bookingToasts, requestFailures } from '../../texts.ts';
+import { alreadyHolding, bookingToasts } from '../../texts.ts';
 import { bookingEligibility, myBookings } from '../queries.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useHoldPlace(eventId: number) {
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { eventId })) return;
-      toast({ title: bookingToasts.notHeld, description: whyNot(error), variant: 'destructive' });
+      toast({ title: bookingToasts.notHeld, description: errorMessage(error), variant: 'destructive' });
       // The event too: the reason for the refusal also changes the rest of the page.
       const reads = [eventById(eventId), bookingEligibility(eventId)];
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
@@ -35,14 +35,11 @@ export function useHoldPlace(eventId: number) {
   });
 }
 
-const whyNot = (error: unknown): string =>
-  errorMessage(error, requestFailures.fault, requestFailures.offline);
-
 /** The eligibility after the hold, as the server would report it: the new order is open. */
 const eligibilityWith = (order: OrderView) => ({
   eventId: order.event.id,
   canBook: false,
-  reason: { code: 'already_holding', message: bookingRefusals.already_holding.message },
+  reason: { code: 'already_holding', message: alreadyHolding },
   order,
   bookingId: null,
 });

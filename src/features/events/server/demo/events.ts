@@ -1,23 +1,23 @@
 import type { City } from '../../cities.ts';
 import { foundersDay, foundersDressCode, foundersIncluded, previewDay, previewIncluded } from './texts.ts';
 
-/** A demonstration event: its week counts from the present one, its day is that week's Thursday. */
+/** A demo event, on the Thursday of a week counted from the current one. */
 export type DemoEvent = {
   readonly city: City;
   readonly weeksAhead: number;
-  /** The name of one of the demonstration's venues; null is to be announced. */
+  /** The name of a demo venue; null if it is to be announced. */
   readonly venue: string | null;
   readonly description: string;
 };
 
-/** The eight cities of the Founders Series, one day each. */
+/** The eight events of the Founders Series, one per city. */
 export const foundersEvents: readonly DemoEvent[] = [
   {
     city: 'Leeds',
     weeksAhead: 2,
     venue: 'Whinbeck Park Golf Club',
     description:
-      'The series begins where the idea did. Leeds is full of owner-managed firms, and most of their owners have never met.\n\nYou play in a small team, balanced by handicap, with people you do not know yet. Fifteen guests is few enough to speak to every one of them before you drive home.',
+      'It starts in Leeds, where the idea began. The city is full of owner-managed firms, and most of their owners have never met.\n\nYou play in a small team, balanced by handicap, with people you do not know yet. Fifteen guests is few enough to speak to every one of them before you drive home.',
   },
   {
     city: 'Manchester',
@@ -77,14 +77,14 @@ export const foundersTexts = {
   dressCode: foundersDressCode,
 };
 
-/** The preview days before the series: played, kept as the club's memory. */
+/** The played preview days before the series. */
 export const previewEvents: readonly DemoEvent[] = [
   {
     city: 'Leeds',
     weeksAhead: -24,
     venue: 'Whinbeck Park Golf Club',
     description:
-      'The first try: thirteen people, nine holes and a lunch that ran an hour over. Two of them have since started a company together.',
+      'The first run-through: thirteen people, nine holes and a lunch that ran an hour over. Two of them have since started a company together.',
   },
   {
     city: 'Manchester',

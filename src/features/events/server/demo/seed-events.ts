@@ -13,8 +13,8 @@ const PRICE_PENCE = 12_500;
 const CAPACITY = 15;
 
 /**
- * Fills an empty calendar: the Founders Series in its eight cities, ahead of today, and four preview days behind it.
- * The dates follow the clock, everything else is fixed. With any event there already it does nothing.
+ * Fills an empty calendar with the Founders Series in the coming months and four past preview days. Only the dates depend
+ * on the clock. If there is any event already, it does nothing.
  */
 export async function seedEvents({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function seedEvents({ database, clock }: Pick<Services, 'database' 
     const row = rowMaker(now, venueIds);
     const foundersId = await addSeries(tx, 'Founders Series');
     const previewsId = await addSeries(tx, 'Preview Days');
-    // The series first, so that its cities have the ids 1 to 8.
+    // The series comes first, so its events have the ids 1 to 8.
     await tx.insert(events).values([
       ...foundersEvents.map((event) => ({
         ...row(event, foundersTexts),
@@ -68,9 +68,9 @@ const rowMaker =
     };
   };
 
-/** The Thursday so many weeks from the one `now` is in, "2026-05-14"; weeks over Christmas and New Year do not count. */
+/** The Thursday of the week `weeksAhead` from now, "2026-05-14". Weeks over Christmas and New Year are skipped. */
 function thursday(now: Date, weeksAhead: number): string {
-  // Noon keeps clear of the clock changes, which happen at night.
+  // Noon is never affected by a clock change.
   const noon = new Date(`${londonDay(now)}T12:00:00Z`);
   const daysSinceMonday = (noon.getUTCDay() + 6) % 7;
   let day = addDays(noon, 3 - daysSinceMonday);

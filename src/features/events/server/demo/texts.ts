@@ -1,7 +1,7 @@
 import type { ScheduleStep } from '../../contract.ts';
 import { defaultSchedule, questionMinutes, TEE_INTERVAL_MINUTES } from '../../default-schedule.ts';
 
-/** The day as the Founders Series plays it: off at a quarter to ten, so that eighteen holes fit a winter's light. */
+/** The schedule of the Founders Series. The first tee at 09:45 lets 18 holes finish in winter daylight. */
 export const foundersDay: ScheduleStep[] = [
   {
     at: defaultSchedule.arrival,
@@ -11,17 +11,17 @@ export const foundersDay: ScheduleStep[] = [
   {
     at: defaultSchedule.introductions,
     title: 'Welcome and introductions',
-    detail: 'Half a minute each: who you are, and what would help you.',
+    detail: 'Thirty seconds each: who you are and what you’re looking for.',
   },
   {
     at: defaultSchedule.firstTee,
     title: 'First tee',
-    detail: `Eighteen holes of Team Stableford from two tees, a team every ${TEE_INTERVAL_MINUTES} minutes.`,
+    detail: `Eighteen holes of Team Stableford from two tees, one team every ${TEE_INTERVAL_MINUTES} minutes.`,
   },
   {
     at: defaultSchedule.lunch,
     title: 'Two-course lunch',
-    detail: 'Seated by what you do, not by whom you played with.',
+    detail: 'Seated by what you do, not who you played with.',
   },
   {
     at: defaultSchedule.tables,
@@ -48,7 +48,7 @@ export const foundersIncluded = [
 export const foundersDressCode =
   'Smart golf wear on the course: collared shirt, tailored trousers or shorts, golf shoes with soft spikes. No denim. Smart casual for lunch; jackets are not needed.';
 
-/** Shorter than a founders' day: nine holes and a long lunch. */
+/** The schedule of a preview day: nine holes and a long lunch. */
 export const previewDay: ScheduleStep[] = [
   { at: '11:00', title: 'Arrival and coffee', detail: 'A short welcome from the organisers.' },
   { at: '11:30', title: 'Nine holes', detail: 'Team Stableford from two tees.' },

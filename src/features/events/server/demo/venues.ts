@@ -1,8 +1,8 @@
 import type { venues } from '../tables.ts';
 
 /**
- * Golf clubs that do not exist, for the demonstration. Their postcodes end in letters that Royal Mail never uses
- * there (C, I, K, M, O and V), so that none is anybody's address; the map pins lie in open country near each city.
+ * Fictional golf clubs for the demo. Their postcodes end in letters that Royal Mail never uses there (C, I, K, M, O and V),
+ * so none is a real address; the map pins are in open country near each city.
  */
 export const demoVenues = [
   {

@@ -45,7 +45,7 @@ describe('the month calendar', () => {
     expect(screen.getByRole('status').textContent).toBe('1 golf day this month');
   });
 
-  test('keeps a cancelled day on its date, counts it apart, and opens at the next day that is on', async () => {
+  test('keeps a cancelled event on its date, counts it separately, and opens at the next event that takes place', async () => {
     const off = sampleDay(3, '2040-06-20', { title: 'Liverpool Day', state: 'cancelled' });
     const [, manchester] = events;
     fakeServer({
@@ -60,7 +60,7 @@ describe('the month calendar', () => {
     expect(screen.getByRole('status').textContent).toBe('No golf day this month, 1 cancelled');
   });
 
-  test('leafs from month to month, by addresses that keep the filters', async () => {
+  test('links to the months before and after, and keeps the filters', async () => {
     await open('/events?view=calendar&availability=full&month=2040-06');
     const after = screen.getByRole('link', { name: 'July 2040 →' });
     expect(after.getAttribute('href')).toBe('/events?view=calendar&month=2040-07&availability=full');
@@ -71,12 +71,12 @@ describe('the month calendar', () => {
     expect(screen.getByRole('link', { name: '← June 2040' })).toBeTruthy();
   });
 
-  test('is narrowed by city, and opens at the month of the next day there', async () => {
+  test('filters by city and opens at the month of the next event there', async () => {
     await open('/events?view=calendar&city=Manchester');
     expect(shownMonth()).toBe('July 2040');
   });
 
-  test('an empty month says where the nearest days are', async () => {
+  test('suggests the closest events for an empty month', async () => {
     await open('/events?view=calendar&city=Leeds&month=2040-07');
     expect(screen.getByRole('status').textContent).toBe('No golf day this month');
     const nearest = screen.getByRole('region', { name: 'The closest matches' });
@@ -89,7 +89,7 @@ describe('the month calendar', () => {
     expect(within(screen.getByRole('table')).getByRole('link', { name: /Manchester Day/ })).toBeTruthy();
   });
 
-  test('and the list are a link apart, with the filters kept', async () => {
+  test('links to the list and keeps the filters', async () => {
     await open('/events?view=calendar&city=Leeds');
     await userEvent.click(screen.getByRole('link', { name: 'List' }));
     expect(screen.queryByRole('table')).toBeNull();
@@ -100,7 +100,7 @@ describe('the month calendar', () => {
     );
   });
 
-  test('stays the calendar when a form without scripts is sent', async () => {
+  test('stays the calendar when the plain form is submitted', async () => {
     await open('/events?view=calendar');
     expect(document.querySelector<HTMLInputElement>('form input[name=view]')?.value).toBe('calendar');
   });

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { eventsAddress, filterEvents } from '../../event-filters.ts';
-import { byDay, type Month, monthOf, neighbours, openingMonth } from '../../month-grid.ts';
+import { adjacentMonths, byDay, type Month, monthOf, openingMonth } from '../../month-grid.ts';
 import { CompactEventList } from '../card/compact-event-list.tsx';
 import { NoEvents } from '../list/no-events.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -13,16 +13,16 @@ import { MonthTable } from './month-table.tsx';
 const nameOf = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
 
 /**
- * The events on the days of one month. The month of the address is the one that is shown; city and availability narrow
- * it. On a phone the days are marked, and what they hold is listed below.
+ * The events of one month in a calendar. The URL chooses the month, and city and availability filter the events. On a phone
+ * the days are only marked and the events are listed below.
  */
-export function MonthCalendar(given: ComponentProps<typeof NoEvents>) {
-  const { events, filters, now } = given;
+export function MonthCalendar(props: ComponentProps<typeof NoEvents>) {
+  const { events, filters, now } = props;
   const found = filterEvents(events, { ...filters, month: undefined }, now);
   const month = openingMonth(found, filters.month, now);
   const ofMonth = found.filter((event) => monthOf(event) === month);
-  const { before, after } = neighbours(month, events, now);
-  const leaf = (to: Month) => ({ to: eventsAddress({ ...filters, month: to }, 'calendar') });
+  const { before, after } = adjacentMonths(month, events, now);
+  const monthLink = (to: Month) => ({ to: eventsAddress({ ...filters, month: to }, 'calendar') });
   return (
     <section aria-labelledby="month" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -30,8 +30,8 @@ export function MonthCalendar(given: ComponentProps<typeof NoEvents>) {
           {nameOf(month)}
         </h2>
         <nav aria-label="Other months" className="flex flex-wrap gap-3">
-          {before && <LeafLink {...leaf(before)}>{`← ${nameOf(before)}`}</LeafLink>}
-          {after && <LeafLink {...leaf(after)}>{`${nameOf(after)} →`}</LeafLink>}
+          {before && <MonthLink {...monthLink(before)}>{`← ${nameOf(before)}`}</MonthLink>}
+          {after && <MonthLink {...monthLink(after)}>{`${nameOf(after)} →`}</MonthLink>}
         </nav>
       </div>
       <p role="status" className="mt-2 text-sm text-ink-soft figures">
@@ -43,13 +43,13 @@ export function MonthCalendar(given: ComponentProps<typeof NoEvents>) {
           <CompactEventList events={ofMonth} now={now} />
         </div>
       ) : (
-        <NoEvents {...given} filters={{ ...filters, month }} />
+        <NoEvents {...props} filters={{ ...filters, month }} />
       )}
     </section>
   );
 }
 
-const LeafLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+const MonthLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <ButtonLink to={to} variant="secondary" preventScrollReset rel="nofollow">
     {children}
   </ButtonLink>

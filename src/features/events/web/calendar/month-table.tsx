@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { formatTime } from '#lib/club-time.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Availability, availability, availabilityLabel } from '../../availability.ts';
+import { type Availability, availability } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { type Day, type Month, monthGrid } from '../../month-grid.ts';
+import { availabilityLabel } from '../../texts.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -16,7 +17,7 @@ type MonthTableProps = {
   readonly now: Date;
 };
 
-/** A month as a table of weeks, Monday first; a golf day stands on its day, today is marked. */
+/** A month as a table of weeks from Monday, with each event on its day and today marked. */
 export const MonthTable = ({ month, name, days, today, now }: MonthTableProps) => (
   <table className="mt-4 w-full table-fixed border-collapse figures">
     <caption className="sr-only">{`Golf days in ${name}, by week`}</caption>
@@ -83,7 +84,7 @@ const DayCell = ({ day, isToday, isOfMonth, events, now }: DayCellProps) => (
   </td>
 );
 
-/** On a phone only the mark: the list below the table says the rest. */
+/** An event in a cell. On a phone it is only a mark, because the events are listed below the table. */
 const DayEvent = ({ event, state }: { readonly event: ListedEvent; readonly state: Availability }) => (
   <>
     <span className="mx-auto mt-0.5 block size-1.5 rounded-full bg-brass-text md:hidden">

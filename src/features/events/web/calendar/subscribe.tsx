@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import { CalendarIcon } from '#ui/icons.tsx';
-import { feedName, feedPath, subscribeAddress } from '../../calendar-feeds.ts';
+import { feedName, feedPath, subscribeUrl } from '../../calendar-feeds.ts';
 import type { City } from '../../cities.ts';
 
 type SubscribeProps = {
-  /** The golf days of one city; of all without it. */
+  /** The feed of one city; undefined for all cities. */
   readonly city?: City | undefined;
 };
 
-/** The calendar to subscribe to, by a click for programs that take it, by its address for all others. */
+/** Links to the calendar feed: one that opens calendar apps, and its URL for all others. */
 export function Subscribe({ city }: SubscribeProps) {
   const root = useRouteLoaderData<{ publicUrl: string }>('root');
   const publicUrl = root?.publicUrl ?? '';
@@ -19,7 +19,7 @@ export function Subscribe({ city }: SubscribeProps) {
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <a
-          href={subscribeAddress(publicUrl, city)}
+          href={subscribeUrl(publicUrl, city)}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold link"
         >
           <CalendarIcon />

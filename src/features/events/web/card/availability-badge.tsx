@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { type Availability, availabilityLabel } from '../../availability.ts';
+import type { Availability } from '../../availability.ts';
+import { availabilityLabel } from '../../texts.ts';
 
 const tones: Record<Availability, BadgeTone> = {
   available: 'good',
@@ -9,7 +10,7 @@ const tones: Record<Availability, BadgeTone> = {
   cancelled: 'warning',
 };
 
-/** Whether one can still come, in a word. */
+/** The badge that says whether an event can be booked. */
 export const AvailabilityBadge = ({ state }: { readonly state: Availability }) => (
   <Badge tone={tones[state]}>{availabilityLabel[state]}</Badge>
 );

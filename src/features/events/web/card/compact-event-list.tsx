@@ -5,10 +5,10 @@ import { availability, isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 
-type EventLinesProps = { readonly events: readonly ListedEvent[]; readonly now: Date };
+type CompactEventListProps = { readonly events: readonly ListedEvent[]; readonly now: Date };
 
-/** Events as lines: what, when, where, for how much, and whether one can still come. */
-export const CompactEventList = ({ events, now }: EventLinesProps) => (
+/** Events as lines with title, date, venue, price and availability. */
+export const CompactEventList = ({ events, now }: CompactEventListProps) => (
   <ul className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
     {events.map((event) => (
       <li key={event.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">

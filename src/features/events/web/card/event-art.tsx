@@ -7,7 +7,7 @@ import type { ListedEvent } from '../../contract.ts';
 type Shape = Omit<ComponentProps<typeof GreenArt>, 'seed' | 'tint'>;
 type Art = { event: Pick<ListedEvent, 'id' | 'location'> } & Shape;
 
-/** An event's own green, the same wherever it is shown: its id draws it, its city tints it. */
+/** The drawing of an event, the same on every page: its id is the seed and its city the tint. */
 export const EventArt = ({ event, ...shape }: Art) => (
   <GreenArt
     {...shape}
@@ -16,7 +16,7 @@ export const EventArt = ({ event, ...shape }: Art) => (
   />
 );
 
-/** The same green as a wide strip for the top of a card or a page: its flag and the land show at every width. */
+/** The drawing as a wide band for the top of a card or page. The flag is visible at every width. */
 export const EventBand = ({ event, className }: Pick<Art, 'event' | 'className'>) => (
   <EventArt
     event={event}

@@ -25,7 +25,7 @@ const details = () => screen.getByRole('link', { name: 'View Details' });
 
 describe('the card of an event', () => {
   // Shows spec 2.38, 2.39, product 12
-  test('says what the specification has it say', () => {
+  test('has the texts of the specification', () => {
     show();
     for (const text of [
       'Available',
@@ -42,7 +42,7 @@ describe('the card of an event', () => {
   });
 
   // Shows spec 2.39, product 12
-  test('names the venue once it is known, and prints pence where there are any', () => {
+  test('names the venue once it is known, and shows pence if there are any', () => {
     show({ venue: 'Moortown Park', price: 62.5 });
     expect(screen.getByText('Moortown Park')).toBeTruthy();
     expect(screen.queryByText('Venue to be announced')).toBeNull();
@@ -56,7 +56,7 @@ describe('the card of an event', () => {
     ['Booking closed', { state: 'closed' }],
     ['Played', { state: 'played' }],
     ['Played', { date: '2026-03-14T07:30:00.000Z', endsAt: '2026-03-14T17:00:00.000Z' }],
-  ] as const)('says %s and offers only the details', (label, change) => {
+  ] as const)('has the badge %s and links only to the details', (label, change) => {
     show(change);
     expect(screen.getByText(label)).toBeTruthy();
     expect(screen.queryByText('Available')).toBeNull();

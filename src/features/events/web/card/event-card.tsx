@@ -4,12 +4,13 @@ import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import { availability } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
+import { bookNowLabel, eventTexts } from '../../texts.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
 
 const HOLE = [0.6, 0.58] as const;
 
-/** One event in a list, word for word as spec.md section 2 has it. `now` decides whether it is over. */
+/** The card of an event, with the texts of spec.md section 2 to the letter. */
 export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
   const state = availability(event, now);
   const isOff = state === 'cancelled';
@@ -47,7 +48,7 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
         <p className="mt-1 flex gap-2.5 text-sm sm:mt-2">
           <PinIcon />
           <span>
-            {event.venue ?? (isOff ? undefined : 'Venue to be announced')}
+            {event.venue ?? (isOff ? undefined : eventTexts.venueUnknown)}
             <span className="block text-ink-soft">{event.location}</span>
           </span>
         </p>
@@ -64,11 +65,11 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
         <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">
           {state === 'available' && (
             <ButtonLink to={page} aria-describedby={titleId}>
-              Book Now - {price}
+              {bookNowLabel(price)}
             </ButtonLink>
           )}
           <ButtonLink to={page} variant="secondary" aria-describedby={titleId}>
-            View Details
+            {eventTexts.viewDetails}
           </ButtonLink>
         </div>
       </div>

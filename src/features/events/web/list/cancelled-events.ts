@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { EventList } from '../../contract.ts';
 
-/** The cancelled days ahead, for the calendar alone. Apart from `queries.ts`, which the home page loads. */
+/** Upcoming cancelled events. Separate from `queries.ts`, so that the home page does not load it. */
 export const cancelledEvents = apiQuery<EventList>('/api/events/cancelled');

@@ -2,9 +2,9 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const shapes = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The calendar's shape while it is on its way: filters, and cards of a card's size. */
+/** A skeleton of the filters and cards while the events load. */
 export const EventCardsLoading = () => (
-  <Loading label="The calendar is loading">
+  <Loading label="Loading the calendar">
     <Skeleton className="h-28 w-full md:h-20" />
     <div className="mt-16 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
       {shapes.map((shape) => (

@@ -35,8 +35,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('the calendar of events', () => {
-  test('shows what is coming up, then what was played, and counts both', async () => {
+describe('the list of events', () => {
+  test('shows upcoming events, then played ones, and counts both', async () => {
     server(calendar);
     openPage('/events', EventsOverview);
     expect((await screen.findByText('2 events coming up, 1 already played')).getAttribute('role')).toBe(
@@ -47,7 +47,7 @@ describe('the calendar of events', () => {
     expect(within(past).getByText('Played')).toBeTruthy();
   });
 
-  test('keeps a cancelled day, apart from those to come: its badge says so, and nothing is sold', async () => {
+  test('shows a cancelled event separately, with its badge and nothing to buy', async () => {
     const off = event(3, { city: 'Liverpool', state: 'cancelled' });
     fakeServer({
       'GET /api/events': { body: calendar },
@@ -70,13 +70,13 @@ describe('the calendar of events', () => {
     expect(screen.getByText('1 cancelled')).toBeTruthy();
   });
 
-  test('says that it is loading, in the shape of what comes', () => {
+  test('shows a skeleton while it loads', () => {
     server(calendar);
     openPage('/events', EventsOverview);
-    expect(screen.getByText('The calendar is loading')).toBeTruthy();
+    expect(screen.getByText('Loading the calendar')).toBeTruthy();
   });
 
-  test('starts as the address narrows it', async () => {
+  test('starts with the filters of the URL', async () => {
     server(calendar);
     openPage('/events?city=Manchester', EventsOverview);
     expect(await screen.findByText('1 event coming up')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the calendar of events', () => {
     expect((screen.getByLabelText('City') as HTMLSelectElement).value).toBe('Manchester');
   });
 
-  test('is narrowed by choosing, without another request', async () => {
+  test('filters without another request', async () => {
     const sent = server(calendar);
     openPage('/events', EventsOverview);
     await userEvent.selectOptions(await screen.findByLabelText('Availability'), 'Full');
@@ -94,7 +94,7 @@ describe('the calendar of events', () => {
     expect(sent.filter(({ call }) => call === 'GET /api/events')).toHaveLength(1);
   });
 
-  test('two choices in one breath both count', async () => {
+  test('applies two choices made at once', async () => {
     server([...calendar, event(3, { city: 'Manchester' })]);
     openPage('/events', EventsOverview);
     fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Manchester' } });
@@ -104,7 +104,7 @@ describe('the calendar of events', () => {
     expect((screen.getByLabelText('Availability') as HTMLSelectElement).value).toBe('full');
   });
 
-  test('where nothing fits, it says why and offers the way out', async () => {
+  test('says why nothing matches and which filters to remove', async () => {
     server(calendar);
     openPage('/events?city=Leicester&month=2040-07', EventsOverview);
     expect(await screen.findByText(/no event with the city Leicester and a date in July 2040/)).toBeTruthy();
@@ -114,10 +114,10 @@ describe('the calendar of events', () => {
   });
 
   test.each(['Harrogate', 'Free cash call 0900', '"><img src=x onerror=alert(1)>'])(
-    'says that nothing is played in a city that is not ours, and repeats no word of it: %s',
-    async (asked) => {
+    'says that we do not play in an unknown city, and does not repeat its name: %s',
+    async (city) => {
       server(calendar);
-      openPage(`/events?city=${encodeURIComponent(asked)}`, EventsOverview);
+      openPage(`/events?city=${encodeURIComponent(city)}`, EventsOverview);
       await screen.findByRole('heading', { name: 'We have no golf days in that city' });
       expect(screen.getByText(/^We play in Leeds, .+ and Leicester\.$/)).toBeTruthy();
       expect(screen.getByRole('status').textContent).toBe('No events found');
@@ -128,7 +128,7 @@ describe('the calendar of events', () => {
     },
   );
 
-  test('a city that is not ours is left behind by the next choice, as the picker shows it', async () => {
+  test('drops an unknown city with the next choice', async () => {
     server(calendar);
     openPage('/events?city=Harrogate', EventsOverview);
     const city = await screen.findByLabelText<HTMLSelectElement>('City');
@@ -137,20 +137,20 @@ describe('the calendar of events', () => {
     await vi.waitFor(() => expect(titles()).toEqual(['Founders Series: Manchester']));
   });
 
-  test('keeps on show a month from an old link in which nothing is played', async () => {
+  test('keeps a month without events from an old link as an option', async () => {
     server(calendar);
     openPage('/events?month=2039-01', EventsOverview);
     expect(((await screen.findByLabelText('Month')) as HTMLSelectElement).value).toBe('2039-01');
   });
 
-  test('an empty calendar is told apart from one that did not load', async () => {
+  test('distinguishes an empty calendar from one that did not load', async () => {
     server([]);
     openPage('/events', EventsOverview);
     expect(await screen.findByText('New dates are coming')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a calendar that did not load can be asked for again', async () => {
+  test('offers to retry when the events cannot be loaded', async () => {
     fakeServer({ 'GET /api/events': { status: 500, body: { code: 'fault' } } });
     openPage('/events', EventsOverview);
     expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the calendar");

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/empty-and-error.tsx';
 import { isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { filterEvents, readFilters, readView } from '../../event-filters.ts';
-import { parted } from '../../home-order.ts';
+import { splitByDate } from '../../home-order.ts';
 import { MonthCalendar } from '../calendar/month-calendar.tsx';
 import { EventCard } from '../card/event-card.tsx';
 import { eventList } from '../queries.ts';
@@ -16,19 +16,19 @@ import { FilterBar } from './filter-bar.tsx';
 import { NoEvents } from './no-events.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** The calendar as cards, narrowed by the address; in each of the states a list can be in. */
+/** The list or calendar of events, filtered by the URL, with its loading, empty and error states. */
 export const EventsOverview = () => (
   <section aria-labelledby="calendar">
     <h2 id="calendar" className="sr-only">
       Calendar
     </h2>
-    <InItsState />
+    <EventListStates />
   </section>
 );
 
-function InItsState() {
+function EventListStates() {
   const { data, isError, isFetching, refetch } = useApi(eventList);
-  // Without them the calendar is still right; it only misses what is off.
+  // If this request fails, the calendar is still correct; only the cancelled events are missing.
   const { data: cancelled = [] } = useApi(cancelledEvents);
   if (data) return <Calendar events={[...data, ...cancelled]} />;
   if (!isError) return <EventCardsLoading />;
@@ -39,27 +39,27 @@ function InItsState() {
   );
 }
 
-type ShownProps = { readonly events: readonly ListedEvent[] };
+type CalendarProps = { readonly events: readonly ListedEvent[] };
 
-function Calendar({ events }: ShownProps) {
+function Calendar({ events }: CalendarProps) {
   const now = useNow();
   const [query] = useSearchParams();
   const [filters, view] = [readFilters(query), readView(query)];
-  const given = { events, filters, view, now };
+  const props = { events, filters, view, now };
   return (
     <>
-      <FilterBar {...given} />
+      <FilterBar {...props} />
       <ViewSwitch filters={filters} view={view} />
-      {view === 'calendar' ? <MonthCalendar {...given} /> : <Found {...given} />}
+      {view === 'calendar' ? <MonthCalendar {...props} /> : <FilteredEvents {...props} />}
     </>
   );
 }
 
-function Found(given: ComponentProps<typeof NoEvents>) {
-  const { events, filters, now } = given;
+function FilteredEvents(props: ComponentProps<typeof NoEvents>) {
+  const { events, filters, now } = props;
   const found = filterEvents(events, filters, now);
   const cancelled = found.filter(isCancelled);
-  const { upcoming, past } = parted(
+  const { upcoming, past } = splitByDate(
     found.filter((event) => !isCancelled(event)),
     now,
   );
@@ -68,7 +68,7 @@ function Found(given: ComponentProps<typeof NoEvents>) {
       <p role="status" className="mt-6 text-sm text-ink-soft figures">
         {countOf(upcoming.length, cancelled.length, past.length)}
       </p>
-      {found.length === 0 && <NoEvents {...given} />}
+      {found.length === 0 && <NoEvents {...props} />}
       <Cards heading="Coming up" events={upcoming} now={now} />
       <Cards heading="Cancelled" events={cancelled} now={now} />
       <Cards heading="Already played" events={past} now={now} />

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [eventList, cancelledEvents]);
 
-/** Opens at once: the list shows its own loading and its own failure. */
+/** The page opens at once; the list shows its own loading and error states. */
 export const clientLoader = () => ({ state: null });
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {

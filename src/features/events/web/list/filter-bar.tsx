@@ -3,18 +3,18 @@ import { useNavigate } from 'react-router';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { availabilityLabel } from '../../availability.ts';
 import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
 import {
-  askableAvailability,
   ELSEWHERE,
   type EventFilters,
   type EventsView,
   eventsAddress,
+  filterableAvailability,
   monthsOf,
 } from '../../event-filters.ts';
-import { useStepping } from '../calendar/use-stepping.ts';
+import { availabilityLabel } from '../../texts.ts';
+import { useKeyboardStepping } from '../calendar/use-keyboard-stepping.ts';
 
 type FilterBarProps = {
   readonly events: readonly ListedEvent[];
@@ -22,29 +22,29 @@ type FilterBarProps = {
   readonly view: EventsView;
 };
 
-/** City, month and availability, kept in the address. Without scripts it is a plain form with a button. */
+/** The filters by city, month and availability, kept in the URL. Without JavaScript it is a plain form with a button. */
 export function FilterBar({ events, filters: given, view }: FilterBarProps) {
-  // A city that is not ours is none to choose: the next choice leaves it behind, as the form does without scripts.
+  // A city that is not ours is not an option, so the next choice drops it, as the plain form does.
   const filters = given.city === ELSEWHERE ? { ...given, city: undefined } : given;
-  const go = useNavigate();
-  const stepping = useStepping();
-  // What was asked for last: the address, and so this component, knows it a moment later.
-  const [asked, ask] = useOptimistic(filters);
+  const navigate = useNavigate();
+  const stepping = useKeyboardStepping();
+  // The latest choice, because the URL is updated only after the navigation.
+  const [pending, setPending] = useOptimistic(filters);
   const choose = (name: keyof EventFilters, value: string) => {
-    const chosen = { ...asked, [name]: value || undefined };
-    if (chosen[name] === asked[name]) return;
-    // Back undoes a choice; it does not lead through every value that the arrow keys passed on the way to it.
-    const options = { replace: stepping.isFurther(name), preventScrollReset: true };
+    const chosen = { ...pending, [name]: value || undefined };
+    if (chosen[name] === pending[name]) return;
+    // Each choice is a history entry, but values that the arrow keys pass on the way share one.
+    const options = { replace: stepping.isRepeated(name), preventScrollReset: true };
     startTransition(async () => {
-      ask(chosen);
-      await go(eventsAddress(chosen, view), options);
+      setPending(chosen);
+      await navigate(eventsAddress(chosen, view), options);
     });
   };
-  // What an old link asked for stays on show, though nothing is played then.
+  // A month from an old link stays an option even if it has no events.
   const months = [...new Set([...monthsOf(events), ...(filters.month ? [filters.month] : [])])].sort();
   const picker = (name: keyof EventFilters) => ({
     name,
-    value: asked[name] ?? '',
+    value: pending[name] ?? '',
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(name, target.value),
   });
   return (
@@ -71,7 +71,7 @@ export function FilterBar({ events, filters: given, view }: FilterBarProps) {
       </Select>
       <Select filter label="Availability" {...picker('availability')}>
         <option value="">All events</option>
-        {askableAvailability.map((state) => (
+        {filterableAvailability.map((state) => (
           <option key={state} value={state}>
             {availabilityLabel[state]}
           </option>

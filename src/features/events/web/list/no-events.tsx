@@ -1,7 +1,7 @@
 import { formatMonth } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { availabilityLabel, isCancelled } from '../../availability.ts';
+import { isCancelled } from '../../availability.ts';
 import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
 import {
@@ -9,9 +9,10 @@ import {
   type EventFilters,
   type EventsView,
   eventsAddress,
-  loosened,
+  filtersToDrop,
 } from '../../event-filters.ts';
 import { nearestEvents } from '../../selection.ts';
+import { availabilityLabel } from '../../texts.ts';
 import { CompactEventList } from '../card/compact-event-list.tsx';
 
 type NoEventsProps = {
@@ -21,28 +22,28 @@ type NoEventsProps = {
   readonly now: Date;
 };
 
-/** No event to show: why, and the nearest step that would show some. */
+/** The empty state: why no event matches, and which filters to remove to see some. */
 export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
-  // What was called off is no step further.
+  // Cancelled events are no use as suggestions.
   const events = all.filter((event) => !isCancelled(event));
   if (events.length === 0) return <NothingPlanned />;
-  const ways = loosened(events, filters, now);
+  const droppable = filtersToDrop(events, filters, now);
   const nearest = nearestEvents(events, filters, now);
-  const elsewhere = filters.city === ELSEWHERE;
+  const isElsewhere = filters.city === ELSEWHERE;
   return (
     <div className="mt-6">
       <EmptyState
-        title={elsewhere ? 'We have no golf days in that city' : 'No matching golf days'}
+        title={isElsewhere ? 'We have no golf days in that city' : 'No matching golf days'}
         action={
           <>
-            {ways.map(({ without, count }) => (
+            {droppable.map(({ without, count }) => (
               <ButtonLink
                 key={without}
                 to={eventsAddress({ ...filters, [without]: undefined }, view)}
                 variant="secondary"
                 preventScrollReset
               >
-                {`${wording[without]} (${count})`}
+                {`${dropLabels[without]} (${count})`}
               </ButtonLink>
             ))}
             <ButtonLink to={eventsAddress({}, view)} preventScrollReset>
@@ -51,9 +52,9 @@ export function NoEvents({ events: all, filters, view, now }: NoEventsProps) {
           </>
         }
       >
-        {elsewhere
+        {isElsewhere
           ? `We play in ${cityNames.slice(0, -1).join(', ')} and ${cityNames.at(-1)}.`
-          : `There is no event with ${inWords(filters)}. Remove a filter to see more.`}
+          : `There is no event with ${describeFilters(filters)}. Remove a filter to see more.`}
       </EmptyState>
       {nearest.length > 0 && (
         <section aria-labelledby="nearest" className="mt-10">
@@ -82,13 +83,13 @@ const NothingPlanned = () => (
   </div>
 );
 
-const wording: Readonly<Record<keyof EventFilters, string>> = {
+const dropLabels: Readonly<Record<keyof EventFilters, string>> = {
   city: 'Any city',
   month: 'Any month',
   availability: 'Any availability',
 };
 
-function inWords({ city, month, availability }: EventFilters): string {
+function describeFilters({ city, month, availability }: EventFilters): string {
   const choices = [
     city && `the city ${city}`,
     month && `a date in ${formatMonth(`${month}-15T12:00:00Z`)}`,

@@ -9,7 +9,7 @@ const views = [
   ['calendar', 'Month calendar'],
 ] as const;
 
-/** List or calendar, each an address of its own: it can be shared, and works without scripts. */
+/** Links to the list and the calendar. Each has a URL of its own, so it can be shared and works without JavaScript. */
 export const ViewSwitch = ({ filters, view }: ViewSwitchProps) => (
   <nav aria-label="How the events are shown" className="mt-6 flex gap-1 border-b border-line">
     {views.map(([name, label]) => (

@@ -5,20 +5,20 @@ import { useNumbers } from './numbers.ts';
 import { ExampleLink } from './tab-link.tsx';
 
 type CalculatorProps = {
-  /** Its tab in the address, and the id of its heading. */
+  /** Its tab in the URL and the id of its heading. */
   readonly id: CalculatorId;
-  /** When one needs it: before, during or after the round. */
+  /** When it is useful: before, during or after the round. */
   readonly label: string;
   readonly title: string;
-  /** What it answers, and what to have at hand. */
+  /** What it calculates, and what the reader needs for it. */
   readonly lead: ReactNode;
   readonly fields: ReactNode;
-  /** What has a form of its own, above the fields. */
+  /** Anything with its own form, above the fields. */
   readonly aside?: ReactNode;
   readonly result: ReactNode;
 };
 
-/** One calculator: what to type on the left, what comes out and how on the right; one below the other on a phone. */
+/** One calculator: fields on the left, result and working on the right; stacked on a phone. */
 export const Calculator = ({ id, label, title, lead, fields, aside, result }: CalculatorProps) => (
   <section aria-labelledby={id} className="py-8 md:py-12">
     <p className="label text-fairway">{label}</p>
@@ -44,14 +44,14 @@ export const Calculator = ({ id, label, title, lead, fields, aside, result }: Ca
 
 type ResultProps = {
   readonly label: string;
-  /** The number itself; undefined while a field is empty or not understood. */
+  /** The result; undefined while a field is empty or invalid. */
   readonly value: string | undefined;
-  /** What the number means for the reader, or what is missing. */
+  /** What the result means, or what is missing. */
   readonly meaning: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** The answer, large enough to be read in the sun, with its meaning and its working below. */
+/** The result in large figures, with its meaning and working below. */
 export function Result({ label, value, meaning, children }: ResultProps) {
   const id = useId();
   return (

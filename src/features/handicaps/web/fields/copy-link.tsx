@@ -3,13 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
 
 type CopyLinkProps = {
-  /** The part of the page that the link leads to, if it is not its beginning. */
+  /** The id of the part of the page that the link leads to. */
   readonly id?: string;
-  /** The query that carries what is typed. */
+  /** The query string with all values. */
   readonly link: string;
 };
 
-/** Copies the address of one calculation with all that is typed. */
+/** Copies the URL of a calculation with all its values. */
 export function CopyLink({ id, link }: CopyLinkProps) {
   const { pathname } = useLocation();
   const copy = async () => {

@@ -6,12 +6,12 @@ const course = {
   si: '7.11.17.3.1.9.5.15.13.8.16.4.10.2.12.18.6.14',
 } as const;
 
-/** A list with three empty rounds: the fewest that make an index. */
+/** Three empty rounds, the fewest that make an index. */
 const threeEmptyRounds = '18____0*18____0*18____0';
 
 /**
- * What the calculators hold before anything is typed: a typical course, the format of our events, and no numbers. A
- * shared link names only what differs from it, so these values are part of every link and must not change.
+ * The defaults of the calculators: a typical course, the format of our events, and no numbers. A shared link contains
+ * only the values that differ, so these must never change.
  */
 export const blankNumbers = {
   ...course,
@@ -33,7 +33,7 @@ export const blankNumbers = {
 
 export type HandicapNumber = keyof typeof blankNumbers;
 
-/** The team of the event format's example: names, playing handicaps and 18 scores each. Part of every link, too. */
+/** The team of the event format's example: names, playing handicaps and 18 scores each. These must never change either. */
 export const teamExample = {
   ...course,
   team: '4',

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What is typed into the calculators, by the name it has in the address. */
+/** The typed values by their names in the URL. */
 export type Typed<Name extends string> = Readonly<Record<Name, string>>;
 
-/** The example, changed by what an address says. */
+/** The default values, changed by those in the URL. */
 function readTyped<Name extends string>(example: Typed<Name>, search: string): Typed<Name> {
   const query = new URLSearchParams(search);
   const names = Object.keys(example) as Name[];
@@ -12,7 +12,7 @@ function readTyped<Name extends string>(example: Typed<Name>, search: string): T
   return Object.fromEntries(read) as Typed<Name>;
 }
 
-/** The query for what is typed: only what differs from the example, after what else the address had. */
+/** The query string with the values that differ from the defaults, after the URL's other parameters. */
 function writeTyped<Name extends string>(example: Typed<Name>, typed: Typed<Name>, search: string): string {
   const query = new URLSearchParams(search);
   for (const name of Object.keys(example) as Name[]) {
@@ -22,14 +22,13 @@ function writeTyped<Name extends string>(example: Typed<Name>, typed: Typed<Name
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** How long typing has to rest before the address follows, in milliseconds. */
+/** How long after the last key the URL is updated, in milliseconds. */
 const REST = 300;
 
 /**
- * Numbers that a reader changes, kept in the address so that a link carries them. Each change replaces the address:
- * back leads to the page before. The address follows when typing rests, and leads when it is changed from elsewhere
- * (a link, back, forward).
- * @param example what stands there at first. It is part of what every shared link means: never change one.
+ * Form values kept in the URL, so that a link contains them. A change replaces the URL, so that "back" leads to the
+ * page before. The URL is updated after a pause in typing; if the URL changes (a link, back, forward), so do the values.
+ * @param example the default values. Shared links depend on them, so they must never change.
  */
 export function useFormUrlState<Name extends string>(example: Typed<Name>) {
   const { search } = useLocation();
@@ -61,7 +60,7 @@ export function useFormUrlState<Name extends string>(example: Typed<Name>) {
     isChanged.current = true;
     setTyped((before) => ({ ...before, ...changes }));
   }, []);
-  /** The query for what is typed, with some of it changed. */
+  /** The query string with some values changed. */
   const linkWith = (changes: Partial<Typed<Name>>) => writeTyped(example, { ...typed, ...changes }, search);
   return { typed, change, linkWith };
 }

@@ -6,7 +6,7 @@ const tee = { index: '14.2', rating: '71.3', slope: '128', par: '72' } as const;
 const exampleRounds =
   '18_95_71.3_128_0*18_92_71.3_128_0*18_98_71.3_128_0*9_46_35.6_126_0*18_89_71.3_128_0*18_88_71.3_128_0';
 
-/** The calculators by their name in the address (`?tab=points`), each with the numbers of its example. */
+/** The calculators by their name in the URL (`?tab=points`), each with the numbers of its example. */
 const calculatorExamples = {
   strokes: { ...tee, holes: '18', format: blankNumbers.format, allowance: blankNumbers.allowance },
   points: {
@@ -24,7 +24,7 @@ const calculatorExamples = {
 export type CalculatorId = keyof typeof calculatorExamples;
 export type HandicapTab = CalculatorId | 'explained';
 
-/** In the order of the row of tabs; the first one is shown where the address names none. */
+/** The tabs in their order. The first is shown if the URL names none. */
 export const handicapTabs: readonly { readonly id: HandicapTab; readonly label: string }[] = [
   { id: 'strokes', label: 'Strokes' },
   { id: 'points', label: 'Points' },
@@ -34,13 +34,13 @@ export const handicapTabs: readonly { readonly id: HandicapTab; readonly label: 
   { id: 'explained', label: 'Explained' },
 ];
 
-/** The tab that the address asks for: the server renders it, so it needs no JavaScript. */
+/** The tab in the URL. The server renders it, so it needs no JavaScript. */
 export function useHandicapTab(): HandicapTab {
   const asked = new URLSearchParams(useLocation().search).get('tab');
   return handicapTabs.find(({ id }) => id === asked)?.id ?? 'strokes';
 }
 
-/** The same query with another tab. */
+/** The query string with another tab. */
 export function withTab(query: string, tab: HandicapTab): string {
   const changed = new URLSearchParams(query);
   if (tab === 'strokes') changed.delete('tab');
@@ -48,10 +48,7 @@ export function withTab(query: string, tab: HandicapTab): string {
   return changed.size === 0 ? '' : `?${changed}`;
 }
 
-/**
- * What "Show an example" or "Clear" changes in a calculator: an empty one offers its example, one with numbers in it
- * offers to be cleared.
- */
+/** The changes of a calculator's link: "Show an example" if it is empty, otherwise "Clear these numbers". */
 export function exampleOrBlank(id: CalculatorId, typed: Typed<HandicapNumber>) {
   const example: Partial<Typed<HandicapNumber>> = calculatorExamples[id];
   const names = Object.keys(example) as HandicapNumber[];

@@ -1,13 +1,13 @@
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 
-/** The sign turned round: "2.3" to "+2.3" and back. */
+/** Adds or removes the plus sign: "2.3" to "+2.3" and back. */
 function otherSign(index: string): string {
   const typed = index.trim();
   return typed.startsWith('+') ? typed.slice(1) : `+${typed}`;
 }
 
-/** The index; keypads of phones have no plus sign, so a button writes it. */
+/** The field for the index, with a button for the plus sign, which the keypads of phones do not have. */
 export function IndexField({ error }: { readonly error: string | undefined }) {
   const { typed, change } = useNumbers();
   const isPlus = typed.index.trim().startsWith('+');

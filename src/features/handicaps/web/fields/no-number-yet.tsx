@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { HandicapNumber } from './examples.ts';
 import { useNumbers } from './numbers.ts';
 
-/** A field that a result is made of, with what is wrong about it. */
-export type AskedNumber = { readonly name: HandicapNumber; readonly error: string | undefined };
+/** A field that a result needs, with its error. */
+export type RequiredNumber = { readonly name: HandicapNumber; readonly error: string | undefined };
 
 type NoNumberYetProps = {
-  readonly fields: readonly AskedNumber[];
-  /** What is said while nothing is wrong, and something is empty. */
+  readonly fields: readonly RequiredNumber[];
+  /** The sentence shown if no field is invalid but one is empty. */
   readonly fillIn: string;
 };
 
-/** In a result's place: what is wrong with what was typed, field by field, else what is still to be filled in. */
+/** Shown instead of a result: the errors of the fields, or a sentence about what is still to be filled in. */
 export function NoNumberYet({ fields, fillIn }: NoNumberYetProps) {
   const { typed } = useNumbers();
-  const atWork = useFirstTyped(fields);
+  const typing = useFirstTyped(fields);
   const wrong = fields.flatMap(({ name, error }) =>
-    error && name !== atWork && typed[name].trim() ? [error] : [],
+    error && name !== typing && typed[name].trim() ? [error] : [],
   );
   if (wrong.length === 0) return <p>{fillIn}</p>;
   return (
@@ -28,9 +28,9 @@ export function NoNumberYet({ fields, fillIn }: NoNumberYetProps) {
   );
 }
 
-/** The field that is being typed without having been wrong before: it is judged once it is left, as beside it. */
-function useFirstTyped(fields: readonly AskedNumber[]): string | undefined {
-  // It stands here from the key on that made a number of before unreadable.
+/** The field that has the focus and was valid when it got it. Its error is shown once it loses the focus. */
+function useFirstTyped(fields: readonly RequiredNumber[]): string | undefined {
+  // The initial value is needed when this component mounts because of a key press that made a number invalid.
   const [name, setName] = useState(() => numberOf(globalThis.document?.activeElement));
   const enter = useEffectEvent(({ target }: FocusEvent) => {
     const entered = numberOf(target);

@@ -14,8 +14,8 @@ type NumberFieldProps = {
 };
 
 /**
- * When the error of a field is shown: not while it is first being typed, but once the field is left; from then on it
- * follows each key until it is gone. An empty field has no error: the result says what is missing.
+ * Shows the error of a field only once the field has lost the focus, and then updates it with each key until it is gone.
+ * An empty field has no error, because the result says what is missing.
  */
 export function useShownError(value: string, wrong: string | undefined) {
   const error = value.trim() === '' ? undefined : wrong;
@@ -27,7 +27,7 @@ export function useShownError(value: string, wrong: string | undefined) {
   };
 }
 
-/** Takes what was typed into a field before the page was awake: React knows nothing of it, and would take it back. */
+/** Passes on text that was typed before hydration, which React would otherwise overwrite. */
 export function useEarlyTyping(take: (typed: string) => void) {
   const field = useRef<HTMLInputElement>(null);
   const takeEarly = useEffectEvent(() => {
@@ -38,7 +38,7 @@ export function useEarlyTyping(take: (typed: string) => void) {
   return field;
 }
 
-/** A number shared by the calculators. */
+/** A field for a number that all calculators share. */
 export function NumberField({ name, label, help, error, isWhole = false, optional }: NumberFieldProps) {
   const { typed, change } = useNumbers();
   const shown = useShownError(typed[name], error);

@@ -4,7 +4,7 @@ import { useEarlyTyping, useShownError } from './number-field.tsx';
 
 type SmallFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   readonly onText: (typed: string) => void;
-  /** Its whole name, for those who do not see what stands around it. */
+  /** The full name for screen readers. */
   readonly label: string;
   readonly error: string | undefined;
 };
@@ -12,10 +12,7 @@ type SmallFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
 const look =
   'min-h-11 w-full min-w-0 rounded-small border border-edge bg-ivory-bright px-1 text-center text-base text-ink figures aria-invalid:border-2 aria-invalid:border-clay';
 
-/**
- * A number in a list or on a card, where there is no room for a label: it is named for screen readers, and its
- * sentence stands under it.
- */
+/** A number field in a list or on a card, where there is no room for a visible label. Its error is below it. */
 export function SmallField({ label, error, onText, className = '', ...input }: SmallFieldProps) {
   const id = useId();
   const shown = useShownError(String(input.value ?? ''), error);

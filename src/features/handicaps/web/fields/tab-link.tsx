@@ -7,14 +7,14 @@ import { useNumbers } from './numbers.ts';
 
 type TabLinkProps = {
   readonly to: HandicapTab;
-  /** Numbers that are changed on the way. */
+  /** Numbers that the link changes. */
   readonly changes?: Partial<Typed<HandicapNumber>>;
   readonly className?: string;
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
 };
 
-/** Leads to a tab of the page with all that is typed. The page moves the focus to the tab's heading. */
+/** A link to another tab that keeps all numbers. The page moves the focus to the tab's heading. */
 export function TabLink({ to, changes = {}, className = 'link', isCurrent, children }: TabLinkProps) {
   const { linkWith } = useNumbers();
   return (
@@ -29,7 +29,7 @@ export function TabLink({ to, changes = {}, className = 'link', isCurrent, child
   );
 }
 
-/** The same at the foot of a result's dark panel: what to do with the number. */
+/** A tab link at the end of a result: what to do with the number. */
 export const NextStep = (props: Omit<TabLinkProps, 'className'>) => (
   <TabLink
     {...props}
@@ -37,7 +37,7 @@ export const NextStep = (props: Omit<TabLinkProps, 'className'>) => (
   />
 );
 
-/** Fills an empty calculator with an example, and empties one that has numbers in it. It is a link: it works without JavaScript. */
+/** A link that fills an empty calculator with an example or clears the numbers. It works without JavaScript. */
 export function ExampleLink({ id }: { readonly id: CalculatorId }) {
   const { typed, linkWith } = useNumbers();
   const { isEmpty, changes } = exampleOrBlank(id, typed);

@@ -1,11 +1,11 @@
 import { Select } from '#ui/form/field.tsx';
 import { combineResults } from '../../calculators/combine-results.ts';
 import { readCourseRating, readPar, readSlope } from '../../calculators/parse-inputs.ts';
-import type { AskedNumber } from './no-number-yet.tsx';
+import type { RequiredNumber } from './no-number-yet.tsx';
 import { NumberField } from './number-field.tsx';
 import { useNumbers } from './numbers.ts';
 
-/** The tee that the calculators share, as it was read. */
+/** The tee that the calculators share, read from the fields. */
 export function useTee() {
   const { typed } = useNumbers();
   const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
@@ -18,19 +18,19 @@ export function useTee() {
   return {
     holes,
     errors: { ...rated.errors, ...ofPar.errors },
-    /** The fields, with what is wrong about each; the par comes last. */
+    /** The fields with their errors; the par comes last. */
     given: [
       { name: 'rating', error: rated.errors.courseRating },
       { name: 'slope', error: rated.errors.slope },
       { name: 'par', error: ofPar.errors.par },
-    ] satisfies AskedNumber[],
-    /** Without the par, which a differential does not need. */
+    ] satisfies RequiredNumber[],
+    /** The ratings without the par, which a differential does not need. */
     ratings,
     tee: ratings && ofPar.values && { holes, ...ratings, ...ofPar.values },
   } as const;
 }
 
-/** Nine or eighteen: which ratings are meant. */
+/** The choice between nine and eighteen holes. */
 export function HolesField() {
   const { typed, change } = useNumbers();
   return (
@@ -46,7 +46,7 @@ export function HolesField() {
   );
 }
 
-/** What the card says about the tee: rating and slope, and par where it is asked for. */
+/** The fields for course rating and slope, and optionally the par. */
 export function TeeFields({ withPar = false }: { readonly withPar?: boolean }) {
   const { errors } = useTee();
   return (

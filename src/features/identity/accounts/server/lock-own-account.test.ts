@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Executor } from '#platform/database/database.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
-import { meanwhile } from '#tests/meanwhile.ts';
 import { newDevice, passkeyStage, refusal } from '#tests/passkeys.ts';
+import { changeDuring } from '#tests/row-locks.ts';
 import {
   accounts,
   emailChanges,
@@ -92,7 +92,7 @@ const waysIn = async () => ({
 async function overtaken(ready: (typeof all)[number][1], change: (tx: Executor) => Promise<unknown>) {
   const request = await ready();
   const before = await waysIn();
-  const answer = refusal(await meanwhile(database, own.robin.account.id, request, change));
+  const answer = refusal(await changeDuring(database, own.robin.account.id, request, change));
   return { answer, before, after: await waysIn() };
 }
 

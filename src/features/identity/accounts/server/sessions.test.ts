@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
 import { dropExpired } from '../../server/jobs.ts';
 import { accounts, sessions } from '../../server/tables.ts';
@@ -27,7 +27,7 @@ const live = await testApp({
 let robin: Awaited<ReturnType<typeof member>>;
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   robin = await member(app);
 });
 
@@ -203,7 +203,7 @@ describe('an account with 50 sessions', () => {
   });
 
   it('has no more of them when many log in at once, over two processes', async () => {
-    const pool = openDatabase(database.url, () => undefined, 5);
+    const pool = openDatabase(database.url, () => undefined, 5, 0);
     const other = await testApp({ database: pool });
     await fill(47);
     clock.forward(1);

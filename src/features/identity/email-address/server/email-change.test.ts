@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { accounts, accountTokens, emailChanges } from '../../server/tables.ts';
 import { sendEmailChangeLinks } from './ask-email-change.ts';
@@ -14,7 +14,7 @@ const NEW = 'Robin@Elsewhere.example';
 let robin: Awaited<ReturnType<typeof member>>;
 
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   robin = await member(app);
   await product.runJobs();
   sent.length = 0;
@@ -23,9 +23,9 @@ beforeEach(async () => {
 const ask = (email = NEW, password = robin.password) =>
   robin.post('/api/account/email-change', { email, password });
 const oldToken = async () =>
-  (await mailbox(product, robin.account.email)).token('identity.email_change_old_address');
+  (await inbox(product, robin.account.email)).token('identity.email_change_old_address');
 const newToken = async (address = NEW) =>
-  (await mailbox(product, address)).token('identity.email_change_new_address');
+  (await inbox(product, address)).token('identity.email_change_new_address');
 const confirm = (token: string) => visitor(app).post('/api/verify-email/change', { token });
 const status = async () => (await robin.get('/api/account/email-change')).json();
 const address = async () => (await robin.get('/api/user')).json();
@@ -52,7 +52,7 @@ describe('a change of address', () => {
     await confirm(await oldToken());
     await confirm(await newToken());
     expect((await phone.get('/api/user')).statusCode).toBe(200);
-    expect((await mailbox(product, robin.account.email)).last?.kind).toBe('identity.email_changed');
+    expect((await inbox(product, robin.account.email)).last?.kind).toBe('identity.email_changed');
     const comeIn = async (name: string) =>
       (await visitor(app).post('/api/login', { username: name, password: robin.password })).statusCode;
     expect(await comeIn('ROBIN@elsewhere.EXAMPLE')).toBe(200);
@@ -62,7 +62,7 @@ describe('a change of address', () => {
 
   it('withdraws the links that are still out to the old address', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
-    const reset = (await mailbox(product, robin.account.email)).token('identity.password_reset');
+    const reset = (await inbox(product, robin.account.email)).token('identity.password_reset');
     await ask();
     await confirm(await oldToken());
     await confirm(await newToken());
@@ -140,8 +140,8 @@ describe('a change of address', () => {
     await ask();
     const [change] = await database.select().from(emailChanges);
     await Promise.all([1, 2, 3].map(() => sendEmailChangeLinks(services, { changeId: change?.id ?? '' })));
-    expect((await mailbox(product, NEW)).kinds).toHaveLength(1);
-    expect((await mailbox(product, robin.account.email)).kinds).toHaveLength(1);
+    expect((await inbox(product, NEW)).kinds).toHaveLength(1);
+    expect((await inbox(product, robin.account.email)).kinds).toHaveLength(1);
   });
 });
 
@@ -165,7 +165,7 @@ describe('an address that somebody else has', () => {
     statements.mockRestore();
     expect(free.queries).toBeGreaterThan(0);
     expect(taken).toEqual(free);
-    const theirs = await mailbox(product, other.account.email);
+    const theirs = await inbox(product, other.account.email);
     expect(theirs.kinds).toEqual(['identity.email_verification', 'identity.email_change_taken_address']);
     expect(theirs.last?.text).not.toMatch(/token=|person\d+@|Robin,? (asked|wants)/);
     await confirm(await oldToken());
@@ -193,7 +193,7 @@ describe('an address that somebody else has', () => {
       .filter(({ to }) => to.address === NEW)
       .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
     await confirm(await oldToken());
-    await confirm((await mailbox(product, other.account.email)).token('identity.email_change_old_address'));
+    await confirm((await inbox(product, other.account.email)).token('identity.email_change_old_address'));
     const answers = await Promise.all(links.map((token) => confirm(token ?? '')));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
@@ -208,13 +208,13 @@ describe('pressed at the same time', () => {
     expect(answers.filter((answer) => answer.json().changed)).toHaveLength(1);
     expect((await address()).email).toBe(NEW);
     expect(
-      (await mailbox(product, robin.account.email)).kinds.filter((kind) => /changed/.test(kind)),
+      (await inbox(product, robin.account.email)).kinds.filter((kind) => /changed/.test(kind)),
     ).toHaveLength(1);
   });
 
   it('a reset and the second link leave an account that agrees with itself', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
-    const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
+    const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
     await ask();
     await confirm(await oldToken());
     const second = await newToken();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
@@ -9,12 +9,12 @@ const NEW = 'robin@elsewhere.example';
 
 let robin: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   robin = await member(app);
 });
 
 const mailed = async (kind: string, address = robin.account.email) =>
-  (await mailbox(product, address)).token(`identity.${kind}`);
+  (await inbox(product, address)).token(`identity.${kind}`);
 const look = async (token: string, from = visitor(app)) => {
   const answer = await from.post('/api/verify-email/account', { token });
   return [answer.statusCode, answer.json()];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { accounts, accountTokens } from '../../server/tables.ts';
 
@@ -12,11 +12,11 @@ const KIND = 'identity.email_verification';
 let robin: Awaited<ReturnType<typeof member>>;
 
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   robin = await member(app);
 });
 
-const mailedToken = async () => (await mailbox(product, robin.account.email)).token(KIND);
+const mailedToken = async () => (await inbox(product, robin.account.email)).token(KIND);
 const verify = (token: string, from = visitor(app)) => from.post('/api/verify-email', { token });
 const resend = () => robin.post('/api/account/verification');
 const isVerified = async () => (await robin.get('/api/user')).json().emailVerified;
@@ -75,7 +75,7 @@ describe('the link that proves an address', () => {
     expect(reset.statusCode).toBe(410);
     expect((await visitor(app).post('/api/verify-email/change', { token })).statusCode).toBe(410);
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
-    const other = (await mailbox(product, robin.account.email)).token('identity.password_reset');
+    const other = (await inbox(product, robin.account.email)).token('identity.password_reset');
     expect((await verify(other)).statusCode).toBe(410);
     expect(await isVerified()).toBe(false);
     expect((await verify(token)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('asking for the link again', () => {
   it('sends nothing once the address is proved', async () => {
     await verify(await mailedToken());
     expect((await resend()).statusCode).toBe(200);
-    expect((await mailbox(product, robin.account.email)).kinds).toEqual([KIND]);
+    expect((await inbox(product, robin.account.email)).kinds).toEqual([KIND]);
   });
 
   // Shows attack 5
@@ -121,7 +121,7 @@ describe('asking for the link again', () => {
 
 it('a reset by email proves the address, too', async () => {
   await visitor(app).post('/api/forgot-password', { email: robin.account.email });
-  const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
+  const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
   const password = 'a-new-password';
   await visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
   expect((await database.select().from(accounts))[0]?.emailVerifiedAt).toEqual(clock());
@@ -131,7 +131,7 @@ it('a reset by email proves the address, too', async () => {
 it('a name cannot carry a message to a stranger', async () => {
   const firstName = 'You have won: https://evil.example';
   await member(app, { firstName, email: 'stranger@example.com' });
-  const { last } = await mailbox(product, 'stranger@example.com');
+  const { last } = await inbox(product, 'stranger@example.com');
   expect(last?.to).toEqual({ name: '', address: 'stranger@example.com' });
   expect(`${last?.subject} ${last?.html} ${last?.text}`).not.toMatch(/evil|have won/);
 });

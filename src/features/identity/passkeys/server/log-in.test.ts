@@ -76,7 +76,7 @@ describe('logging in by a passkey', () => {
 
   // Shows attack 35
   it('lets in only one of many who send the same answer at once, over two processes', async () => {
-    const pool = openDatabase(database.url, () => undefined, 5);
+    const pool = openDatabase(database.url, () => undefined, 5, 0);
     const other = await testApp({ database: pool });
     // One that does not count, so that the challenge alone has to tell.
     const uncounted = newDevice(false);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import type { Deviation } from '#tests/authenticator.ts';
-import { meanwhile } from '#tests/meanwhile.ts';
 import { type Device, newDevice, passkeyStage, refusal } from '#tests/passkeys.ts';
+import { changeDuring } from '#tests/row-locks.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { dropExpired } from '../../server/jobs.ts';
 import { passkeyChallenges, passkeys } from '../../server/tables.ts';
@@ -120,7 +120,7 @@ describe('adding a passkey', () => {
       await database.insert(passkeys).values(rows(19));
       const options = await optionsFor(own.robin);
       const { id } = own.robin.account;
-      const late = await meanwhile(
+      const late = await changeDuring(
         database,
         id,
         () => keep(options),

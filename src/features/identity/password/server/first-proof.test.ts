@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
-import { mailbox } from '#tests/mailbox.ts';
+import { inbox } from '#tests/inbox.ts';
 import { passkeyStage, refusal } from '#tests/passkeys.ts';
 import { visitor } from '#tests/visitor.ts';
 import { passwordResetDone } from '../../server/notification-jobs.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const mailed = async (kind: string) =>
-  (await mailbox(stage, own.robin.account.email)).token(`identity.${kind}`);
+  (await inbox(stage, own.robin.account.email)).token(`identity.${kind}`);
 const prove = async () => {
   await own.robin.post('/api/account/verification');
   const token = await mailed('email_verification');

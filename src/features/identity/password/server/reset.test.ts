@@ -5,7 +5,7 @@ import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { handle } from '#platform/jobs/job.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { dropExpired, passwordResetRequested } from '../../server/jobs.ts';
 import { accounts, accountTokens } from '../../server/tables.ts';
@@ -52,7 +52,7 @@ const comeIn = async (password: string) =>
   (await visitor(app).post('/api/login', { username: robin.account.username, password })).statusCode;
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   await database.execute('delete from graphile_worker._private_jobs');
   robin = await member(app);
 });
@@ -125,7 +125,7 @@ describe('POST /api/forgot-password', () => {
     ['a known', () => robin.account.email],
     ['an unknown', () => 'nobody@example.com'],
   ])('is limited to 5 for %s address, from anywhere, over two processes', async (_which, email) => {
-    const pool = openDatabase(database.url, () => undefined, 2);
+    const pool = openDatabase(database.url, () => undefined, 2, 0);
     const other = await testApp({ database: pool });
     for (const host of [1, 2, 3, 4, 5])
       expect((await forgot(email(), `198.51.100.${host}`)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { accounts, sessions } from '../../server/tables.ts';
 
@@ -11,7 +11,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let robin: Awaited<ReturnType<typeof member>>;
 
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   robin = await member(app);
 });
 
@@ -38,12 +38,12 @@ describe('POST /api/account/password', () => {
     expect(await isIn(thief)).toBe(false);
     const login = { username: robin.account.username, password: 'on-the-last-green' };
     expect((await visitor(app).post('/api/login', login)).statusCode).toBe(200);
-    expect((await mailbox(product, robin.account.email)).last?.kind).toBe('identity.password_changed');
+    expect((await inbox(product, robin.account.email)).last?.kind).toBe('identity.password_changed');
   });
 
   it('withdraws the reset links that are out', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
-    const token = (await mailbox(product, robin.account.email)).token('identity.password_reset');
+    const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
     await change();
     const password = 'somebody-elses';
     const reset = { token, password, confirmPassword: password };

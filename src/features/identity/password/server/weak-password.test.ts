@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { emptyClubhouse, mailbox } from '#tests/mailbox.ts';
+import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
 import { hashPassword } from '../../accounts/server/password-hash.ts';
 import { accounts } from '../../server/tables.ts';
@@ -16,7 +16,7 @@ const own = {
   company: 'Hartley & Sons Ltd',
 };
 
-beforeEach(() => emptyClubhouse(product));
+beforeEach(() => resetAccounts(product));
 
 // Shows attack 74
 it('refuses the most common passwords and those made of the own names', async () => {
@@ -71,7 +71,7 @@ describe('every place where a password is chosen says so beside the field', () =
   it('resetting it, and the link still works afterwards', async () => {
     const { email } = (await member(app)).account;
     await visitor(app).post('/api/forgot-password', { email });
-    const token = (await mailbox(product, email)).token('identity.password_reset');
+    const token = (await inbox(product, email)).token('identity.password_reset');
     const reset = (password: string) =>
       visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
     expect((await reset('robin-hartley')).json().fields).toEqual({ password: [fromNames] });

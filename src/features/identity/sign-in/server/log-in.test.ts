@@ -6,7 +6,7 @@ import { FULL_HASHING_COST } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { accountLimits } from '../../accounts/server/rate-limits.ts';
 import { accounts, sessions } from '../../server/tables.ts';
@@ -22,7 +22,7 @@ let robin: Awaited<ReturnType<typeof member>>;
 let login: { username: string; password: string };
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   robin = await member(app, { username: 'Robin', email: 'Robin@Example.com' });
   login = { username: 'Robin', password: robin.password };
 });
@@ -127,7 +127,7 @@ describe('the limit of failed logins', () => {
 
   // Shows call 4, attack 36
   it('is 20 for one account from one address, by whichever name, over two processes', async () => {
-    const pool = openDatabase(database.url, () => undefined, 2);
+    const pool = openDatabase(database.url, () => undefined, 2, 0);
     const other = await testApp({ database: pool });
     await mistype(10, 'robin');
     await mistype(9, 'robin@example.com', '203.0.113.9', other.app);
@@ -182,7 +182,7 @@ describe('the limit of failed logins', () => {
 
   // Shows attack 36
   it('holds for guesses sent all at once, over two processes: no more than 20 are judged', async () => {
-    const pool = openDatabase(database.url, () => undefined, 10);
+    const pool = openDatabase(database.url, () => undefined, 10, 0);
     const other = await testApp({ database: pool });
     verify.mockClear();
     const burst = await Promise.all(

@@ -3,7 +3,7 @@ import { FULL_HASHING_COST } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, registration, visitor } from '#tests/visitor.ts';
 import { accounts } from '../../server/tables.ts';
 import { createAdmin } from '../../sign-in/server/register.ts';
@@ -13,7 +13,7 @@ import { loginLimits } from './rate-limits.ts';
 const database = await testDatabase();
 const { app, clock, runJobs, sent, services } = await testApp({ database });
 
-beforeEach(() => database.execute('truncate accounts, limit_counters cascade'));
+beforeEach(() => emptyTables(database, 'accounts', 'limit_counters'));
 
 describe('POST /api/register', () => {
   // Shows spec 3.1, 7.6, call 5
@@ -125,7 +125,7 @@ describe('POST /api/register', () => {
 
   // Shows call 6, attack 9
   it('is limited to 100 from one address, over two processes', async () => {
-    const pool = openDatabase(database.url, () => undefined, 2);
+    const pool = openDatabase(database.url, () => undefined, 2, 0);
     const other = await testApp({ database: pool });
     const use = { limit: loginLimits.registrationsPerAddress, key: '203.0.113.1', now: clock() };
     for (let time = 0; time < 99; time += 1) await countUse(database, use);
@@ -140,7 +140,7 @@ describe('POST /api/register', () => {
 
   // Shows attack 9
   it('finds out what is taken 20 times from one address, also at once over two processes, and no oftener', async () => {
-    const pool = openDatabase(database.url, () => undefined, 4);
+    const pool = openDatabase(database.url, () => undefined, 4, 0);
     const other = await testApp({ database: pool });
     const { account } = await member(app);
     const address = '203.0.113.21';

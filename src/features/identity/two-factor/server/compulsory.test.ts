@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import { accounts } from '../../server/tables.ts';
 import { createAdmin } from '../../sign-in/server/register.ts';
@@ -27,7 +27,7 @@ const first = {
 };
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   live.clock.forward(1);
   live.sent.length = 0;
   await createAdmin(live.services, first);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { turnOn } from '#tests/authenticator-app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { newDevice, passkeysAt } from '#tests/passkeys.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { twoFactorData } from './personal-data.ts';
@@ -25,7 +25,7 @@ async function withEverything() {
 }
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   ({ person: robin, set: codes } = await withEverything());
   await withEverything();
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { dropExpired } from '../../server/jobs.ts';
 import { accounts, recoveryCodes, secondFactors, sessions } from '../../server/tables.ts';
@@ -13,7 +13,7 @@ const { app, clock, jobs, runJobs, sent } = await testApp({ database });
 let robin: Awaited<ReturnType<typeof member>>;
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   clock.forward(1);
   robin = await member(app);
   await runJobs();

@@ -1,11 +1,10 @@
 import argon2 from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
-import { hashKey } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
+import { addUses } from '#tests/limit-counters.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import { accounts, secondStepChallenges, sessions } from '../../server/tables.ts';
 
@@ -16,7 +15,7 @@ let robin: Awaited<ReturnType<typeof member>>;
 let set: Awaited<ReturnType<typeof turnOn>>;
 
 beforeEach(async () => {
-  await database.execute('truncate accounts, limit_counters cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   robin = await member(app);
   set = await turnOn(robin, clock);
   // The code that turned it on is used up: the app shows the next ones.
@@ -33,9 +32,8 @@ const take = (browser: Visitor, challenge: string, typed: string, more = {}) =>
 /** Leaves the counts of 50 wrong codes or more: two are sent, those between are only counted. */
 const guessOften = async (more = {}) => {
   await take(visitor(app, { address: '198.51.100.1' }), await challenged(), '000000', more);
-  await database.execute(sql`
-    update limit_counters set used = least(used + 48, 50)
-    where "limit" in ('wrong_codes_account_day', 'wrong_codes_owner_day') and key_hash = ${hashKey(robin.account.id)}`);
+  const limits = ['wrong_codes_account_day', 'wrong_codes_owner_day'];
+  await addUses(database, limits, [robin.account.id], { uses: 48, max: 50 });
   await take(visitor(app, { address: '198.51.100.2' }), await challenged(), '000000', more);
 };
 /** Wrong codes from many networks, five for each challenge. */
@@ -48,8 +46,8 @@ const guess = async (times: number) => {
 };
 const emailedLink = async () => {
   await runJobs();
-  const mail = sent.findLast(({ kind }) => kind === 'identity.login_link');
-  return /[?&]confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const email = sent.findLast(({ kind }) => kind === 'identity.login_link');
+  return /[?&]confirm=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
 };
 const answered = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [statusCode, json().code];
 
@@ -128,7 +126,7 @@ describe('a code', () => {
   it.each(['app', 'recovery'])(
     'of the %s lets in only one of many who send it at once, over two processes',
     async (kind) => {
-      const pool = openDatabase(database.url, () => undefined, 5);
+      const pool = openDatabase(database.url, () => undefined, 5, 0);
       const other = await testApp({ database: pool });
       const typed = kind === 'app' ? code() : (set.recoveryCodes[3] ?? '');
       const challenges = await Promise.all(Array.from({ length: 8 }, () => challenged()));
@@ -209,7 +207,7 @@ describe('a challenge', () => {
 describe('attacks', () => {
   // Shows attack 39
   it('one network has ten wrong codes in 15 minutes, however many come at once, over two processes', async () => {
-    const pool = openDatabase(database.url, () => undefined, 5);
+    const pool = openDatabase(database.url, () => undefined, 5, 0);
     const other = await testApp({ database: pool });
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challenged()));
     const answers = await Promise.all(
@@ -223,7 +221,6 @@ describe('attacks', () => {
     const refused = await take(visitor(app, { address: '198.51.100.7' }), await challenged(), code());
     expect(answered(refused)).toEqual([429, 'too_many_codes']);
     expect(refused.headers['retry-after']).toBe('900');
-    // The owner, at home, notices nothing.
     expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
     await pool.$client.end();
   });

@@ -4,8 +4,8 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Executor } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { turnOn } from '#tests/authenticator-app.ts';
-import { emptyClubhouse } from '#tests/mailbox.ts';
-import { meanwhile, somebodyWaits } from '#tests/meanwhile.ts';
+import { resetAccounts } from '#tests/inbox.ts';
+import { changeDuring, untilBlocked } from '#tests/row-locks.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { isStillThere } from '../../accounts/server/erasure-lock.ts';
 import { createChallenge } from '../../passkeys/server/challenges.ts';
@@ -16,7 +16,7 @@ const { app, clock, database } = product;
 
 let robin: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
-  await emptyClubhouse(product);
+  await resetAccounts(product);
   clock.forward(1);
   robin = await member(app);
 });
@@ -56,7 +56,7 @@ describe('a table whose rows go with the account', () => {
   // Shows attack 30
   it('accepts no row whose write began before the account was erased', async () => {
     const { id } = robin.account;
-    expect(await meanwhile(database, id, () => refusedByTable(draw()), erase)).toBe(true);
+    expect(await changeDuring(database, id, () => refusedByTable(draw()), erase)).toBe(true);
   });
 
   it('accepts rows of deactivated accounts and rows without an account', async () => {
@@ -71,7 +71,7 @@ describe('an account that is being deleted', () => {
   it('gets no two-factor challenge for a password that was right a moment ago', async () => {
     await turnOn(robin, clock);
     const login = { username: robin.account.username, password: robin.password };
-    const late = await meanwhile(
+    const late = await changeDuring(
       database,
       robin.account.id,
       () => visitor(app).post('/api/login', login),
@@ -87,7 +87,7 @@ describe('an account that is being deleted', () => {
     const removing = await database.transaction(async (tx) => {
       expect(await isStillThere(tx, id)).toBe(true);
       const answer = remove().then(({ statusCode }) => order.push(`deleted ${statusCode}`));
-      await somebodyWaits(database);
+      await untilBlocked(database);
       order.push('written');
       return { answer };
     });

@@ -1,10 +1,11 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
-import { type PayRequest, paymentRefusals } from '../../contract.ts';
+import type { PayRequest } from '../../contract.ts';
 import { type CardOutcome, isGoodExpiry, lastFour, outcomeOf } from '../../test-cards.ts';
-import { announce, findCheckout, moveCheckout, type SandboxCheckout } from './store.ts';
+import { paymentRefusals } from '../../texts.ts';
+import { findCheckout, moveCheckout, queueWebhook, type SandboxCheckout } from './store.ts';
 
-type Asked = { readonly checkoutId: string; readonly accountId: string };
+type OwnCheckout = { readonly checkoutId: string; readonly accountId: string };
 
 const declines: Readonly<Record<Exclude<CardOutcome, 'succeeds' | 'needs_authentication'>, Refusal>> = {
   declined: paymentRefusals.card_declined,
@@ -12,88 +13,95 @@ const declines: Readonly<Record<Exclude<CardOutcome, 'succeeds' | 'needs_authent
   expired_card: paymentRefusals.card_expired,
 };
 
-/** The checkout as its own buyer may see it. */
+/** The buyer's checkout. Another account's checkout is not found. */
 export async function readSandboxCheckout(
   services: Services,
-  asked: Asked,
+  own: OwnCheckout,
 ): Promise<Result<SandboxCheckout>> {
-  const checkout = await findCheckout(services.database, asked.checkoutId, asked.accountId);
+  const checkout = await findCheckout(services.database, own.checkoutId, own.accountId);
   return checkout ? ok(checkout) : refuse(paymentRefusals.checkout_not_found);
 }
 
 /**
- * Pays with a test card. A card that is declined leaves the checkout open for another one; one that needs
- * authentication leads to `authenticateCheckout`. Paying twice pays once, and both are told that it is paid.
+ * Pays with a test card. A declined card leaves the checkout open for another card; a card that needs authentication
+ * continues with `authenticateCheckout`. Two requests pay once, and both return the paid checkout.
  */
 export async function payCheckout(
   services: Services,
-  { card, ...asked }: Asked & { readonly card: PayRequest },
+  { card, ...own }: OwnCheckout & { readonly card: PayRequest },
 ): Promise<Result<SandboxCheckout>> {
-  const found = await readSandboxCheckout(services, asked);
+  const found = await readSandboxCheckout(services, own);
   if (!found.ok || found.value.state === 'paid') return found;
   const outcome = outcomeOf(card.number);
   if (!outcome) return refuseCard(paymentRefusals.card_unknown);
   if (!isGoodExpiry(card.expiry, services.clock())) return refuseCard(paymentRefusals.card_expired, 'expiry');
   const cardLastFour = lastFour(card.number);
   if (outcome === 'succeeds')
-    return takeMoney(services, asked, { from: ['open', 'authenticating'], cardLastFour });
+    return completePayment(services, own, { from: ['open', 'authenticating'], cardLastFour });
   if (outcome !== 'needs_authentication') return refuseCard(declines[outcome]);
   const now = services.clock();
   const from = ['open', 'authenticating'] as const;
-  const moved = await moveCheckout(services.database, asked.checkoutId, {
+  const moved = await moveCheckout(services.database, own.checkoutId, {
     from,
     to: 'authenticating',
     now,
     cardLastFour,
   });
-  return moved ? ok(moved) : orAsItStands(services, asked);
+  return moved ? ok(moved) : orCurrentState(services, own);
 }
 
-/** The bank's question, answered. A refusal leaves the checkout open for another try. */
+/** Approves or declines the bank's authentication. Declining leaves the checkout open for another try. */
 export async function authenticateCheckout(
   services: Services,
-  { approve, ...asked }: Asked & { readonly approve: boolean },
+  { approve, ...own }: OwnCheckout & { readonly approve: boolean },
 ): Promise<Result<SandboxCheckout>> {
-  const found = await readSandboxCheckout(services, asked);
+  const found = await readSandboxCheckout(services, own);
   if (!found.ok || found.value.state === 'paid') return found;
   if (found.value.state !== 'authenticating') return refuse(paymentRefusals.nothing_to_authenticate);
-  if (approve) return takeMoney(services, asked, { from: ['authenticating'] });
+  if (approve) return completePayment(services, own, { from: ['authenticating'] });
   const change = { from: ['authenticating'], to: 'open', now: services.clock() } as const;
-  const moved = await moveCheckout(services.database, asked.checkoutId, change);
-  return moved ? refuseCard(paymentRefusals.authentication_failed) : orAsItStands(services, asked);
+  const moved = await moveCheckout(services.database, own.checkoutId, change);
+  return moved ? refuseCard(paymentRefusals.authentication_failed) : orCurrentState(services, own);
 }
 
-/** The buyer goes back without paying: the checkout closes, and the webhook says so. */
-export async function cancelCheckout(services: Services, asked: Asked): Promise<Result<SandboxCheckout>> {
-  const found = await readSandboxCheckout(services, asked);
+/** Closes the checkout of a buyer who goes back without paying, and queues the webhook. */
+export async function cancelCheckout(services: Services, own: OwnCheckout): Promise<Result<SandboxCheckout>> {
+  const found = await readSandboxCheckout(services, own);
   if (!found.ok) return found;
   const now = services.clock();
   await services.database.transaction(async (tx) => {
     const change = { from: ['open', 'authenticating'], to: 'cancelled', now } as const;
-    const moved = await moveCheckout(tx, asked.checkoutId, change);
-    if (moved) await announce(tx, { type: 'checkout_expired', paymentId: moved.paymentId }, now);
+    const moved = await moveCheckout(tx, own.checkoutId, change);
+    if (moved) await queueWebhook(tx, { type: 'checkout_expired', paymentId: moved.paymentId }, now);
   });
-  return readSandboxCheckout(services, asked);
+  return readSandboxCheckout(services, own);
 }
 
-type Taking = { readonly from: readonly ('open' | 'authenticating')[]; readonly cardLastFour?: string };
+type PaymentChange = {
+  readonly from: readonly ('open' | 'authenticating')[];
+  readonly cardLastFour?: string;
+};
 
-async function takeMoney(services: Services, asked: Asked, taking: Taking): Promise<Result<SandboxCheckout>> {
+async function completePayment(
+  services: Services,
+  own: OwnCheckout,
+  change: PaymentChange,
+): Promise<Result<SandboxCheckout>> {
   const now = services.clock();
   const paid = await services.database.transaction(async (tx) => {
-    const moved = await moveCheckout(tx, asked.checkoutId, { ...taking, to: 'paid', now });
+    const moved = await moveCheckout(tx, own.checkoutId, { ...change, to: 'paid', now });
     if (moved) {
       const { paymentId, amountPence } = moved;
-      await announce(tx, { type: 'checkout_paid', paymentId, amountPence }, now);
+      await queueWebhook(tx, { type: 'checkout_paid', paymentId, amountPence }, now);
     }
     return moved;
   });
-  return paid ? ok(paid) : orAsItStands(services, asked);
+  return paid ? ok(paid) : orCurrentState(services, own);
 }
 
-// Somebody was faster (a second click, another tab), or time ran out: only "paid" is good news.
-async function orAsItStands(services: Services, asked: Asked): Promise<Result<SandboxCheckout>> {
-  const found = await readSandboxCheckout(services, asked);
+// Another request (a second click, another tab) came first, or the checkout has expired. Only "paid" is a success.
+async function orCurrentState(services: Services, own: OwnCheckout): Promise<Result<SandboxCheckout>> {
+  const found = await readSandboxCheckout(services, own);
   return !found.ok || found.value.state === 'paid' ? found : refuse(paymentRefusals.checkout_closed);
 }
 

@@ -6,8 +6,8 @@ import { findEvent, markDelivered } from './store.ts';
 export const SANDBOX_WEBHOOK_PATH = '/api/webhooks/sandbox';
 
 /**
- * Delivers one message of the sandbox as a provider would: over HTTP, signed at this moment. Anything but a success
- * throws, so that the job tries again later with a fresh signature.
+ * Delivers one webhook of the sandbox as a real provider would: over HTTP and newly signed.
+ * @throws on any status other than 200, so that the job retries later with a new signature
  */
 export async function deliverSandboxMessage(
   services: Services,

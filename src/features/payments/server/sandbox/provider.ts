@@ -2,21 +2,21 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Services } from '#platform/plugin.ts';
-import { paymentRefusals } from '../../contract.ts';
+import { paymentRefusals } from '../../texts.ts';
 import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from '../provider.ts';
-import { isGenuine, SIGNATURE_HEADER } from '../webhook-signature.ts';
+import { isValidSignature, SIGNATURE_HEADER } from '../webhook-signature.ts';
 import {
   addRefund,
-  announce,
   findCheckout,
   moveCheckout,
   openCheckout,
+  queueWebhook,
   type SandboxCheckout,
 } from './store.ts';
 
 /**
- * How long its page stays open. Longer than a place is held, as with Stripe (whose shortest is 30 minutes), so that
- * what happens to a late payment can be seen here, too.
+ * How long a checkout stays open, in minutes. 30 is Stripe's minimum; it is longer than a hold, so late payments happen
+ * in the sandbox as well.
  */
 const CHECKOUT_MINUTES = 30;
 
@@ -27,11 +27,11 @@ const Event = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.enum(['refund_returned', 'refund_failed']), refundId: z.uuid() }),
 ]) satisfies z.ZodType<ProviderEvent>;
 
-/** The key that signs the sandbox's webhooks; drawn from the product's secret, and used for nothing else. */
+/** The key that signs the sandbox's webhooks, derived from `APP_SECRET`. */
 export const sandboxSecret = ({ config }: Pick<Services, 'config'>): string =>
   `sandbox-webhook:${config.secret}`;
 
-/** A provider that moves no money: its page is `/checkout/{id}`, its books are the `sandbox_` tables. */
+/** A provider that moves no money: its checkout is `/checkout/{id}`, its data is in the `sandbox_` tables. */
 export function sandboxProvider(services: Services): PaymentProvider {
   const { database, clock } = services;
   return {
@@ -54,11 +54,11 @@ export function sandboxProvider(services: Services): PaymentProvider {
       database.transaction(async (tx): Promise<RefundStatus> => {
         const { paymentId, refundId } = request;
         if (await addRefund(tx, request, clock()))
-          await announce(tx, { type: 'refund_returned', paymentId, refundId }, clock());
+          await queueWebhook(tx, { type: 'refund_returned', paymentId, refundId }, clock());
         return 'returned';
       }),
     verifyWebhook({ body, headers, now }) {
-      if (!isGenuine(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now))
+      if (!isValidSignature(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now))
         return refuse(paymentRefusals.webhook_not_genuine);
       const event = Event.safeParse(fromJson(body));
       return event.success ? ok(event.data) : refuse(paymentRefusals.webhook_not_understood);
@@ -75,7 +75,7 @@ function fromJson(body: string): unknown {
 }
 
 function statusOf(checkout: SandboxCheckout | undefined, now: Date): CheckoutStatus {
-  if (!checkout) throw new Error('The sandbox knows no such checkout');
+  if (!checkout) throw new Error('The sandbox has no such checkout');
   if (checkout.state === 'paid') return { state: 'paid', amountPence: checkout.amountPence };
   return { state: checkout.state === 'cancelled' || checkout.expiresAt <= now ? 'expired' : 'open' };
 }

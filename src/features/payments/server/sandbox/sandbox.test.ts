@@ -20,13 +20,13 @@ const stateOf = async (orderId: string) => {
   return rows.map(({ state }) => state);
 };
 
-describe('the sandbox page', () => {
+describe('the checkout', () => {
   let given: Awaited<ReturnType<typeof opened>>;
   beforeAll(async () => {
     given = await opened();
   });
 
-  test('shows its buyer what is paid, VAT parted', async () => {
+  test('shows its buyer the lines with VAT', async () => {
     const answer = await given.person.get(given.checkout);
     expect(answer.json()).toMatchObject({
       state: 'open',
@@ -38,7 +38,7 @@ describe('the sandbox page', () => {
   });
 
   // Shows attack 10
-  test('does not exist for anyone else', async () => {
+  test('is not found by anyone else', async () => {
     const other = await member(app);
     expect((await other.get(given.checkout)).statusCode).toBe(404);
     expect((await other.post(`${given.checkout}/pay`, cards.good)).statusCode).toBe(404);
@@ -52,14 +52,14 @@ describe('the sandbox page', () => {
     ['4000 0000 0000 9995', 'card_insufficient_funds'],
     ['4000 0000 0000 0069', 'card_expired'],
     ['5555 5555 5555 4444', 'card_unknown'],
-  ])('card %s is refused as %s, beside its field, and another may be tried', async (number, code) => {
+  ])('refuses card %s with %s beside its field, and another can be tried', async (number, code) => {
     const answer = await given.person.post(`${given.checkout}/pay`, { ...cards.good, number });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code, fields: { number: [expect.any(String)] } });
     expect((await given.person.get(given.checkout)).json().can.pay).toBe(true);
   });
 
-  test('names every fault of the form at once', async () => {
+  test('reports every invalid field at once', async () => {
     const answer = await given.person.post(`${given.checkout}/pay`, {
       number: '4242',
       expiry: '13/1',
@@ -69,13 +69,13 @@ describe('the sandbox page', () => {
     expect(Object.keys(answer.json().fields)).toEqual(['number', 'expiry', 'cvc']);
   });
 
-  test('refuses a card whose month is over', async () => {
+  test('refuses an expired card', async () => {
     const answer = await given.person.post(`${given.checkout}/pay`, { ...cards.good, expiry: '05 / 40' });
     expect(answer.json()).toMatchObject({ code: 'card_expired', fields: { expiry: [expect.any(String)] } });
   });
 });
 
-test('two clicks at once pay once, and both are told so', async () => {
+test('pays once for two clicks at once, and both get the paid checkout', async () => {
   const { person, checkout, order } = await opened();
   const [first, second] = await Promise.all([
     person.post(`${checkout}/pay`, cards.good),
@@ -88,16 +88,16 @@ test('two clicks at once pay once, and both are told so', async () => {
 });
 
 describe('a card that needs authentication', () => {
-  test('pays once its owner approves', async () => {
+  test('pays once the buyer approves', async () => {
     const { person, checkout, order } = await opened();
-    const asked = await person.post(`${checkout}/pay`, cards.authentication);
-    expect(asked.json()).toMatchObject({ state: 'authenticating', can: { authenticate: true } });
+    const pending = await person.post(`${checkout}/pay`, cards.authentication);
+    expect(pending.json()).toMatchObject({ state: 'authenticating', can: { authenticate: true } });
     expect((await person.post(`${checkout}/authenticate`, { approve: true })).json().state).toBe('paid');
     await runJobs();
     expect(await stateOf(order.id)).toEqual(['paid']);
   });
 
-  test('is refused if its owner does not, and another card may be tried', async () => {
+  test('is refused if the buyer declines, and another card can be tried', async () => {
     const { person, checkout } = await opened();
     await person.post(`${checkout}/pay`, cards.authentication);
     const answer = await person.post(`${checkout}/authenticate`, { approve: false });
@@ -110,7 +110,7 @@ describe('a card that needs authentication', () => {
 });
 
 describe('leaving without paying', () => {
-  test('closes the page, keeps the place, and the next try opens another page', async () => {
+  test('closes the checkout, keeps the hold, and the next try opens another checkout', async () => {
     const { person, checkout, order } = await opened();
     expect((await person.post(`${checkout}/cancel`)).json()).toMatchObject({
       state: 'cancelled',
@@ -124,14 +124,14 @@ describe('leaving without paying', () => {
     expect((await stateOf(order.id)).toSorted()).toEqual(['expired', 'pending']);
   });
 
-  test('pressing "Pay" twice leads to the same page', async () => {
+  test('clicking "Pay" twice leads to the same checkout', async () => {
     const { person, checkout, order } = await opened();
     const paths = await Promise.all([person.openPayment(order.id), person.openPayment(order.id)]);
     expect(paths).toEqual([checkout, checkout]);
   });
 });
 
-test('a page left for half an hour takes no money any more', async () => {
+test('refuses payments after half an hour', async () => {
   const { person, checkout } = await opened();
   clock.forward(31);
   expect((await person.get(checkout)).json()).toMatchObject({

@@ -8,11 +8,11 @@ import { sandboxCheckouts, sandboxEvents, sandboxRefunds } from '../tables.ts';
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 type State = SandboxCheckout['state'];
 
-/** Opens a checkout, or finds the one that this payment opened before. */
+/** Opens a checkout, or finds the one that the payment already has. */
 export async function openCheckout(
   db: Executor,
   request: CheckoutRequest,
-  life: { now: Date; expiresAt: Date },
+  times: { now: Date; expiresAt: Date },
 ): Promise<SandboxCheckout> {
   const row = {
     paymentId: request.paymentId,
@@ -21,10 +21,10 @@ export async function openCheckout(
     amountPence: request.amountPence,
     lines: [...request.lines],
     keptUntil: request.keptUntil,
-    expiresAt: life.expiresAt,
+    expiresAt: times.expiresAt,
     returnUrl: request.returnPath,
     cancelUrl: request.cancelPath,
-    createdAt: life.now,
+    createdAt: times.now,
   };
   await db
     .insert(sandboxCheckouts)
@@ -38,7 +38,7 @@ export async function openCheckout(
   return found[0];
 }
 
-/** A checkout, for its page only if it is this account's. */
+/** Finds a checkout; with `accountId` only if it belongs to that account. */
 export async function findCheckout(
   db: Executor,
   checkoutId: string,
@@ -59,7 +59,7 @@ type Change = {
   readonly cardLastFour?: string;
 };
 
-/** Moves a checkout that still stands where it was seen and has not run out; undefined if somebody was faster. */
+/** Changes the state of a checkout that is in one of the `from` states and has not expired; undefined otherwise. */
 export async function moveCheckout(
   db: Executor,
   checkoutId: string,
@@ -83,7 +83,7 @@ export async function moveCheckout(
   return rows[0];
 }
 
-/** Writes a refund into the sandbox's books; false if it is there already. No money moves. */
+/** Writes a refund of the sandbox; false if it already exists. No money moves. */
 export async function addRefund(db: Executor, request: RefundRequest, now: Date): Promise<boolean> {
   const rows = await db
     .insert(sandboxRefunds)
@@ -98,11 +98,11 @@ export async function addRefund(db: Executor, request: RefundRequest, now: Date)
   return rows.length > 0;
 }
 
-/** `Omit` that keeps the members of a union apart. */
+/** `Omit` for each member of a union. */
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'eventId'> : never;
 
-/** Notes a message for our webhook and the job that delivers it, in the transaction of what it tells. */
-export async function announce(tx: Executor, event: WithoutId<ProviderEvent>, now: Date): Promise<void> {
+/** Writes a webhook and queues its delivery, in the transaction of the change that it reports. */
+export async function queueWebhook(tx: Executor, event: WithoutId<ProviderEvent>, now: Date): Promise<void> {
   const [row] = await tx
     .insert(sandboxEvents)
     .values({

@@ -1,6 +1,6 @@
 import { refusals } from '#lib/refusal.ts';
 
-/** Why a number cannot be taken: each with the range it would have to be in. Stands beside the field. */
+/** Sentences beside a field whose number is not accepted, each with the accepted range. */
 export const handicapRefusals = refusals({
   index_unreadable: [
     422,

@@ -1,0 +1,49 @@
+import { refusals } from '#lib/refusal.ts';
+import type { Availability } from './availability.ts';
+import { refundDays } from './terms.ts';
+
+/** The label of each badge (spec, section 2, and product.md). */
+export const availabilityLabel: Readonly<Record<Availability, string>> = {
+  available: 'Available',
+  full: 'Full',
+  closed: 'Booking closed',
+  played: 'Played',
+  cancelled: 'Cancelled',
+};
+
+/** Sentences that several pages, emails and capabilities show about an event. */
+export const eventTexts = {
+  notFound: "We can't find this event. It may have been removed from the calendar.",
+  cancelled: 'This event has been cancelled.',
+  venueUnknown: 'Venue to be announced',
+  addToCalendar: 'Add to calendar',
+  viewDetails: 'View Details',
+} as const;
+
+/** The label of the booking button (spec, section 2). `price` is formatted, such as "£125". */
+export const bookNowLabel = (price: string): string => `Book Now - ${price}`;
+
+/** The cancellation terms in the one line shown beside every price. */
+export const termsLine = `Cancel ${refundDays.full} days or more before for a full refund, ${refundDays.half} to ${refundDays.full - 1} days before for half or a full credit; under ${refundDays.half} days we refund you if your place is resold.`;
+
+/** Why an event, a feed or a change of state is refused. */
+export const eventRefusals = /* @__PURE__ */ refusals({
+  event_not_found: [404, eventTexts.notFound],
+  feed_not_found: [404, "We don't have a calendar for that city."],
+  event_move_not_listed: [409, "An event can't change from its current state to that one."],
+  event_in_past: [409, 'This event has already started.'],
+  event_not_over: [409, "This event isn't over yet."],
+  event_incomplete: [
+    422,
+    'Add a summary, a description, the schedule and what is included before opening it.',
+  ],
+  event_reason_missing: [422, 'Say why the event is cancelled. Everyone who has booked will read it.'],
+  event_change_forbidden: [403, 'Only the organisers can change an event.'],
+});
+
+/** What a calendar app shows about an event. */
+export const calendarTexts = {
+  cancelled: (title: string): string => `Cancelled: ${title}`,
+  played: 'This golf day has been played.',
+  price: (price: string): string => `${price}, VAT included. ${termsLine}`,
+} as const;

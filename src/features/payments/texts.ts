@@ -1,0 +1,65 @@
+import { formatPounds, type Pence } from '#lib/money.ts';
+import { refusals } from '#lib/refusal.ts';
+
+/** What the checkout says beside a field of the card. */
+export const cardTexts = {
+  number: 'Please enter a full card number',
+  expiry: 'Please enter the expiry date as MM / YY',
+  cvc: 'Please enter the 3 or 4 digits from the back of the card',
+} as const;
+
+/** Why a payment, a card or a webhook is refused. */
+export const paymentRefusals = /* @__PURE__ */ refusals({
+  payments_not_set_up: [
+    503,
+    "We can't take payments on this site yet. Nothing was charged. Please contact us and we'll help.",
+  ],
+  checkout_not_found: [404, "We can't find that payment in your account."],
+  checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
+  nothing_to_authenticate: [409, "There's nothing to confirm for this payment."],
+  card_declined: [422, 'Your bank declined this card. Nothing was charged. Please try another card.'],
+  card_insufficient_funds: [422, "There isn't enough money on this card. Please try another card."],
+  card_expired: [422, 'This card has expired. Please try another card.'],
+  card_unknown: [
+    422,
+    "The sandbox only takes test cards. Please choose one from the list: you don't need a real card.",
+  ],
+  authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
+  webhook_not_genuine: [400, 'The signature of this message is not valid.'],
+  webhook_not_understood: [400, 'The signature of this message is valid, but its content is not understood.'],
+});
+
+/** How long the records of payments are kept, in the register of personal data. */
+export const accountingPeriod = 'Six years after the end of the financial year';
+
+/** The link from a paid checkout. */
+export const seeBooking = 'See your booking';
+
+/** Notices at the checkout about a payment that was not made. */
+export const checkoutNotices = {
+  notAuthenticated: "Your bank didn't approve the payment",
+  notPaid: "The payment didn't go through",
+  tryAnotherCard: 'You can try another card.',
+} as const;
+
+/** What a failed request says at the checkout when the server sent no sentence of its own. */
+export const requestFailures = {
+  authenticate: 'Nothing was charged.',
+  authenticateOffline: 'The network did not answer. Please try again.',
+  pay: 'Something went wrong on our side. Nothing was charged.',
+  payOffline: "The network did not answer. Please try again. You can't be charged twice.",
+} as const;
+
+/** The countdown of the hold at the checkout. */
+export const holdTexts = {
+  holding: "We're holding your place for",
+  over: "We're no longer holding your place. If you pay now, you'll get a place if there's one left, or a full refund if not.",
+} as const;
+
+/** Why an account cannot be deleted yet. */
+export const blockerTexts = {
+  pendingPayment: (amount: Pence): string =>
+    `A payment of ${formatPounds(amount)} is in progress. Finish it, or leave its page: it will end within the hour.`,
+  refundOnItsWay: (amount: Pence): string =>
+    `${formatPounds(amount)} is being refunded to you. Please wait until it has arrived, or contact us.`,
+} as const;
