@@ -31,6 +31,12 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   webhook_not_understood: [400, 'The signature of this message is valid, but its content is not understood.'],
 });
 
+/** How long the records of payments are kept, in the register of personal data. */
+export const accountingPeriod = 'Six years after the end of the financial year';
+
+/** The link from a paid checkout. */
+export const seeBooking = 'See your booking';
+
 /** Notices at the checkout about a payment that was not made. */
 export const checkoutNotices = {
   notAuthenticated: "Your bank didn't approve the payment",
