@@ -1,24 +1,37 @@
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { browserWall } from './scripts/browser-wall.ts';
-import { firstLoadGroups } from './scripts/first-load-groups.ts';
-import { inlineScripts } from './scripts/inline-scripts.ts';
-import { precompress } from './scripts/precompress.ts';
+import { browserWall } from './scripts/bundler/browser-wall.ts';
+import { inlineScripts } from './scripts/bundler/inline-scripts.ts';
+import { precompress } from './scripts/bundler/precompress.ts';
+import { chunks } from './scripts/paths.ts';
+
+const vendor =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)[\\/]/;
+
+/** A module's path from the root, as `scripts/paths.ts` writes paths. */
+const fromRoot = (id: string) => relative(import.meta.dirname, id).replaceAll('\\', '/');
+
+/**
+ * The files that every page loads, and those that several pages share: many small files compress worse and cost a
+ * request each. The bundler adds to a group what its modules import, unless a group of higher priority has it.
+ */
+const groups = [
+  { name: 'vendor', test: vendor, priority: 2 },
+  { name: 'frame', test: (id: string) => fromRoot(id) === 'src/root.tsx', priority: 1 },
+  ...Object.entries(chunks).map(([name, files]) => ({
+    name,
+    test: (id: string) => files.some((file) => fromRoot(id).startsWith(file)),
+    priority: 0,
+  })),
+];
 
 export default defineConfig({
   plugins: [browserWall(), inlineScripts(), tailwindcss(), reactRouter(), precompress()],
   environments: {
     client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: firstLoadGroups,
-            },
-          },
-        },
-      },
+      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
     },
   },
   // Libraries that a click loads: without their names, development reloads the page at the first click.

@@ -1,5 +1,5 @@
-// `npm run bench`: how fast the product is, beside limits taken in the same run; ends with 1 if one is missed.
-// `--short` takes seconds, proves that it runs, and judges nothing. What the lines mean: docs/performance.md.
+// `npm run bench` measures how fast the product is, beside limits measured in the same run; it ends with 1 if one is
+// missed. `--short` takes seconds, shows that everything runs, and checks no limit. See docs/performance.md.
 import '../src/platform/jsx.ts';
 import { parseArgs } from 'node:util';
 import { bareBookingName } from './bench/bare-booking.ts';
@@ -26,10 +26,10 @@ const BOOKINGS = short ? { rounds: 1, seconds: 0.2 } : { rounds: 9, seconds: 2 }
 const STARTS = short ? 1 : 5;
 const MEMBERS = short ? 8 : 100;
 
-/** The real server, in demo mode, on data of its own. */
+/** Measures the real server, in demo mode, on new data. */
 async function measureServer(buildDir: string): Promise<readonly Line[]> {
   const folder = newDataFolder();
-  // The bench's members confirm no email and hold a place on every event.
+  // The members here confirm no email address, and hold a place at every event.
   const limits = { HOLDS_PER_UNCONFIRMED_ACCOUNT: '100', UNCONFIRMED_HOLDS_PER_NETWORK: '1000' };
   const env = { TRUST_PROXY: '127.0.0.1', ...limits };
   const serving = await startServing({ dataDir: folder.path, buildDir, env });
@@ -68,6 +68,6 @@ console.log(
 const lines = [...(await measureServer(buildDir)), ...(await measureDatabase())];
 printTable(lines);
 const missed = lines.filter((line) => line.missed).map(({ what }) => what);
-if (short) console.log('\nThe short form judges nothing.');
+if (short) console.log('\nThe short form checks no limit.');
 else console.log(missed.length === 0 ? '\nEvery limit holds.' : `\nMissed: ${missed.join('; ')}.`);
 process.exitCode = short || missed.length === 0 ? 0 : 1;

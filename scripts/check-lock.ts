@@ -1,5 +1,5 @@
-// `npm run lock-file`: shows that `npm ci` accepts package-lock.json on every kind of machine that the product is
-// made for. npm is asked offline, so the answer depends on the two files alone and not on the registry.
+// `npm run lock-file` shows that `npm ci` accepts package-lock.json on every supported kind of machine. npm runs offline,
+// so the result depends on package.json and the lock file alone, not on the registry.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -9,12 +9,12 @@ const MACHINES = [
   { name: 'darwin-arm64', flags: ['--os=darwin', '--cpu=arm64'] },
 ];
 const QUIETLY = ['--dry-run', '--offline', '--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts'];
-/** npm writes its usage under the lines that matter. */
+/** The lines of npm's output that matter; its usage follows them. */
 const RELEVANT = /^npm error (?:Missing|Invalid|code)\b.*/gm;
 
 const run = promisify(execFile);
 
-/** What npm has against the lock file on such a machine; nothing when it would install from it. */
+/** npm's complaints about the lock file on such a machine; empty when it would install from it. */
 async function faultsOn(flags: readonly string[]): Promise<readonly string[]> {
   try {
     await run('npm', ['ci', ...QUIETLY, '--engine-strict=false', ...flags], { maxBuffer: 1 << 26 });
@@ -34,7 +34,7 @@ for (const { name, faults } of outcomes) {
 }
 if (outcomes.some(({ faults }) => faults.length > 0)) {
   console.error(
-    'Write the lock file anew in an empty folder (npm install --package-lock-only). If platform packages are still missing, the registry does not have them: choose a version of their package that is complete.',
+    'Create the lock file again in an empty folder (npm install --package-lock-only). If platform packages are still missing, the registry does not have them: choose a version of their package that is complete.',
   );
   process.exitCode = 1;
 }

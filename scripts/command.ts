@@ -8,9 +8,9 @@ import { type Opened, openServices } from '#platform/process/open-services.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 
 /**
- * Runs a command of the operator's with the product's services, beside a running server or without one, and ends the
- * process: with 0, or with 1 and the sentence of a StartupError. Says first which mode and database it works on, so that
- * a command given without the service's settings shows before anything is typed.
+ * Runs an operator's command with the product's services, whether or not a server is running, and ends the process with
+ * 0, or with 1 and the message of a StartupError. First it prints the mode and the database, so that an operator who
+ * forgot the service's settings sees it before typing anything.
  */
 export async function runCommand(
   work: (services: Services, config: Config, opened: Opened) => Promise<void>,
@@ -20,8 +20,8 @@ export async function runCommand(
     (error) => process.stderr.write(`While stopping: ${error}\n`),
   );
   const fail = (error: unknown) => {
-    const unforeseen = error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${error instanceof StartupError ? error.message : unforeseen}\n`);
+    const unexpected = error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${error instanceof StartupError ? error.message : unexpected}\n`);
     void shutdown.now(1);
   };
   try {
@@ -31,7 +31,7 @@ export async function runCommand(
     const { buildApp } = await import('../src/app.ts');
     const { app, services } = await buildApp(opened.base);
     shutdown.drain(() => app.close());
-    process.stderr.write(`${whereabouts(config)}\n`);
+    process.stderr.write(`${modeAndDatabase(config)}\n`);
     await work(services, config, opened);
     await shutdown.now(0);
   } catch (error) {
@@ -39,8 +39,8 @@ export async function runCommand(
   }
 }
 
-/** Of a database's address only what may be read by whoever looks over a shoulder. */
-function whereabouts({ mode, databaseUrl, dataDir }: Config): string {
+/** Leaves out the user and the password of the database. */
+function modeAndDatabase({ mode, databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `In ${mode} mode, on the database in ${dataDir}:`;
   const { database, host, port } = new pg.Client(databaseUrl);
   return `In ${mode} mode, on the database ${database} of ${host}:${port}:`;

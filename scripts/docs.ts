@@ -1,5 +1,5 @@
-// `npm run docs` writes docs/spec-coverage.md and docs/security.md from the tests. With --check it writes nothing, and
-// fails if they are out of date, if a tag names an unknown id, or if a sentence or an attack has no test.
+// `npm run docs` writes docs/spec-coverage.md and docs/security.md from the tests. It fails if a tag names an unknown id, or
+// if a sentence or an attack has no test. With --check it writes nothing, and also fails if the pages are out of date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { securityPage, specCoverage, tagFaults } from './docs/documents.ts';

@@ -1,5 +1,6 @@
-// `npm run lighthouse`: every public page, as the sitemap lists them, by Lighthouse, and what the home page loads by
-// itself. Writes build/reports/lighthouse.md and .json; ends with 1 if a limit is missed. --runs 5, --page /faq
+// `npm run lighthouse` measures every page of the sitemap with Lighthouse, and what the home page loads without being
+// touched. It writes build/reports/lighthouse.md and .json and ends with 1 if a limit is missed.
+// Options: --runs 5, --page /faq
 import { parseArgs } from 'node:util';
 import { browserPath, openBrowser } from './bench/browser.ts';
 import { type FirstLoad, measureFirstLoad } from './bench/first-load.ts';
@@ -10,12 +11,7 @@ import {
   reportOf,
   writeReport,
 } from './bench/lighthouse-report.ts';
-import {
-  installLighthouse,
-  type LighthouseFigures,
-  mediansOf,
-  runLighthouse,
-} from './bench/lighthouse-runs.ts';
+import { type LighthouseFigures, mediansOf, runLighthouse } from './bench/lighthouse-runs.ts';
 import { newDataFolder, productionBuild, startServing } from './bench/serving.ts';
 
 const { values } = parseArgs({
@@ -23,7 +19,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 
-/** Those that `--page` names; without it every public one. */
+/** The pages named by `--page`; without it every public page. */
 async function pagesToMeasure(origin: string): Promise<readonly string[]> {
   if (values.page) return values.page;
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
@@ -33,7 +29,7 @@ async function pagesToMeasure(origin: string): Promise<readonly string[]> {
 async function measurePages(origin: string, browser: string): Promise<readonly PageReport[]> {
   const paths = await pagesToMeasure(origin);
   const found = new Map<string, LighthouseFigures[]>(paths.map((path) => [path, []]));
-  // Rounds take turns over the pages, so that a slow minute of the machine does not hit one page alone.
+  // Every round visits all pages, so that a slow minute of the machine does not affect one page alone.
   for (let run = 1; run <= runs; run++)
     for (const path of paths) {
       console.log(`Run ${run} of ${runs}: ${path}`);
@@ -42,22 +38,22 @@ async function measurePages(origin: string, browser: string): Promise<readonly P
   return [...found].map(([path, figures]) => judgePage(path, mediansOf(figures)));
 }
 
+/** The first load of the home page, by the width of the window in pixels. */
 async function measureFirstLoads(origin: string, browserProgram: string): Promise<Record<string, FirstLoad>> {
   const browser = await openBrowser(browserProgram);
-  const options = { inRealTime: true } as const;
-  const narrow = await measureFirstLoad(browser, `${origin}/`, { ...options, width: 390 });
-  const wide = await measureFirstLoad(browser, `${origin}/`, { ...options, width: 1440 });
+  const found: Record<string, FirstLoad> = {};
+  for (const width of [390, 1440])
+    found[width] = await measureFirstLoad(browser, `${origin}/`, { width, inRealTime: true });
   await browser.close();
-  return { 390: narrow, 1440: wide };
+  return found;
 }
 
 const measuresHome = !values.page || values.page.includes('/');
 const buildDir = await productionBuild();
 const shell = await browserPath();
-await installLighthouse();
 const folder = newDataFolder();
 const { origin: address, stop } = await startServing({ dataDir: folder.path, buildDir });
-/** By its name, as its own links have it: at a bare address there are no passkeys to offer. */
+/** With a host name, because passkeys are not offered at a numeric address. */
 const origin = address.replace('127.0.0.1', 'localhost');
 try {
   const seen = {

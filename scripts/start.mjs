@@ -1,5 +1,4 @@
-// `npm start`: installs and builds what is missing, then serves until it is stopped.
-// Demo mode, with demonstration data; `NODE_ENV=production npm start` is live mode. See docs/operations.md.
+// `npm start` installs and builds what is missing, then serves until it is stopped: in demo mode, with demonstration data; `NODE_ENV=production npm start` is live mode. See docs/operations.md.
 import { markUsed } from './setup/build.mjs';
 import { endWithNpm, modeFrom, runProgram, serving } from './setup/child.mjs';
 import { checkPortEarly, checkSettings, prepare } from './setup/prepare.mjs';

@@ -1,9 +1,10 @@
-// `npm test`: everything. Installs the tools of development and finds a browser if need be, without disturbing a
-// running `npm start`; then `npm run check`, whole processes, and the journeys in a browser, all at once: each waits so
-// often that one uses what the others leave of the processor. The last line has the count.
+// `npm test` runs every test. It installs the development packages and finds a browser if necessary, without disturbing
+// a running `npm start`. Then `npm run check`, the tests of whole processes and the browser journeys run at the same time,
+// because each of them often waits and leaves the processor to the others. The last line has the count.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { findBrowser } from './setup/browser.mjs';
 import { runProgram } from './setup/child.mjs';
 import { findPgBouncer } from './setup/debian.mjs';
@@ -11,13 +12,13 @@ import { prepare } from './setup/prepare.mjs';
 import { giveUp, root, say } from './setup/root.mjs';
 
 /** @typedef {{ name: string, seconds: number }} Timed */
-/** @typedef {Timed & { passed: number, failed: number, names: string[] }} Outcome `names`: of what failed */
+/** @typedef {Timed & { passed: number, failed: number, names: string[] }} Outcome `names` has the failed tests */
 
-/** What somebody set for a server of their own is not meant for the tests. */
+/** The tests do not get the settings that the shell has for a server. */
 const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, ...shell } = process.env;
 
 const vitest = (project) => ['node_modules/.bin/vitest', 'run', '--project', project];
-/** They run at once. */
+/** They run at the same time. */
 const STAGES = [
   { name: 'Checks, code and pages', program: ['scripts/check.ts'] },
   { name: 'Whole processes', program: vitest('process') },
@@ -34,7 +35,7 @@ try {
   const outcomes = await Promise.all(STAGES.map((stage) => outcomeOf(stage, env)));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  // Once more at the end, where whoever reads the last lines alone finds them.
+  // Repeated here for readers of the last lines only.
   for (const failure of outcomes.flatMap(({ names }) => names)) say(`Failed: ${failure}`);
   say('');
   for (const { name, seconds } of [setup, search, ...outcomes]) say(inSeconds(name, seconds));
@@ -49,7 +50,7 @@ function inSeconds(name, seconds) {
   return `${name.padEnd(30)}${seconds.toFixed(0).padStart(5)} s`;
 }
 
-/** What something comes to, and how long it took. */
+/** The result of an action, and how many seconds it took. */
 async function timed(name, act) {
   const began = performance.now();
   const value = await act();
@@ -57,8 +58,8 @@ async function timed(name, act) {
 }
 
 /**
- * Runs a stage. Its test runs leave reports in a folder of its own; a stage that fails beyond them, or leaves none,
- * counts as a failure of its own.
+ * Runs a stage. Its test runs write reports into a folder of the stage. A stage that fails although no report has a
+ * failed test, or that writes no report, counts as one failure.
  * @returns {Promise<Outcome>}
  */
 async function outcomeOf({ name, program }, env) {
@@ -74,24 +75,17 @@ async function outcomeOf({ name, program }, env) {
   rmSync(reports, { recursive: true, force: true });
   const passed = found.reduce((sum, report) => sum + report.numPassedTests, 0);
   const failed = found.reduce((sum, report) => sum + report.numFailedTests, 0);
-  const silent = failed === 0 && (code !== 0 || passed === 0);
+  const unreported = failed === 0 && (code !== 0 || passed === 0);
   const names = found.flatMap(failuresIn);
-  if (silent && names.length === 0) names.push(`${program[0]} ended with ${code}`);
-  return { name, seconds, passed, failed: silent ? 1 : failed, names };
+  if (unreported && names.length === 0) names.push(`${program[0]} ended with ${code}`);
+  return { name, seconds, passed, failed: unreported ? 1 : failed, names };
 }
 
-/** Whole lines only: several stages speak at once. */
-function passLinesOn(from, to) {
-  let begun = '';
-  from.setEncoding('utf8').on('data', (text) => {
-    const end = text.lastIndexOf('\n') + 1;
-    if (end > 0) to.write(begun + text.slice(0, end));
-    begun = end > 0 ? text.slice(end) : begun + text;
-  });
-  from.on('end', () => begun && to.write(`${begun}\n`));
-}
+/** Whole lines only, because several stages print at once. */
+const passLinesOn = (from, to) =>
+  createInterface({ input: from }).on('line', (line) => to.write(`${line}\n`));
 
-/** What failed in a test run, with its file; a file that could not even be read stands for itself. */
+/** The failed tests of a report, each with its file, and the files that could not be run at all. */
 function failuresIn({ testResults }) {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -10,18 +9,17 @@ import { currentTerms } from '#features/bookings/terms.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { takingStatement } from '../../src/features/bookings/server/public.ts';
 import { tagsOf } from '../../src/features/events/server/public.ts';
-import { ACCOUNTS_PER_BOOKER, accountId, accountIdSql, BOOKERS } from './booking-world.ts';
+import { findProgram } from '../setup/debian.mjs';
+import { ACCOUNTS_PER_BOOKER, accountId, accountIdSql, BOOKERS, bookRepeatedly } from './booking-world.ts';
 
-/** Stand for "the event" and "the account" while the product writes its statement, and are found again in its values. */
+/** Placeholders for the event and the account in the product's statement: they are recognised among its parameters. */
 const SOME_EVENT = 987_654_321;
 const SOME_ACCOUNT = accountId(987_654_321_098);
 
 /** PostgreSQL's own load generator, if this machine has it. */
-const pgbench = [...(process.env['PATH'] ?? '').split(':'), '/usr/lib/postgresql/18/bin']
-  .map((folder) => `${folder}/pgbench`)
-  .find(existsSync);
+const pgbench = findProgram(['pgbench'], ['/usr/lib/postgresql/18/bin']);
 
-/** Who runs the bare statement, for the table. */
+/** The name of the program that runs the bare statement. */
 export const bareBookingName = pgbench ? 'pgbench' : 'bare pg';
 
 type Round = {
@@ -31,7 +29,7 @@ type Round = {
   readonly seconds: number;
 };
 
-/** How often a second the database takes the product's own statement from 8 clients, without the product. */
+/** How many times a second the database runs the product's own statement for 8 clients, without the product. */
 export function bareBookings(round: Round): Promise<number> {
   return pgbench ? byPgbench(pgbench, round) : byBareClients(round);
 }
@@ -51,40 +49,41 @@ function statement() {
 
 const tagsOfSomeEvent = tagsOf(SOME_EVENT).join(' ');
 
-function forPgbench(value: unknown): unknown {
-  if (value === SOME_EVENT) return { sql: ':event' };
-  if (value === SOME_ACCOUNT) return { sql: accountIdSql(`:client_id * ${ACCOUNTS_PER_BOOKER} + :n`) };
-  if (value !== tagsOfSomeEvent) return value;
+/** An SQL expression for a parameter that changes with every booking; undefined for a constant. */
+function expressionFor(value: unknown): string | undefined {
+  if (value === SOME_EVENT) return ':event';
+  if (value === SOME_ACCOUNT) return accountIdSql(`:client_id * ${ACCOUNTS_PER_BOOKER} + :n`);
+  if (value === null) return 'null';
+  // pgbench accepts no empty constant.
+  if (value === '') return "''";
+  if (value !== tagsOfSomeEvent) return undefined;
+  // A colon before a letter begins a pgbench variable, inside quotes as well.
   const parts = tagsOfSomeEvent.replace(String(SOME_EVENT), '').split(':');
-  return { sql: `('${parts.join("' || chr(58) || '")}' || :event)` };
+  return `('${parts.join("' || chr(58) || '")}' || :event)`;
 }
 
-/**
- * A value in a pgbench script. There a colon before a letter or digit begins a variable, inside quotes as well, so
- * instants are written without colons and JSON with a space after each.
- */
-function inSql(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'sql' in value) return String(value.sql);
-  if (typeof value === 'number' || value === null) return String(value);
-  const said = String(value);
-  const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(said);
-  const plain = instant ? said.replaceAll(/[-:]|\.\d+/g, '') : said.replaceAll(/:(?=\S)/g, ': ');
-  return `'${plain.replaceAll("'", "''")}'`;
-}
-
-/** Runs it with prepared statements; transactions a second. Throws if a single one failed. */
+/** Runs the statement with pgbench, prepared, and returns transactions a second. Throws if one of them failed. */
 async function byPgbench(program: string, { url, folder, events, seconds }: Round): Promise<number> {
   const script = join(folder, `booking-${events}.pgbench`);
   const { sql, params } = statement();
-  const filled = sql.replaceAll(/\$(\d+)/g, (_, place) => inSql(forPgbench(params[Number(place) - 1])));
+  const filled = sql.replaceAll(/\$(\d+)/g, (_, place) => expressionFor(params[place - 1]) ?? `:p${place}`);
+  const constants = params.flatMap((value, index) =>
+    expressionFor(value) === undefined ? ['-D', `p${index + 1}=${value}`] : [],
+  );
   writeFileSync(script, `\\set n :n + 1\n\\set event random(1, ${events})\n${filled};\n`);
   const { username, pathname, searchParams } = new URL(url);
   const options = `-n -M prepared -D n=-1 -c ${BOOKERS} -j 2 -T ${Math.ceil(seconds)} -p 5432`.split(' ');
   const database = ['-h', searchParams.get('host') ?? '', '-U', username, pathname.slice(1)];
-  const { stdout } = await promisify(execFile)(program, [...options, '-f', script, ...database]);
+  const { stdout } = await promisify(execFile)(program, [
+    ...options,
+    ...constants,
+    '-f',
+    script,
+    ...database,
+  ]);
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
-  if (!(perSecond > 0) || failed > 0) throw new Error(`pgbench did not get through:\n${stdout}`);
+  if (!(perSecond > 0) || failed > 0) throw new Error(`pgbench failed:\n${stdout}`);
   return perSecond;
 }
 
@@ -94,27 +93,15 @@ const forClient = (value: unknown, eventId: number, account: string): unknown =>
   return value === tagsOfSomeEvent ? tagsOf(eventId).join(' ') : value;
 };
 
-/** Where there is no pgbench: the driver alone, with the statement prepared once a connection. */
+/** Used where there is no pgbench: the driver alone, with the statement prepared once for each connection. */
 async function byBareClients({ url, events, seconds }: Round): Promise<number> {
   const { sql: text, params } = statement();
   const clients = Array.from({ length: BOOKERS }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
-  let [done, over] = [0, false];
-  const workers = clients.map(async (client, booker) => {
-    for (let n = 0; !over && n < ACCOUNTS_PER_BOOKER; n++) {
-      const eventId = 1 + Math.floor(Math.random() * events);
-      const account = accountId(booker * ACCOUNTS_PER_BOOKER + n);
-      await client.query({
-        name: 'take',
-        text,
-        values: params.map((value) => forClient(value, eventId, account)),
-      });
-      if (!over) done++;
-    }
+  const perSecond = await bookRepeatedly({ events, seconds }, ({ booker, eventId, accountId: account }) => {
+    const values = params.map((value) => forClient(value, eventId, account));
+    return clients[booker]?.query({ name: 'take', text, values });
   });
-  await delay(seconds * 1000);
-  over = true;
-  await Promise.all(workers);
   await Promise.all(clients.map((client) => client.end()));
-  return done / seconds;
+  return perSecond;
 }

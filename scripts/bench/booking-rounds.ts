@@ -8,18 +8,12 @@ import { openDatabase } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { holdPlace } from '../../src/features/bookings/server/public.ts';
 import { bareBookings } from './bare-booking.ts';
-import {
-  ACCOUNTS_PER_BOOKER,
-  accountId,
-  addOpenEvents,
-  BOOKERS,
-  type BookingWorld,
-} from './booking-world.ts';
+import { addOpenEvents, BOOKERS, type BookingWorld, bookRepeatedly } from './booking-world.ts';
 import { inTurns, median, medianShare } from './figures.ts';
 import { registerMember } from './member.ts';
 import { databaseIn } from './serving.ts';
 
-/** Bookings a second, by the product's use case and by its statement alone; medians of interleaved rounds. */
+/** Bookings a second by the product's use case and by its SQL statement alone: medians of interleaved rounds. */
 export type BookingFigures = { readonly product: number; readonly bare: number; readonly share: number };
 
 type Plan = { readonly events: number; readonly rounds: number; readonly seconds: number };
@@ -32,7 +26,7 @@ export async function measureBookings(
   const found = await inTurns(rounds, {
     async product() {
       await world.reset(events);
-      return productBookings(world, events, seconds);
+      return productBookings(world, { events, seconds });
     },
     async bare() {
       await world.reset(events);
@@ -43,28 +37,16 @@ export async function measureBookings(
   return { product: median(found.product), bare: median(found.bare), share: medianShare(found) };
 }
 
-/** Eight bookers at once, each with one booking under way. Throws if one is refused: every account is new to its event. */
-async function productBookings({ database }: BookingWorld, events: number, seconds: number): Promise<number> {
+/** Throws if a booking is refused: no account books an event twice. */
+function productBookings({ database }: BookingWorld, plan: Omit<Plan, 'rounds'>): Promise<number> {
   const services = servicesOn(database);
-  const end = performance.now() + seconds * 1000;
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: BOOKERS }, async (_, booker) => {
-      for (let n = 0; n < ACCOUNTS_PER_BOOKER && performance.now() < end; n++) {
-        const eventId = 1 + Math.floor(Math.random() * events);
-        const held = await holdPlace(services, {
-          eventId,
-          accountId: accountId(booker * ACCOUNTS_PER_BOOKER + n),
-        });
-        if (!held.ok) throw new Error(`The bench was refused a place: ${held.refusal.code}`);
-        if (performance.now() < end) done++;
-      }
-    }),
-  );
-  return done / seconds;
+  return bookRepeatedly(plan, async ({ eventId, accountId }) => {
+    const held = await holdPlace(services, { eventId, accountId });
+    if (!held.ok) throw new Error(`The booking was refused: ${held.refusal.code}`);
+  });
 }
 
-/** The services that a hold needs; the others are not there. */
+/** The services that a hold needs; the others throw. */
 function servicesOn(database: BookingWorld['database']): Services {
   const unused = () => {
     throw new Error('A hold sends no email and posts nothing');
@@ -85,8 +67,8 @@ function servicesOn(database: BookingWorld['database']): Services {
 type OverHttp = { readonly origin: string; readonly dataDir: string; readonly members: number };
 
 /**
- * Bookings a second as browsers make them: over HTTP, each by a member with a session, 8 at a time, while the process
- * also works on the jobs that follow. For information: the figure includes the cost of our own client.
+ * Bookings a second over HTTP, as browsers make them: by members with sessions, 8 at a time, while the process also runs
+ * the jobs that follow. For information only, because the figure includes the cost of this client.
  */
 export async function httpBookings({ origin, dataDir, members: count }: OverHttp): Promise<number> {
   const database = openDatabase(databaseIn(dataDir), () => undefined, 1);

@@ -4,28 +4,52 @@ import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { newDataFolder } from './serving.ts';
 
-/** A database of the bench's own, durable as in production, with accounts and events enough that no place runs out. */
+/** A separate database for the benchmark, as durable as in production, with enough accounts and places for every round. */
 export type BookingWorld = {
   /** The product's pool. */
   readonly database: Database;
   /** The same database, for another client beside it. */
   readonly url: string;
-  /** Forgets all bookings, and leaves that many open events with the ids 1 to `events`. */
+  /** Removes all bookings and events, and adds open events with the ids 1 to `events`. */
   readonly reset: (events: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Each booker takes accounts of its own, one after another, so that no pair of account and event comes twice. */
+/** Each booker uses its own accounts, one after another, so that no account books an event twice. */
 export const BOOKERS = 8;
 export const ACCOUNTS_PER_BOOKER = 6_000;
 
-/** The id of the account number `n`, from 0; in SQL it is `accountIdSql`. */
+/** The id of account number `n`, counted from 0; `accountIdSql` is the same in SQL. */
 export const accountId = (n: number): string => `${ID_START}${String(n).padStart(12, '0')}`;
 export const accountIdSql = (n: string): string => `('${ID_START}' || lpad((${n})::text, 12, '0'))::uuid`;
 
 const ID_START = '00000000-0000-7000-8000-';
 
-/** Opens it; it is gone, folder and all, after `close`. */
+type Slot = { readonly booker: number; readonly eventId: number; readonly accountId: string };
+
+/**
+ * Lets every booker book at random events, one booking after another, until the time is over.
+ * @param book makes one booking; throws when it is refused
+ * @returns bookings a second; those that ended too late are not counted
+ */
+export async function bookRepeatedly(
+  { events, seconds }: { readonly events: number; readonly seconds: number },
+  book: (slot: Slot) => Promise<unknown> | undefined,
+): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let done = 0;
+  const work = async (_: unknown, booker: number) => {
+    for (let n = 0; n < ACCOUNTS_PER_BOOKER && performance.now() < end; n++) {
+      const eventId = 1 + Math.floor(Math.random() * events);
+      await book({ booker, eventId, accountId: accountId(booker * ACCOUNTS_PER_BOOKER + n) });
+      if (performance.now() < end) done++;
+    }
+  };
+  await Promise.all(Array.from({ length: BOOKERS }, work));
+  return done / seconds;
+}
+
+/** Starts the database; `close` stops it and removes its folder. */
 export async function openBookingWorld(): Promise<BookingWorld> {
   const folder = newDataFolder();
   const embedded = await startEmbedded({
@@ -52,7 +76,7 @@ export async function openBookingWorld(): Promise<BookingWorld> {
   };
 }
 
-/** The superuser's address points to the maintenance database. */
+/** The address of the benchmark's database; the superuser's address names the maintenance database. */
 function addressIn(superuserUrl: string): string {
   const url = new URL(superuserUrl);
   url.pathname = '/fourball';
@@ -65,7 +89,7 @@ const addAccounts = (database: Database) =>
     select ${sql.raw(accountIdSql('n'))}, 'bench' || n, 'bench' || n || '@example.com', '', 'Bench', 'Booker', now()
     from generate_series(0, ${BOOKERS * ACCOUNTS_PER_BOOKER - 1}) as n`);
 
-/** Every round begins with empty tables and a fresh checkpoint, so that no round pays for another one's writes. */
+/** Every round begins with empty tables and a new checkpoint, so that it does not pay for the writes of the one before. */
 async function reset(database: Database, events: number): Promise<void> {
   await database.execute(sql`truncate order_lines, bookings, orders, graphile_worker._private_jobs`);
   await database.execute(sql`truncate events restart identity cascade`);
@@ -81,7 +105,7 @@ type Wanted = {
   readonly price?: number;
 };
 
-/** Puts events on the calendar that can be booked for two months, and answers their ids. */
+/** Adds open events that take place in 60 days, and returns their ids. */
 export async function addOpenEvents(
   database: Database,
   { count, capacity, price = 12_500 }: Wanted,

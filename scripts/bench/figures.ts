@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The middle of the values; of two in the middle, their mean. At least one value. */
+/** The median of at least one value. */
 export function median(values: readonly number[]): number {
-  if (values.length === 0) throw new RangeError('There is no median of nothing');
+  if (values.length === 0) throw new RangeError('The median needs at least one value');
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[Math.floor(index)] ?? Number.NaN;
   return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
 }
 
-/** What was measured of the product and, within seconds of it, of the limit beside it. */
+/** A figure of the product, and the same figure of its limit, measured within seconds of it. */
 export type Sides<Value> = { readonly product: Value; readonly bare: Value };
 const ORDER = ['product', 'bare'] as const;
 
-/** Measures both sides in turns. Every second round begins with the other side, so a slow minute of the machine hits both. */
+/** Measures both sides alternately. Every second round begins with the other side, so a slow minute affects both. */
 export async function inTurns<Round>(
   rounds: number,
   sides: Sides<() => Promise<Round>>,
@@ -24,23 +24,23 @@ export async function inTurns<Round>(
   return found;
 }
 
-/** The median of the rounds' own shares: on a busy machine it is steadier than the share of two medians. */
+/** The median of the shares of each round: on a busy machine it varies less than the share of two medians. */
 export const medianShare = ({ product, bare }: Sides<readonly number[]>): number =>
   median(product.map((value, round) => value / (bare[round] ?? Number.NaN)));
 
-/** Linux counts in hundredths of a second, whatever its kernel was built with (`getconf CLK_TCK`). */
+/** Linux reports hundredths of a second on every kernel (`getconf CLK_TCK`). */
 const TICKS_PER_SECOND = 100;
 
-/** The seconds of CPU that a process has used with all its threads; NaN where there is no /proc (macOS). */
+/** CPU time of a process with all its threads, in seconds; NaN where there is no /proc (macOS). */
 export function cpuSeconds(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
-  // The second field is the program's name in brackets, which may hold spaces; user and system time are 14 and 15.
+  // Field 2 is the program's name in brackets, which may have spaces; fields 14 and 15 are user and system time.
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** The memory of one process in MiB, without its children (the embedded database is one); `highest` on Linux only. */
+/** Memory of a process in MiB, without its children such as the embedded database; `highest` on Linux only. */
 export function memoryOf(pid: number): { readonly now: number; readonly highest?: number } {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file))

@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import type { Browser, Response } from 'playwright';
 
 /**
- * What a visitor's browser fetched and showed in the first 20 seconds of a page, untouched. Sizes are those of the
- * bodies as they were transferred, which is compressed with brotli.
+ * What a browser loads and shows in the first 20 seconds of a page without input. Sizes are those of the transferred
+ * bodies, compressed with brotli.
  */
 export type FirstLoad = {
   readonly htmlBytes: number;
   readonly scriptBytes: number;
-  /** Every script, largest first. */
+  /** All scripts, largest first. */
   readonly scripts: readonly Transferred[];
   /** Cumulative layout shift; 0 when nothing moved. */
   readonly layoutShift: number;
@@ -21,13 +21,13 @@ export type FirstLoad = {
 type Transferred = {
   readonly path: string;
   readonly bytes: number;
-  /** Undefined for a file too small to gain by compression. */
+  /** Undefined for a file that is too small to compress. */
   readonly encoding: string | undefined;
 };
 
 /**
- * The budgets of a first load, in bytes on the wire. An answer of more than ten packets of 1,448 bytes (RFC 6928) waits
- * for a round trip: 150 ms to a phone.
+ * The limits of a first load, in bytes on the wire. A response of more than ten packets of 1,448 bytes (RFC 6928) needs
+ * another round trip: 150 ms to a phone.
  */
 export const FIRST_LOAD_LIMITS = {
   htmlBytes: 20 * 1024,
@@ -40,11 +40,11 @@ const UNTOUCHED_SECONDS = 20;
 
 type Options = {
   readonly width: number;
-  /** Really waits; otherwise the page's clock is put forward, second by second. */
+  /** Waits for 20 seconds; otherwise the page's clock is advanced second by second. */
   readonly inRealTime: boolean;
 };
 
-/** Opens the page in a profile of its own and looks on. */
+/** Opens the page in a new profile and observes it. */
 export async function measureFirstLoad(browser: Browser, url: string, options: Options): Promise<FirstLoad> {
   const context = await browser.newContext({ viewport: { width: options.width, height: 900 } });
   try {
@@ -70,17 +70,25 @@ export async function measureFirstLoad(browser: Browser, url: string, options: O
   }
 }
 
-/** What a server sends to a browser that takes brotli, in bytes: the body as it is sent, and its head. */
+/** The size of a response to a browser that accepts brotli, in bytes: the compressed body and the head. */
 export async function measureAnswer(url: string): Promise<number> {
-  const asked = get(url, { headers: { 'accept-encoding': 'br' } });
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  const body = await buffer(answer);
-  // Each name and value has two bytes more, ": " and the line's end; so have the status line and the empty one.
-  const head = ['HTTP/1.1 200 OK', '', ...answer.rawHeaders];
+  const { rawHeaders, body } = await requestOnce(url);
+  // Two bytes follow each name, each value, the status line and the empty line: a colon and a space, or a line end.
+  const head = ['HTTP/1.1 200 OK', '', ...rawHeaders];
   return head.reduce((sum, text) => sum + text.length + 2, body.length);
 }
 
-/** By what it is, not by what asked for it: preloaded modules count as well. */
+/** Requests a page with the encodings that a browser accepts. Throws on any status but 200. */
+export async function requestOnce(url: string) {
+  const request = get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const body = await buffer(response);
+  if (response.statusCode !== 200)
+    throw new Error(`${url} answers ${response.statusCode}, so it cannot be measured`);
+  return { rawHeaders: response.rawHeaders as readonly string[], body };
+}
+
+/** Decided by the content type, so that preloaded modules count as well. */
 const isScript = (response: Response): boolean =>
   (response.headers()['content-type'] ?? '').includes('javascript') && response.status() === 200;
 
@@ -92,7 +100,7 @@ const transferred = async (response: Response): Promise<Transferred> => ({
 
 type Shifts = Pick<FirstLoad, 'layoutShift' | 'moved'>;
 
-/** Runs in the page: adds up what moves without anyone having touched it. */
+/** Runs in the page, and adds up the layout shifts that no input caused. */
 function watchLayout(): void {
   const shifts = { layoutShift: 0, moved: [] as string[] };
   Reflect.set(globalThis, 'shifts', shifts);

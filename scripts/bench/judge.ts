@@ -2,16 +2,16 @@ import type { BookingFigures } from './booking-rounds.ts';
 import type { memoryOf } from './figures.ts';
 import type { PagePair } from './page-rounds.ts';
 
-/** What must hold. Shares are those of the limit that was taken in the same run. */
+/** The limits. Shares are relative to the bare figure of the same run. */
 const LIMITS = { homeShare: 0.6, homeP99Ms: 5, memoryMiB: 256, secondStartMs: 5_000, bookingShare: 0.6 };
 
-/** A row of the table; without `must` it is for information. */
+/** A row of the table; without `must` it is for information only. */
 export type Line = {
   readonly what: string;
   readonly measured: string;
-  /** The limit taken in the same run, such as "14,120 bare". */
+  /** The bare figure of the same run, such as "14,120 bare". */
   readonly beside?: string;
-  /** The product's share of that limit. */
+  /** The product's share of the bare figure. */
   readonly share?: string;
   readonly must?: string;
   readonly missed?: boolean;
@@ -21,7 +21,7 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 
-// Written so that a figure that is no number misses its limit.
+// Compared so that NaN misses its limit.
 const atLeast = (value: number, limit: number | undefined, unit: (value: number) => string) =>
   limit === undefined ? {} : { must: `≥ ${unit(limit)}`, missed: !(value >= limit) };
 const atMost = (value: number, limit: number | undefined, unit: (value: number) => string, of = '') =>
@@ -46,7 +46,7 @@ function pageLines(what: string, { product, bare, share }: PagePair, limits: Pag
       share: percent(share),
       ...atLeast(share, limits.share, percent),
     },
-    // The steadier judge: what else the machine does costs waiting, not working.
+    // Varies less than requests/s, because other programs on the machine cost waiting time, not CPU time.
     ...(Number.isNaN(product.cpuMicroseconds) ? [] : [cpu]),
     {
       what: `${what}, p50 / p99 at 32 connections`,
@@ -66,10 +66,10 @@ function pageLines(what: string, { product, bare, share }: PagePair, limits: Pag
 export const homeLines = (pair: PagePair): Line[] =>
   pageLines('home page', pair, { share: LIMITS.homeShare, p99Ms: LIMITS.homeP99Ms });
 
-/** The list of events by the API: for information. */
+/** The list of events from the API, for information. */
 export const apiLines = (pair: PagePair): Line[] => pageLines('GET /api/events', pair, {});
 
-/** Bookings by the use case beside the same statement alone. */
+/** Bookings by the use case, beside the same SQL statement alone. */
 export const bookingLine = (events: number, bareName: string, figures: BookingFigures): Line => ({
   what: `bookings/s over ${whole(events)} events`,
   measured: whole(figures.product),
@@ -78,14 +78,14 @@ export const bookingLine = (events: number, bareName: string, figures: BookingFi
   ...atLeast(figures.share, LIMITS.bookingShare, percent),
 });
 
-/** `npm start` on a folder that was served before. */
+/** `npm start` on a data folder that was used before. */
 export const startLine = (tookMs: number): Line => ({
   what: 'second start, to the first 200 of /healthz',
   measured: milliseconds(tookMs),
   ...atMost(tookMs, LIMITS.secondStartMs, milliseconds),
 });
 
-/** The serving process after all of it, without the database, which is a process of its own. */
+/** The serving process after all measurements, without the database, which is a separate process. */
 export function memoryLines({ now, highest }: ReturnType<typeof memoryOf>): Line[] {
   const mebibytes = (value: number) => `${value.toFixed(0)} MiB`;
   const line = (what: string, value: number): Line => ({
@@ -97,7 +97,7 @@ export function memoryLines({ now, highest }: ReturnType<typeof memoryOf>): Line
   return [line('memory after the load', now), ...peak];
 }
 
-/** Prints the lines as a table whose columns fit. */
+/** Prints the lines as a table with aligned columns. */
 export function printTable(lines: readonly Line[]): void {
   const rows = [
     ['', 'measured', 'beside it', 'share', 'must be', ''],

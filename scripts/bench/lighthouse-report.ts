@@ -4,17 +4,17 @@ import { FIRST_LOAD_LIMITS, type FirstLoad } from './first-load.ts';
 import { whole } from './judge.ts';
 import type { LighthouseFigures } from './lighthouse-runs.ts';
 
-/** A page's medians, and what of them does not hold. */
+/** A page's medians, and the limits that they miss. */
 export type PageReport = {
   readonly path: string;
   readonly figures: LighthouseFigures;
   readonly missed: readonly string[];
 };
 
-/** Pages that people arrive at or decide on have to be faster: `/`, `/auth`, the list of events and each event. */
+/** Pages on which visitors arrive or decide must be faster: `/`, `/auth`, the list of events and each event. */
 const FAST = /^\/(auth|events(\/\d+)?)?$/;
 
-/** Judges the medians of a page. A figure that is no number misses its limit. */
+/** Compares the medians of a page with their limits. NaN misses its limit. */
 export function judgePage(path: string, figures: LighthouseFigures): PageReport {
   const onHome = path === '/';
   const least = {
@@ -31,7 +31,7 @@ export function judgePage(path: string, figures: LighthouseFigures): PageReport 
   return { path, figures, missed: [...missedIn(figures, least, most), ...figures.faults] };
 }
 
-/** Judges what the home page loads by itself. */
+/** Compares the first load of the home page with its limits. */
 export const judgeFirstLoad = (load: FirstLoad): readonly string[] => {
   const { scriptBytes, htmlBytes, layoutShift } = FIRST_LOAD_LIMITS;
   return [...missedIn(load, {}, { scriptBytes, htmlBytes, layoutShift }), ...load.moved];
@@ -76,7 +76,7 @@ export function reportOf({ pages, firstLoads }: Seen): string {
       `- \`/\`, ${width} px, first 20 s untouched: JavaScript ${whole(scriptBytes)} bytes in ${scripts.length} files, HTML ${whole(htmlBytes)} bytes on the wire, layout shift ${layoutShift}.`,
   );
   return [
-    'What Lighthouse says: medians of the runs, for a mobile phone on a slow line, which it simulates.',
+    'Medians of the runs of Lighthouse, which simulates a mobile phone on a slow line.',
     '',
     '| page | performance | accessibility | best practices | SEO | FCP | LCP | blocked | CLS | machine | |',
     '|---|---|---|---|---|---|---|---|---|---|---|',
@@ -89,7 +89,7 @@ export function reportOf({ pages, firstLoads }: Seen): string {
 
 const FOLDER = fileURLToPath(new URL('../../build/reports/', import.meta.url));
 
-/** Leaves the report and its figures in `build/reports`. */
+/** Writes the report and its figures into `build/reports`. */
 export function writeReport(seen: Seen): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}lighthouse.md`, reportOf(seen));

@@ -1,14 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { underLock } from '../setup/lock.mjs';
 import { UNHINTED } from './browser.ts';
 import { median } from './figures.ts';
 
-/** What Lighthouse says. Scores are 0 to 100; times are milliseconds on a phone with a slow line, which it simulates. */
+/** Lighthouse's own figures. Scores are 0 to 100; times are milliseconds on the phone and slow line that it simulates. */
 export type LighthouseFigures = {
   readonly performance: number;
   readonly accessibility: number;
@@ -18,53 +13,31 @@ export type LighthouseFigures = {
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
-  /** Lighthouse's benchmark of the machine in that minute: a quiet, strong one has 1,500 and more. */
+  /** Lighthouse's benchmark of the machine at that moment: a quiet, fast one has 1,500 and more. */
   readonly machine: number;
-  /** The audits of accessibility, best practices and SEO that found something. */
+  /** The audits of accessibility, best practices and SEO that failed. */
   readonly faults: readonly string[];
 };
 
-/** Not one of the product's packages: 100 MB that only this command needs. */
-const PACKAGE = 'lighthouse@13.5.0';
-const CACHE = fileURLToPath(new URL('../../.cache/lighthouse', import.meta.url));
-const PROGRAM = join(CACHE, 'node_modules/lighthouse/cli/index.js');
+/** Not one of the product's packages: npm keeps these 100 MB, which only this command needs, in its own cache. */
+const PROGRAM = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
+const CHROME = `--headless ${UNHINTED} --no-sandbox --disable-gpu --disable-dev-shm-usage`;
+const FLAGS = [`--chrome-flags=${CHROME}`, '--quiet', '--output=json', '--output-path=stdout'];
 
-/** Installs Lighthouse beside the product if it is not there yet. */
-export async function installLighthouse(): Promise<void> {
-  await underLock(
-    `${CACHE}.lock`,
-    () => console.log('Another process installs Lighthouse: waiting …'),
-    async () => {
-      if (existsSync(PROGRAM)) return;
-      console.log('Installing Lighthouse …');
-      mkdirSync(CACHE, { recursive: true });
-      const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-      execFileSync('npm', ['install', '--prefix', CACHE, ...quiet, PACKAGE], { stdio: 'inherit' });
-    },
-  );
-}
-
-const FLAGS = `--headless ${UNHINTED} --no-sandbox --disable-gpu --disable-dev-shm-usage`;
-
-/** One run with Lighthouse's own defaults. A run that Lighthouse breaks off has no figures and is made again, once. */
+/** One run with Lighthouse's own defaults. A run that Lighthouse aborts has no figures and is repeated once. */
 export const runLighthouse = (url: string, browser: string): Promise<LighthouseFigures> =>
   tryLighthouse(url, browser).catch((error: Error) => {
-    console.log(`  Lighthouse broke off, so this run is made again: ${error.message.split('\n').at(1)}`);
+    console.log(`  Lighthouse aborted, so this run is repeated: ${error.message.split('\n').at(1)}`);
     return tryLighthouse(url, browser);
   });
 
 async function tryLighthouse(url: string, browser: string): Promise<LighthouseFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'fourball-lighthouse-'));
-  const output = join(folder, 'report.json');
-  const flags = [`--chrome-flags=${FLAGS}`, '--quiet', '--output=json', `--output-path=${output}`];
-  try {
-    await promisify(execFile)(process.execPath, [PROGRAM, url, ...flags], {
-      env: { ...process.env, CHROME_PATH: browser },
-    });
-    return figuresIn(JSON.parse(readFileSync(output, 'utf8')));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const env = { ...process.env, CHROME_PATH: browser };
+  const { stdout } = await promisify(execFile)('npm', [...PROGRAM, url, ...FLAGS], {
+    env,
+    maxBuffer: 1 << 26,
+  });
+  return figuresIn(JSON.parse(stdout));
 }
 
 type AuditRef = { readonly id: string; readonly weight: number };
@@ -99,7 +72,7 @@ function figuresIn({ categories, audits, environment }: Report): LighthouseFigur
   };
 }
 
-/** The median of every figure by itself. */
+/** The median of each figure. */
 export function mediansOf(runs: readonly LighthouseFigures[]): LighthouseFigures {
   const { faults: _, ...figures } = runs[0] as LighthouseFigures;
   const medians = Object.keys(figures).map((name) => [

@@ -1,34 +1,31 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { findProgram } from '../setup/debian.mjs';
 
 const run = promisify(execFile);
 
-/** One round of load, as the generator saw it. */
+/** The results of one round of load. */
 export type Load = {
   readonly requests: number;
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers that were no success, and broken connections. */
+  /** Responses without a 2xx status, and broken connections. */
   readonly failed: number;
 };
 
 type Options = { readonly connections: number; readonly seconds: number };
 
-/** What a browser says of itself that changes the answer. */
+/** As a browser sends it: it decides how the response is compressed. */
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 
-const WRK = (process.env['PATH'] ?? '')
-  .split(':')
-  .map((folder) => `${folder}/wrk`)
-  .find(existsSync);
+const WRK = findProgram(['wrk']);
 
-/** Which generator this machine has, for the table. */
+/** The name of the load generator that is used on this machine. */
 export const generatorName = WRK ? 'wrk' : 'autocannon';
 
-/** Loads an address from a process of its own, so that our clock is not the server's. */
+/** Loads an address from a separate process, so that this process does not slow down the measurement. */
 export const load = (url: string, options: Options): Promise<Load> =>
   WRK ? byWrk(WRK, url, options) : byAutocannon(url, options);
 

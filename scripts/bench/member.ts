@@ -1,19 +1,19 @@
-/** What the API answered. `status` 0: nobody did, the connection broke. */
+/** A response of the API. Status 0 means that the connection broke. */
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** Somebody signed in, who asks any process of the product by its address. */
+/** A logged-in member, who can call every process of the product by its address. */
 export type Member = {
   readonly username: string;
   readonly get: (origin: string, path: string) => Promise<Answer>;
   readonly post: (origin: string, path: string, body?: unknown) => Promise<Answer>;
 };
 
-/** A process that is being killed may leave a question open for ever; a busy one answers within this. */
+/** A killed process may never respond; a busy one responds within this time. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Registers somebody new, by the product's own call. Each comes from an address of their own, as members do: the
- * process must trust 127.0.0.1 as a proxy (TRUST_PROXY), or the limits of one address would be all that is measured.
+ * Registers a new member through the API. Every member has an own IP address: the server must trust 127.0.0.1 as a proxy
+ * (TRUST_PROXY), or the rate limits of one address would decide the result.
  * @param name unique on that database
  * @param number from 0 to 65,535; makes the address
  */

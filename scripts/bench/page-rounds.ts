@@ -1,27 +1,26 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { get } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { BareAnswer } from './bare-server.ts';
 import { cpuSeconds, inTurns, median, medianShare } from './figures.ts';
+import { requestOnce } from './first-load.ts';
 import { type Load, load } from './load-generator.ts';
 
-/** One side's figures for one address: medians over the rounds, except `failed`, which is their sum. */
+/** One server's figures for one address: medians of the rounds, except `failed`, which is their sum. */
 type PageFigures = Omit<Round, 'requests'>;
-/** Both sides' figures, and what the product reached of the bare server's requests a second. */
+/** The figures of both servers, and the product's share of the bare server's requests a second. */
 export type PagePair = { readonly product: PageFigures; readonly bare: PageFigures; readonly share: number };
 
-/** Busy, for a club. */
+/** A busy minute for a club. */
 const CONNECTIONS = 32;
 
 type Page = { readonly origin: string; readonly path: string; readonly pid: number };
 type Plan = { readonly rounds: number; readonly seconds: number };
 type Server = { readonly url: string; readonly pid: number };
-/** `cpuMicroseconds`: CPU time of the server's process for one request; NaN where the system does not tell. */
+/** `cpuMicroseconds`: CPU time of the server's process for one request; NaN on systems without /proc. */
 type Round = Load & { readonly cpuMicroseconds: number };
 
-/** Loads the product's page and a bare server's copy of it in turns. */
+/** Loads the product's page and a bare server's copy of it alternately. */
 export async function measurePage(page: Page, { rounds, seconds }: Plan): Promise<PagePair> {
   const product = { url: `${page.origin}${page.path}`, pid: page.pid };
   const bare = await startBareCopy(product.url);
@@ -57,7 +56,7 @@ function figuresOf(rounds: readonly Round[]): PageFigures {
   };
 }
 
-/** Asks for the page as a browser does, and has a bare server in a process of its own repeat that answer. */
+/** Requests the page as a browser does, and starts a bare server in a separate process that repeats the response. */
 async function startBareCopy(url: string): Promise<Server & { readonly stop: () => void }> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), { stdio: 'inherit' });
   child.send(await answerOf(url));
@@ -65,16 +64,11 @@ async function startBareCopy(url: string): Promise<Server & { readonly stop: () 
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => child.disconnect() };
 }
 
-/** Node's own headers, which the bare server sends by itself. */
+/** Headers that Node adds, on the bare server as well. */
 const BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 async function answerOf(url: string): Promise<BareAnswer> {
-  const asked = get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
-  const [response] = await once(asked, 'response');
-  const body = await buffer(response);
-  if (response.statusCode !== 200)
-    throw new Error(`${url} answers ${response.statusCode}, so there is nothing to measure`);
-  const flat: readonly string[] = response.rawHeaders;
+  const { rawHeaders: flat, body } = await requestOnce(url);
   const headers = flat.filter((_, index) => !BY_NODE.has((flat[index - (index % 2)] ?? '').toLowerCase()));
   return { headers, bodyBase64: body.toString('base64') };
 }

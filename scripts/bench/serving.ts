@@ -11,7 +11,7 @@ import { median } from './figures.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A port of 127.0.0.1 that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -26,22 +26,22 @@ export async function freePort(): Promise<number> {
 export type DataFolder = { readonly path: string; readonly remove: () => void };
 
 export function newDataFolder(): DataFolder {
-  // The server takes an empty folder only, so its log is written beside it.
+  // The server accepts only an empty folder, so its log is written beside it.
   const around = mkdtempSync(join(tmpdir(), 'fourball-load-'));
-  // Started as root, the server runs as an ordinary user, who has to reach the folder.
+  // When root starts it, the server runs as an ordinary user, who needs access to the folder.
   chmodSync(around, 0o711);
   const path = join(around, 'data');
   mkdirSync(path);
   return { path, remove: () => rmSync(around, { recursive: true, force: true }) };
 }
 
-/** The embedded database of a data folder that a serving process owns. To be looked into only: its owner may be killed. */
+/** The URL of the embedded database in a data folder that a serving process owns. That process may end at any time. */
 export const databaseIn = (dataDir: string): string =>
   `postgresql://fourball@localhost/fourball?host=${encodeURIComponent(join(dataDir, 'run'))}&port=5432&sslmode=disable`;
 
 /**
- * The finished build of the sources as they are, made now if it is not there: the one that `npm start` would serve.
- * @returns its folder; the one in BUILD_DIR, where `npm test` has made one
+ * Builds the present sources as `npm start` does, unless they are built already.
+ * @returns the folder of the build, or BUILD_DIR, which `npm test` sets
  */
 export async function productionBuild(): Promise<string> {
   const given = process.env['BUILD_DIR'];
@@ -50,37 +50,37 @@ export async function productionBuild(): Promise<string> {
   return prepare('test');
 }
 
-/** A serving process of the product, exactly as `npm start` runs it. */
+/** A server process with the options of `npm start`. */
 export type Serving = {
   readonly origin: string;
   readonly pid: number;
-  /** Drains and ends it; throws if it had to be killed. */
+  /** Stops it gracefully; throws if it had to be killed. */
   readonly stop: () => Promise<void>;
-  /** `kill -9`, without a word. */
+  /** Kills it with `kill -9`. */
   readonly kill: () => Promise<void>;
 };
 
 type Options = {
   readonly dataDir: string;
-  /** Absent: the API alone is wanted, and the pages need not be built. */
+  /** Without it only the API is served, and no build is needed. */
   readonly buildDir?: string;
   readonly port?: number;
-  /** More settings, by the names of `platform/config`. */
+  /** More settings, by their names in `platform/config`. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
 const FLAGS = [...serving.flags, '--disable-warning=ExperimentalWarning'];
-/** A first start makes the database, migrates and fills it. */
+/** A first start creates, migrates and fills the database. */
 const START_MS = 90_000;
 /** The product promises to end within 10 s. */
 const STOP_MS = 12_000;
 
-/** Starts a process on a data folder and waits until it answers; what it says goes to `server-<port>.log` beside it. */
+/** Starts a server on a data folder and waits until it responds. Its output goes to `server-<port>.log` beside the folder. */
 export async function startServing({ dataDir, buildDir, port: wanted, env }: Options): Promise<Serving> {
   const port = wanted ?? (await freePort());
   const logFile = join(dirname(dataDir), `server-${port}.log`);
   const log = openSync(logFile, 'a');
-  // The channel is how the server notices that whoever started it is gone.
+  // By the IPC channel the server notices that the process that started it has ended.
   const child = spawn(process.execPath, [...FLAGS, 'src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', log, log, 'ipc'],
@@ -106,13 +106,13 @@ export async function startServing({ dataDir, buildDir, port: wanted, env }: Opt
   };
 }
 
-/** Waits for the first 200 of /healthz; throws with the last words of the process if there will be none. */
-async function untilItAnswers(child: ChildProcess, origin: string, lastWords: () => string): Promise<void> {
+/** Waits for the first 200 of /healthz; throws with the last output of the process if it ends or takes too long. */
+async function untilItAnswers(child: ChildProcess, origin: string, lastOutput: () => string): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (!(await answers(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`The server did not start:\n${lastWords()}`);
+      throw new Error(`The server did not start:\n${lastOutput()}`);
     }
     await delay(20);
   }
@@ -136,7 +136,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 /**
- * How long `npm start` takes on a folder that has been served before: from the command to the first 200 of /healthz.
+ * Measures `npm start` on a data folder that was used before, from the command to the first 200 of /healthz.
  * @returns the median of the rounds, in milliseconds
  */
 export async function measureSecondStart(dataDir: string, rounds: number): Promise<number> {

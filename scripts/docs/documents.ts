@@ -1,10 +1,10 @@
 import type { TaggedTest } from './read-tests.ts';
 
-/** A sentence of the specification, or one that no test can show before its capability is built. */
+/** A sentence of the specification. With `later`, no test can show it before that capability is built. */
 export type Sentence = string | { readonly sentence: string; readonly later: string };
-/** A way of attack, and what prevents it. */
+/** An attack, and what prevents it. */
 export type Attack = { readonly attack: string; readonly prevented: string };
-/** Headings in order, and under each its entries by id. */
+/** The entries by their ids, under headings in order. */
 export type Sections<Entry> = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
 
 type Tests = readonly TaggedTest[];
@@ -13,7 +13,7 @@ const entriesOf = <Entry>(sections: Sections<Entry>): [string, Entry][] =>
 const shows = (tests: Tests, id: string): Tests => tests.filter(({ ids }) => ids.includes(id));
 const isLater = (entry: Sentence | Attack): boolean => typeof entry === 'object' && 'later' in entry;
 
-/** What is wrong with the tags, one sentence each: unknown ids, sentences and attacks without a test, sections without a journey. */
+/** The faults of the tags, one sentence each: unknown ids, sentences and attacks without a test, sections without a journey. */
 export function tagFaults(
   specification: Sections<Sentence>,
   attacks: Sections<Attack>,
@@ -41,7 +41,7 @@ export function tagFaults(
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** The tests of one id as a cell: each file once, with the titles in it. */
+/** The tests of one id as a table cell: each file once, with its titles. */
 function testsCell(tests: Tests): string {
   const files = Map.groupBy(tests, ({ file }) => file);
   return [...files]
@@ -89,7 +89,7 @@ ${table(
 )}
 `;
 
-/** docs/security.md: every way of attack, what prevents it, and the tests that show it. */
+/** docs/security.md: every attack, what prevents it, and the tests that show it. */
 export const securityPage = (attacks: Sections<Attack>, tests: Tests): string =>
   `# Attacks and what prevents them
 

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'vite';
+import { parseSync, Visitor } from 'vite';
 
-/** A test or a group of tests, and the ids that the comment above it says it shows. */
+/** A test or a group of tests, and the ids of the sentences and attacks in the `// Shows` comment above it. */
 export type TaggedTest = { readonly file: string; readonly title: string; readonly ids: readonly string[] };
 
 const testFiles = ['{src,scripts,tests}/**/*.test.{ts,tsx}'];
 const tagLine = /^\s*\/\/ Shows (.+)$/;
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
 
-/** The ids in the text of a tag. A kind stands for the numbers after it: `spec 2.4, 2.5, attack 3` has three ids. */
+/** The ids in the text of a tag. A number without a kind takes the one before it: `spec 2.4, 2.5, attack 3` has three ids. */
 function idsOf(text: string): string[] {
   let kind = '';
   return text.split(',').map((part) => {
@@ -25,26 +25,20 @@ type Found = { readonly line: number; readonly title: string };
 /** Every call of test, it or describe with a title, also `test.each(table)(title, …)`, with the line it starts on. */
 function titledTests(file: string, text: string): Found[] {
   const found: Found[] = [];
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const { type, start, arguments: given } = node as { type?: string; start: number; arguments?: unknown[] };
-    if (type === 'CallExpression' && /^(?:test|it|describe)\b/.test(text.slice(start, start + 9))) {
-      const title = titleOf(given?.[0], text);
-      if (title !== undefined) found.push({ line: text.slice(0, start).split('\n').length - 1, title });
-    }
-    for (const part of Object.values(node)) visit(part);
-  };
-  visit(parseSync(file, text).program);
+  const visitor = new Visitor({
+    CallExpression({ start, arguments: [title] }) {
+      if (!title || !/^(?:test|it|describe)\b/.test(text.slice(start, start + 9))) return;
+      const line = text.slice(0, start).split('\n').length - 1;
+      if (title.type === 'TemplateLiteral')
+        found.push({ line, title: text.slice(title.start + 1, title.end - 1) });
+      else if ('value' in title && typeof title.value === 'string') found.push({ line, title: title.value });
+    },
+  });
+  visitor.visit(parseSync(file, text).program);
   return found;
 }
 
-function titleOf(argument: unknown, text: string): string | undefined {
-  const node = argument as { type: string; value?: unknown; start: number; end: number } | undefined;
-  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
-  return node?.type === 'TemplateLiteral' ? text.slice(node.start + 1, node.end - 1) : undefined;
-}
-
-/** The tagged tests of one file, and the numbers of the lines whose tag is above no test. */
+/** The tagged tests of one file, and the line numbers of tags that are not directly above a test. */
 export function readTags(file: string, text: string): { tests: TaggedTest[]; stray: number[] } {
   const lines = text.split('\n');
   const used = new Set<number>();
@@ -61,7 +55,7 @@ export function readTags(file: string, text: string): { tests: TaggedTest[]; str
   return { tests, stray };
 }
 
-/** The tagged tests of the whole house, by file and by their order in it. */
+/** The tagged tests of the whole project, sorted by file and in their order in it, and the tags above no test. */
 export function readAllTags(root: string): { tests: TaggedTest[]; stray: string[] } {
   const tests: TaggedTest[] = [];
   const stray: string[] = [];

@@ -8,19 +8,18 @@ import { node, root, SetupFault, say } from './root.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-/** Brings its own libraries, so that it starts where nothing is installed; pinned by what was tried. */
+/** Contains its own libraries, so that it runs on a bare machine. The version is the one that the tests were tried with. */
 const PACKAGED = '@sparticuz/chromium@147.0.0';
 const DOWNLOAD_MS = 180_000;
 const TRY_MS = 30_000;
 
 /**
- * A browser to test and to measure with, by the first way that leads to one that works here. First choice is Chromium
- * without the browser around it, its headless shell: a whole one draws a window nobody sees, on the very cores that the
- * pages need, and the journeys take half as long again.
+ * Finds or installs a browser for tests and measurements: the first one that works on this machine. Chromium's headless
+ * shell comes first: a whole browser also draws its window, and the journeys take half as long again.
  * @returns {string} the path of its program
  */
 export async function findBrowser() {
-  for (const way of [named, shell, () => onMachine(), playwrights, () => debians(), packaged]) {
+  for (const way of WAYS) {
     const path = await way();
     if (path && (await works(path))) return path;
   }
@@ -36,12 +35,7 @@ async function named() {
   return path;
 }
 
-const shell = () => onMachine(SHELLS) ?? debians('chromium-headless-shell', SHELLS);
-
-const onMachine = (names = NAMES) =>
-  findProgram(names) ?? (names === NAMES ? [MAC].find(existsSync) : undefined);
-
-async function playwrights() {
+async function fromPlaywright() {
   const path = (await driver()).executablePath();
   if (existsSync(path)) return path;
   say('Fetching a browser for the tests …');
@@ -49,14 +43,14 @@ async function playwrights() {
   return existsSync(path) ? path : undefined;
 }
 
-function debians(name = 'chromium', names = NAMES) {
+function fromDebian(name, names) {
   if (!canInstallDebian()) return undefined;
-  // The pages' stand-in faces measure as these fonts do; without them text moves when the real faces arrive.
+  // The fallback fonts of the pages have the metrics of these fonts; without them text moves when the real ones load.
   installDebian(name, 'fonts-liberation');
-  return onMachine(names);
+  return findProgram(names);
 }
 
-/** Outside the product's packages: only a machine without any other way to a browser needs it. */
+/** Not one of the product's packages: only a machine on which every other way failed needs it. */
 async function packaged() {
   const folder = join(root, '.cache/chromium');
   const entry = join(folder, 'node_modules/@sparticuz/chromium/build/esm/index.js');
@@ -73,7 +67,7 @@ async function packaged() {
 const run = (program, args, env = process.env) =>
   spawnSync(program, args, { cwd: root, env, stdio: 'ignore', timeout: DOWNLOAD_MS });
 
-/** Libraries may be missing: only a page that opened counts. */
+/** Tried by opening a page, because libraries may be missing. */
 async function works(path) {
   const chromium = await driver();
   try {
@@ -85,6 +79,15 @@ async function works(path) {
     return false;
   }
 }
+
+const WAYS = [
+  named,
+  () => findProgram(SHELLS) ?? fromDebian('chromium-headless-shell', SHELLS),
+  () => findProgram(NAMES) ?? [MAC].find(existsSync),
+  fromPlaywright,
+  () => fromDebian('chromium', NAMES),
+  packaged,
+];
 
 const driver = async () =>
   (await import(pathToFileURL(join(root, 'node_modules/playwright/index.mjs')).href)).chromium;

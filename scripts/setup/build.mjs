@@ -18,29 +18,23 @@ import { runTool } from './tool.mjs';
 const builds = `${root}/build`;
 const MAKING = 'making-';
 const NAME = /^[0-9a-f]{16}$/;
-/** This one and the one before it: whoever goes back a commit does not wait. */
+/** The current build and the one before it, so that going back one commit needs no new build. */
 const KEPT = 2;
 
-/** Read by the build, beside the files these two folders hold. */
-const folders = ['src', 'public'];
-const configs = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+/** Everything that decides what the build writes. */
+const folders = ['src', 'public', 'scripts/bundler'];
+const configs = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/paths.ts'];
 const files = [...configs, 'package.json', 'package-lock.json'];
 const isSource = (path) => !/\.(test\.tsx?|md)$/.test(path);
 
-/** The folder that holds, or will hold, the build of the sources as they are. */
+/** @returns {string} the folder of the build of the present sources, named after their hash; it may not exist yet */
 export function buildFolder() {
   const hash = createHash('sha256');
-  for (const path of [...files, ...pluginFiles(), ...folders.flatMap(filesIn)].filter(isSource)) {
+  for (const path of [...files, ...folders.flatMap(filesIn)].filter(isSource)) {
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
   }
   return join(builds, hash.digest('hex').slice(0, 16));
-}
-
-/** Our own plugins of the bundler, by its configuration's imports. */
-function pluginFiles() {
-  const configuration = readFileSync(join(root, 'vite.config.ts'), 'utf8');
-  return [...configuration.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, path]) => path);
 }
 
 function filesIn(folder) {
@@ -56,7 +50,7 @@ function filesIn(folder) {
 export const isBuilt = (folder) => existsSync(join(folder, 'server/index.js'));
 
 /**
- * Builds aside and renames: a build is there whole or not at all. Call it under the lock.
+ * Builds into a temporary folder and renames it, so that a build is there whole or not at all. Call it under the lock.
  * @param {string} folder
  * @param {(pid: number) => void} note
  */
@@ -74,7 +68,7 @@ export async function build(folder, note) {
   removeOld(folder);
 }
 
-/** Old builds and the remains of killed ones go, but never what a running server serves from. */
+/** Removes old builds and the remains of interrupted ones, but never a build that a running server uses. */
 function removeOld(current) {
   const found = readdirSync(builds).map((name) => join(builds, name));
   const making = found.filter((path) => path.startsWith(join(builds, MAKING)));
@@ -90,8 +84,8 @@ const usersFolder = (folder) => join(folder, 'users');
 const usersOf = (folder) => (existsSync(usersFolder(folder)) ? readdirSync(usersFolder(folder)) : []);
 
 /**
- * Notes that this process serves from the build, for as long as it lives. A clone that may only be read has nobody
- * who could remove builds from it.
+ * Records that this process serves from the build, so that it is not removed while the process lives. In a read-only
+ * clone nothing is recorded, because nothing can be removed either.
  * @param {string} folder
  */
 export function markUsed(folder) {

@@ -4,20 +4,21 @@ import { constants } from 'node:os';
 import { node, root } from './root.mjs';
 
 /**
- * What keeps the serving process small: 8 MB for each half of the young objects' space, 192 MB for the old ones, two
- * arenas for the allocator; and modules that were compiled once are not compiled again. The measuring commands start it with the same: see docs/performance.md.
+ * Options that keep the serving process small: 8 MB for each half of the young generation, 192 MB for the old one, two
+ * allocator arenas, and a cache of compiled modules. The benchmarks use the same: see docs/performance.md.
  */
 export const serving = JSON.parse(readFileSync(new URL('serving.json', import.meta.url), 'utf8'));
 
-/** By which we are told to stop. */
+/** The signals that ask a process to stop. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs one of our programs by the Node that npm brought. It hears every signal that we hear; from a terminal it hears
- * Ctrl-C twice, and stops once. It learns of our death, however we die, by the channel between us.
+ * Runs one of our programs with the Node that npm installed. Signals are passed on to it; Ctrl-C in a terminal reaches it
+ * twice, and it stops once. When this process dies in any way, the closed IPC channel tells the program.
  * @param {readonly string[]} args the program and its arguments
  * @param {NodeJS.ProcessEnv} env
- * @param {'inherit' | 'pipe'} output where what it says goes
+ * @param {'inherit' | 'pipe'} output where its output goes
+ * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }} `ended` has the exit code
  */
 export function runProgram(args, env, output = 'inherit') {
   const stdio = ['inherit', output, output, 'ipc'];
@@ -35,7 +36,7 @@ export function runProgram(args, env, output = 'inherit') {
 
 const LOOK_EVERY_MS = 200;
 
-/** A killed npm tells nobody; that its place as our parent has become another's, shows. */
+/** Ends the program when npm is killed, which sends no signal: this process then gets another parent. */
 export function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -45,8 +46,8 @@ export function endWithNpm(child) {
 }
 
 /**
- * Live mode is asked for by NODE_ENV, as everywhere; the server itself gets the mode by a variable of ours, since to
- * the libraries the demo is a production build, too.
+ * Takes the mode from NODE_ENV and passes it on in FOURBALL_MODE, because the libraries must see a production build in
+ * demo mode as well.
  * @param {NodeJS.ProcessEnv} env
  */
 export const modeFrom = (env) => ({

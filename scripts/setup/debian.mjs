@@ -18,7 +18,7 @@ export function findProgram(names, folders = []) {
 /** Whether this process may install packages of Debian or Ubuntu. */
 export const canInstallDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages of Debian or Ubuntu; whether that worked shows by their programs being there. */
+/** Tries to install packages of Debian or Ubuntu. The caller looks for their programs afterwards. */
 export function installDebian(...names) {
   say(`Installing Debian’s ${names.join(' and ')} …`);
   const options = {
@@ -30,11 +30,12 @@ export function installDebian(...names) {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
 }
 
-/** Where Debian and other systems put servers, which is not always in an ordinary user's PATH. */
+/** Folders of server programs that are not always in an ordinary user's PATH. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * PgBouncer to test with, installed where this process may do so. Without one its test is left out, and a line says so.
+ * PgBouncer for its test, installed if this process may install packages. Without one the test is left out, with a line
+ * that says so.
  * @returns {string | undefined} the path of its program
  */
 export function findPgBouncer() {
@@ -42,6 +43,6 @@ export function findPgBouncer() {
   if (!find() && canInstallDebian()) installDebian('pgbouncer');
   const path = find();
   if (!path)
-    say('PgBouncer is not installed: the test behind it is left out (on Debian: apt-get install pgbouncer).');
+    say('PgBouncer is not installed, so its test is left out (on Debian: apt-get install pgbouncer).');
   return path;
 }

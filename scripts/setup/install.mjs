@@ -10,7 +10,7 @@ import { runTool } from './tool.mjs';
 const modules = `${root}/node_modules`;
 /** Inside node_modules, so that it disappears together with the packages. */
 const stampFile = `${modules}/.fourball`;
-/** Outside node_modules. While it exists, an installation has begun and not ended. */
+/** Outside node_modules. It exists while an installation is unfinished. */
 const unfinishedFile = `${root}/.cache/installing`;
 
 /** Development dependencies that the build needs, so `npm start` installs them too. */
@@ -62,8 +62,8 @@ export async function install(kind, note) {
 }
 
 /**
- * No package needs its install script, so a user's `ignore-scripts` changes nothing. What packages say about Node is
- * meant for the Node in node_modules, not for the one that runs npm.
+ * No package needs its install script, so a user's `ignore-scripts` changes nothing. The packages' requirements are for
+ * the Node in node_modules, not for the one that runs npm.
  */
 const FLAGS = [
   '--include=optional',
@@ -85,7 +85,7 @@ function packagesFor(tools) {
 const wasInstallingTools = () =>
   existsSync(unfinishedFile) && readFileSync(unfinishedFile, 'utf8') === 'test';
 
-/** npm itself tries an unreachable registry for minutes without a word. Its cache may have everything. */
+/** npm tries an unreachable registry for minutes without any output. Its cache may contain every package. */
 async function offlineFlags(env) {
   const fault = await registryFault(env);
   if (!fault) return [];
@@ -110,8 +110,8 @@ function linkLibraries() {
 }
 
 /**
- * The environment for npm: without what the outer npm says about itself, and without the Node in node_modules on
- * the path, since npm may be about to replace it.
+ * The environment for npm: without the settings of the npm that started us, and without the Node in node_modules on the
+ * path, because npm may replace it.
  */
 function npmEnvironment() {
   const { PATH = '', npm_config_prefix, npm_config_local_prefix, NODE_ENV, ...rest } = process.env;

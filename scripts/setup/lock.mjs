@@ -12,16 +12,16 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identityOf, isAlive, pidOf } from './process-identity.mjs';
 
-/** Breaking a dead holder's lock takes no time; one that seems to has been killed in the middle of it. */
+/** Breaking a lock takes much less: a process that has been at it for longer was killed. */
 const BREAKING_MS = 10_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Does the work while no other process of this clone does any under the same lock. A holder that was killed is
- * noticed, and the tool that it may have left running is ended first: two of them must not write the same files.
+ * Does the work while no other process of this clone holds the same lock. The lock of a killed process is broken, after
+ * the tool that it left running was ended, because two tools must not write the same files.
  * @param {string} file
- * @param {() => void} onWait told once, when another process is at work
- * @param {(note: (pid: number) => void) => Promise<void>} work is given a way to note the tool it has running
+ * @param {() => void} onWait called once if another process holds the lock
+ * @param {(note: (pid: number) => void) => Promise<void>} work gets a function that records the process of its tool
  */
 export async function underLock(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true });
@@ -41,7 +41,7 @@ export async function underLock(file, onWait, work) {
   }
 }
 
-/** Linked, not created and then written: nobody ever sees an empty lock. */
+/** Links a finished file instead of creating and writing one, so that no process reads an empty lock. */
 function take(file, holder) {
   try {
     write(file, holder, linkSync);
@@ -66,7 +66,7 @@ function breakIfDead(file) {
   const found = read(file);
   if (!found || isAlive(found.holder)) return;
   const breaking = `${file}.breaking`;
-  // One at a time, and looked at again: between two looks the lock may have become somebody else's.
+  // One process at a time, and it reads the lock again: another process may have taken it in between.
   if (!makeFolder(breaking)) return;
   try {
     const still = read(file);

@@ -14,7 +14,7 @@ export const thisMachine = () => ({
 });
 
 /**
- * Refuses a machine that has no Node.js and PostgreSQL on the npm registry, before anything is downloaded.
+ * Refuses a machine for which the npm registry has no Node.js or PostgreSQL, before anything is downloaded.
  * @param {Machine} machine
  */
 export function checkMachine({ platform, arch, glibc }) {
@@ -30,14 +30,14 @@ export function checkMachine({ platform, arch, glibc }) {
 
 const PING_MS = 15_000;
 const PING = ['ping', '--json', '--fetch-retries=0', `--fetch-timeout=${PING_MS}`];
-/** What npm reports when nobody answered; an answer such as 404 or 401 shows that the registry is there. */
+/** npm's codes for a registry that did not answer. A status such as 404 or 401 shows that it can be reached. */
 const NO_ANSWER =
   /^(ECONN|ENOTFOUND|EAI_|ENET|EHOST|ETIMEDOUT|ERR_SOCKET|ERR_SSL|CERT|SELF_SIGNED|DEPTH|UNABLE)/;
 
 /**
- * Asks npm's registry for an answer, through npm itself: it knows the user's proxy, certificates and login.
+ * Tests whether npm can reach its registry, with `npm ping`, which uses the user's proxy, certificates and login.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string | undefined>} why the registry cannot be reached, as a code; undefined when it answers
+ * @returns {Promise<string | undefined>} npm's code for the reason, or undefined when the registry answers
  */
 export function registryFault(env) {
   return new Promise((resolve) => {

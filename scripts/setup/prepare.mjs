@@ -10,10 +10,10 @@ const lockFile = `${root}/.cache/setup.lock`;
 const OLDEST_NODE = 20;
 
 /**
- * Installs and builds what is missing, in turn with others who do so in this clone; does nothing where nothing is.
+ * Installs and builds what is missing. Processes that do so in the same clone take turns.
  * @param {import('./install.mjs').Kind} kind
- * @param {{ pages?: boolean, beforeInstall?: () => Promise<void>, beforeBuild?: () => void }} options `pages` false
- *   leaves the build out; the two checks are for what would be a pity to learn after a long wait
+ * @param {{ pages?: boolean, beforeInstall?: () => Promise<void>, beforeBuild?: () => void }} options without `pages`
+ *   nothing is built; the two checks find faults before the long wait
  * @returns {Promise<string>} the folder of the finished build
  */
 export async function prepare(kind, { pages = true, beforeInstall, beforeBuild } = {}) {
@@ -44,12 +44,12 @@ export async function prepare(kind, { pages = true, beforeInstall, beforeBuild }
 function explain(error) {
   if (error.code === 'EACCES' || error.code === 'EROFS')
     throw new SetupFault(
-      `Something is to be installed or built, and ${root} cannot be written to by this user.`,
+      `Packages or pages must be installed or built, but this user cannot write to ${root}.`,
     );
   throw error;
 }
 
-/** With nothing installed, the settings cannot be judged yet; but a port in use shows. */
+/** Before the installation the settings cannot be checked, but whether the port is in use can be. */
 export async function checkPortEarly({ PORT, HOST }) {
   const port = Number(PORT || 3000);
   const host = HOST || '127.0.0.1';
@@ -64,7 +64,7 @@ export async function checkPortEarly({ PORT, HOST }) {
 }
 
 /**
- * Asks the product itself whether it would start.
+ * Lets the product check its own settings, and ends this process if they have a fault.
  * @param {NodeJS.ProcessEnv} env
  */
 export function checkSettings(env) {

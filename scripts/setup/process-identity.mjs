@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * A process by number and start, so that a number given to somebody else is not taken for it.
+ * Names a process by its id and its start, because ids are used again.
  * @param {number} pid
  * @returns {string | undefined} undefined when there is no such process
  */

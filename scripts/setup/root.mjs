@@ -1,21 +1,21 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Plain JavaScript, Node 20 and nothing installed: all that `scripts/setup` may count on.
+// `scripts/setup` runs before anything is installed: it is plain JavaScript for Node 20 and imports no package.
 
-/** The clone, wherever the command was given. */
+/** The folder of the clone, whatever the working directory is. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The Node this product is made for; npm brings it. */
+/** The Node that the product runs on, which npm installs. */
 export const node = `${root}/node_modules/.bin/node`;
 
-/** Why a command cannot go on, in a sentence for whoever gave it; printed without a stack. */
+/** A reason to stop that the user can act on; printed without a stack. */
 export class SetupFault extends Error {}
 
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Says why, and lets the process end with 1. */
+/** Prints the reason, and lets the process end with 1. */
 export function giveUp(error) {
   process.stderr.write(`\n${error instanceof SetupFault ? error.message : error.stack}\n`);
   process.exitCode = 1;

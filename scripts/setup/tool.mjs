@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { SIGNALS } from './child.mjs';
 import { root, SetupFault, say } from './root.mjs';
 
 const LINE_EVERY_MS = 10_000;
@@ -9,7 +10,7 @@ const LAST_LINES = 25;
 let running;
 
 /**
- * Runs a tool in the clone and says now and then that it is still at it; what it prints is shown if it fails.
+ * Runs a tool in the clone, and prints a line every 10 s while it runs. Its own output is shown only if it fails.
  * @param {string} doing such as "Building the pages"
  * @param {readonly string[]} command program and arguments
  * @param {{ env: NodeJS.ProcessEnv, note: (pid: number) => void }} options
@@ -18,12 +19,12 @@ export async function runTool(doing, [program, ...args], { env, note }) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   say(`${doing} …`);
-  // A group of its own, so that all of it can be ended; Ctrl-C reaches it through us.
+  // A process group of its own, so that all of it can be ended. Ctrl-C reaches it through `endToolsWithUs`.
   const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   running = child;
-  const said = [];
-  child.stdout.on('data', (part) => said.push(part));
-  child.stderr.on('data', (part) => said.push(part));
+  const output = [];
+  child.stdout.on('data', (part) => output.push(part));
+  child.stderr.on('data', (part) => output.push(part));
   const ticker = setInterval(() => say(`  … still at it (${seconds()} s)`), LINE_EVERY_MS);
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
@@ -31,19 +32,18 @@ export async function runTool(doing, [program, ...args], { env, note }) {
   }).finally(() => clearInterval(ticker));
   running = undefined;
   if (code === 0) return say(`  done in ${seconds()} s.`);
-  const last = Buffer.concat(said).toString().trim().split('\n').slice(-LAST_LINES).join('\n');
+  const last = Buffer.concat(output).toString().trim().split('\n').slice(-LAST_LINES).join('\n');
   throw new SetupFault(`${last}\n\n${doing} did not work: see above for the cause, and try again.`);
 }
 
-/** While tools run, a signal ends them and us. Afterwards `run.mjs` takes the signals over. */
+/** Until the returned function is called, a signal ends the running tool and this process. */
 export function endToolsWithUs() {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const end = (signal) => {
     if (running?.pid) process.kill(-running.pid, 'SIGTERM');
     process.exit(128 + constants.signals[signal]);
   };
-  for (const signal of signals) process.on(signal, end);
+  for (const signal of SIGNALS) process.on(signal, end);
   return () => {
-    for (const signal of signals) process.off(signal, end);
+    for (const signal of SIGNALS) process.off(signal, end);
   };
 }

@@ -12,10 +12,10 @@ type Node = {
   readonly [part: string]: unknown;
 };
 
-/** Attributes that a user reads or hears; the others hold classes, ids and addresses. */
+/** Attributes with text for users; the others have classes, ids and addresses. */
 const readAttributes =
   /^(aria-label|aria-description|alt|title|label|placeholder|help|hint|description|heading|lead|caption|summary|name|text|children|content|preview|subject|action|empty|error)$/;
-/** Calls whose strings are not read: class names, queries, patterns and test selectors. */
+/** Calls whose strings no user reads: class names, queries, patterns and selectors. */
 const unreadCalls = /^(classNames|RegExp|sql|require|URL|querySelector|defineJob|pgTable|index|check)$/;
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
@@ -36,7 +36,7 @@ export function extractTexts(file: string, source: string): Piece[] {
     // Search words of the FAQ are matched, never shown.
     if (node.type === 'Property' && (node['key'] as Node).name === ('words' as unknown)) return;
     if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) {
-      // A type assertion or `satisfies` holds an expression; declarations of types hold nothing to read.
+      // A type assertion or `satisfies` contains an expression; type declarations contain no texts.
       if (isNode(node['expression'])) visit(node['expression']);
       return;
     }

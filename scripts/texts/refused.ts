@@ -1,4 +1,4 @@
-/** Words and phrases that no text for users may have, each with what to write instead.. */
+/** Words and phrases that no text for users may have, each with what to write instead. */
 export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\be-mails?\b|\bmails?\b(?!ing)|\bmailbox(es)?\b|\bmailed\b/i, 'email, emails, emailed'],
   [/\bsign(s|ed|ing)? (in|out)\b|\bsign-(in|out|on)s?\b/i, 'log in, log out, login'],

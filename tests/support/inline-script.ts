@@ -1,4 +1,4 @@
-import { inlineScript } from '../../scripts/inline-scripts.ts';
+import { inlineScript } from '../../scripts/bundler/inline-scripts.ts';
 
 /** The text of the inline script that the build makes of a browser module. */
 export const inlineScriptOf = async (file: string): Promise<string> => (await inlineScript(file)).code;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { browserWall } from '../../scripts/browser-wall.ts';
+import { browserWall } from '../../scripts/bundler/browser-wall.ts';
 import { sampleTree } from './sample-tree.ts';
 
 const from = (source: string) => `import { found } from '${source}';\nglobalThis.found = found;\n`;

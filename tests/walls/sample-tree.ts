@@ -15,6 +15,7 @@ const taken = [
     '.gitignore',
     '.jscpd.json',
     'biome.json',
+    'cspell.json',
     'knip.json',
     'package.json',
     'tsconfig.json',

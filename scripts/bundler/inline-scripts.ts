@@ -3,16 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const QUERY = '?inline-script';
-/** Browsers that can run the pages at all. */
+/** What every browser that can run the pages understands. */
 const TARGET = 'es2022';
 
 /**
- * Bundles a browser module into one classic script that can stand in the HTML. The script calls the module's default
- * export at once.
+ * Bundles a browser module into one classic script for the HTML. The script calls the module's default export at once.
  * @param file its path, from the root of the project or absolute
- * @returns the script, and the files it was made of
+ * @returns the script, and the files that it was made from
  */
 export async function inlineScript(
   file: string,
@@ -39,7 +38,7 @@ export async function inlineScript(
 
 /**
  * Lets the server's bundle import a browser module as the text of an inline script: `import code from
- * './consent-blocker.ts?inline-script'`. In the browser's own bundle the text is empty: scripts in the HTML have run.
+ * './consent-blocker.ts?inline-script'`. In the browser's bundle the text is empty, because the script has run already.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { isServerOnly } from './paths.ts';
+import { isServerOnly } from '../paths.ts';
 
 /**
- * Wall 2 in the bundler: a browser build (or the development server) that pulls in a server's file fails.
- * Stands before `reactRouter()` in the list of plugins, and sees what is left after that has cut the loaders out
- * of route modules: a loader that imports `server/` is dependency-cruiser's to refuse (`npm run walls`).
+ * Wall 2 in the bundler: makes a browser build, and the development server, fail when a page imports a server file. It
+ * must come before `reactRouter()` in the list of plugins. Imports of a loader never reach it, because React Router
+ * removes loaders from route modules first; `npm run walls` refuses those.
  */
 export function browserWall(): Plugin {
   let root = process.cwd();

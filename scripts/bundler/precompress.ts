@@ -7,13 +7,13 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|html)$/;
 const SMALLEST = 1024;
 
-/** Writes a .br and a .gz beside every file of the browser's build that gains by it, so that no request waits for it. */
+/** Writes a .br and a .gz beside the text files of the browser's build, so that no request waits for compression. */
 export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
-    // Bundled last: by then the list of routes stands in the browser's folder, too.
+    // The ssr environment is bundled last, when the browser's folder has the list of routes as well.
     applyToEnvironment: (environment) => environment.name === 'ssr',
     configResolved(config) {
       folder = resolve(config.root, config.environments['client']?.build.outDir ?? '');
@@ -27,8 +27,8 @@ export function precompress(): Plugin {
   };
 }
 
-/** The same for one file; one that is too small to gain is left alone. */
-export async function compressBeside(file: string): Promise<void> {
+/** Compresses one file, unless it is too small to gain. */
+async function compressBeside(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < SMALLEST) return;
   const [br, gz] = await Promise.all([
