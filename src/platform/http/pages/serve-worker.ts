@@ -23,8 +23,8 @@ type WorkerOptions = {
 };
 
 /**
- * Serves `/sw.js` and the offline page. The name of the worker's cache contains a hash of the page, the build's version and
- * the year, so that browsers replace it with each build and at least once a year.
+ * Serves `/sw.js` and the offline page. The build id in the worker is a hash of the page, the version of the build and
+ * the year, so that browsers replace what they keep with each build and at least once a year.
  */
 export function serveWorker(app: FastifyInstance, { version, render, clock }: WorkerOptions) {
   let rendered: Promise<OfflinePage> | undefined;
