@@ -31,7 +31,7 @@ export async function resetPassword(services: Services, { password, token }: Res
   const link = { token, purposes: ['password_reset'], now } as const;
   const owner = await findTokenOwner(database, link);
   if (!owner) return spentLink();
-  const acceptable = await checkNewPassword(password, owner);
+  const acceptable = await checkNewPassword(services, password, owner);
   if (!acceptable.ok) return acceptable;
   const passwordHash = await hashPassword(services, password);
   const done = await database.transaction(async (tx) => {
