@@ -62,7 +62,6 @@ export default defineConfig({
           name: 'journeys',
           // As with the server's tests: the modules a worker has read serve its next file.
           isolate: false,
-          maxWorkers: availableParallelism() + 1,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...database, 'tests/support/pages-build.ts'],
           testTimeout: 300_000,

@@ -1,17 +1,30 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { awake } from './browser.ts';
+
+declare global {
+  interface Window {
+    /** Put into a page that is to be looked at. */
+    readonly axe: typeof axe;
+  }
+}
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on a page as it stands, by all its rules or by these; an empty list where all is well. */
 async function axeFaults(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await settled(page);
-  // Without its legacy mode axe opens a page of its own for each report. What is in order need not be described.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (rules.length > 0) axe.withRules([...rules]);
-  const { violations } = await axe.analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(run, rules);
+}
+
+/** Runs in the page. What is in order need not be described. */
+async function run(rules: readonly string[]): Promise<string[]> {
+  const { violations } = await window.axe.run(document, {
+    resultTypes: ['violations'],
+    ...(rules.length > 0 ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+  });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
   );
@@ -42,6 +55,8 @@ export async function inspect(page: Page, looks: readonly Look[] = ALL_LOOKS): P
     await awake(page);
   }
   const fresh = await widthOf(page);
+  // Else every change of theme fades for a while, frame by frame.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
   for (const { width, theme, rules } of looks) {
     await page.setViewportSize({ width, height: 900 });

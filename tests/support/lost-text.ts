@@ -23,31 +23,52 @@ export async function lostAt(page: Page, width: number): Promise<string[]> {
 }
 
 function cutOff(): string[] {
+  type Cutter = {
+    readonly name: string;
+    readonly edge: DOMRect;
+    readonly x: boolean;
+    readonly y: boolean;
+    readonly isForScreenReaders: boolean;
+  };
+  /** For each element the boxes that cut something off, from the innermost; most texts share them. */
+  const cutters = new Map<Element, readonly Cutter[]>();
   const found: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide`);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const around = text.parentElement;
-    if (!around?.checkVisibility({ visibilityProperty: true }) || !text.textContent?.trim()) continue;
+    if (!text.textContent?.trim() || !around?.checkVisibility({ visibilityProperty: true })) continue;
     if (around.closest('svg, [aria-hidden=true], script, noscript, option, title')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const [shown, cutter] = [range.getBoundingClientRect(), cutterOf(around, range.getBoundingClientRect())];
-    if (shown.width > 0 && cutter) found.push(`“${text.textContent.trim().slice(0, 40)}” in ${cutter}`);
+    const shown = range.getBoundingClientRect();
+    const cutter = shown.width > 0 ? cutterOf(around, shown) : undefined;
+    if (cutter) found.push(`“${text.textContent.trim().slice(0, 40)}” in ${cutter}`);
   }
   return found;
 
   /** The box that cuts a piece of text off; what is there for screen readers alone is meant to be cut. */
-  function cutterOf(from: Element, shown: DOMRect): string | undefined {
-    for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
-      const style = getComputedStyle(box);
-      const edge = box.getBoundingClientRect();
-      const [x, y] = [style.overflowX, style.overflowY].map((how) => how === 'hidden' || how === 'clip');
-      if ((x || y) && (edge.width <= 2 || edge.height <= 2)) return undefined;
-      if (x && (shown.left < edge.left - 2 || shown.right > edge.right + 2)) return box.tagName;
-      if (y && (shown.top < edge.top - 2 || shown.bottom > edge.bottom + 2)) return box.tagName;
+  function cutterOf(around: Element, shown: DOMRect): string | undefined {
+    for (const { name, edge, x, y, isForScreenReaders } of cuttersAround(around)) {
+      if (isForScreenReaders) return undefined;
+      if (x && (shown.left < edge.left - 2 || shown.right > edge.right + 2)) return name;
+      if (y && (shown.top < edge.top - 2 || shown.bottom > edge.bottom + 2)) return name;
     }
     return undefined;
+  }
+
+  function cuttersAround(box: Element | null): readonly Cutter[] {
+    if (!box || box === document.body) return [];
+    const known = cutters.get(box);
+    if (known) return known;
+    const outer = cuttersAround(box.parentElement);
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const [x = false, y = false] = [overflowX, overflowY].map((how) => how === 'hidden' || how === 'clip');
+    const edge = box.getBoundingClientRect();
+    const isForScreenReaders = edge.width <= 2 || edge.height <= 2;
+    const all = x || y ? [{ name: box.tagName, edge, x, y, isForScreenReaders }, ...outer] : outer;
+    cutters.set(box, all);
+    return all;
   }
 }

@@ -1,4 +1,5 @@
 import { eventTexts } from '#features/events/texts.ts';
+import { seeBooking } from '#features/payments/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
@@ -89,6 +90,7 @@ export const bookingTexts = {
   holding: "We're holding a place for you.",
   holdWhilePaying: `We'll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
   timeUp: `Your ${HOLD_MINUTES} minutes are up`,
+  refundOnItsWay: 'Your refund is on its way',
   released: 'Your place has been released, and nothing was charged.',
   bookAgain: 'You can book again if there are places left.',
   bookAgainNow: 'There are still places left, so you can book again now.',
@@ -110,7 +112,7 @@ export const afterUnpaid: Readonly<Record<EventStatus, string>> = {
 
 /** Buttons and links that lead to the same place from several pages. */
 export const bookingLinks = {
-  booking: 'See your booking',
+  booking: seeBooking,
   payment: 'Continue to payment',
   event: 'Back to the event',
   events: 'All events',
@@ -127,12 +129,10 @@ export const bookingToasts = {
   },
 } as const;
 
-/** What a failed request says when the server sent no sentence of its own. */
-export const requestFailures = {
-  fault: 'Something went wrong on our side. Please try again.',
-  offline: 'The network did not answer. Please check your connection and try again.',
-  faultWhileHolding: "Something went wrong on our side. We're still holding your place.",
-  offlineWhileHolding: "The network did not answer. We're still holding your place, so please try again.",
+/** What a failed request says about a held place when the server sent no sentence of its own. */
+export const holdFailures = {
+  fault: "Something went wrong on our side. We're still holding your place.",
+  offline: "The network did not answer. We're still holding your place, so please try again.",
 } as const;
 
 export const emailSubjects = {

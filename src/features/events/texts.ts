@@ -16,7 +16,12 @@ export const eventTexts = {
   notFound: "We can't find this event. It may have been removed from the calendar.",
   cancelled: 'This event has been cancelled.',
   venueUnknown: 'Venue to be announced',
+  addToCalendar: 'Add to calendar',
+  viewDetails: 'View Details',
 } as const;
+
+/** The label of the booking button (spec, section 2). `price` is formatted, such as "£125". */
+export const bookNowLabel = (price: string): string => `Book Now - ${price}`;
 
 /** The cancellation terms in the one line shown beside every price. */
 export const termsLine = `Cancel ${refundDays.full} days or more before for a full refund, ${refundDays.half} to ${refundDays.full - 1} days before for half or a full credit; under ${refundDays.half} days we refund you if your place is resold.`;

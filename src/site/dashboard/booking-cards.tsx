@@ -1,6 +1,8 @@
 import type { BookingView } from '#features/bookings/contract.ts';
+import { bookingLinks } from '#features/bookings/texts.ts';
 import { EventFacts } from '#features/bookings/web/event-facts.tsx';
 import { myBookings } from '#features/bookings/web/queries.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import { EventBand } from '#features/events/web/card/event-art.tsx';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -27,7 +29,7 @@ export function NextEvent({ booking }: { booking: BookingView }) {
           )}
           {booking.calendarPath && (
             <ButtonLink to={booking.calendarPath} reloadDocument variant="secondary">
-              Add to calendar
+              {eventTexts.addToCalendar}
             </ButtonLink>
           )}
         </div>
@@ -56,7 +58,7 @@ export function HeldPlace({ booking: { order }, onEnd }: Props) {
         </strong>
       </p>
       <ButtonLink to={`/event-payment/${order.event.id}`} className="mt-4">
-        Continue to payment
+        {bookingLinks.payment}
       </ButtonLink>
     </section>
   );

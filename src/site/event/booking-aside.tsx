@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
 import { type Availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -40,7 +41,7 @@ export function BookingAside({ event, state }: EventAsideProps) {
         {isAhead && (
           <ButtonLink to={event.calendarPath} reloadDocument variant="plain">
             <CalendarIcon />
-            Add to calendar
+            {eventTexts.addToCalendar}
           </ButtonLink>
         )}
         <EventShare event={event} />

@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
+import { accountingPeriod } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
 import { isOverdue } from '../hold.ts';
@@ -9,7 +10,7 @@ import { bookings, orderLines, orders } from './tables.ts';
 
 const accounting = {
   reason: 'To give you your place (contract), then to account for it (legal obligation)',
-  keptFor: 'Six years after the end of the financial year',
+  keptFor: accountingPeriod,
   kept: 'For six years, as accounting law requires.',
 };
 

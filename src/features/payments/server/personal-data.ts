@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
-import { blockerTexts } from '../texts.ts';
+import { accountingPeriod, blockerTexts } from '../texts.ts';
 import { payments, refunds, sandboxCheckouts } from './tables.ts';
 
 const accounting = {
   reason: 'To take and refund your payments (contract), then to account for them (legal obligation)',
-  keptFor: 'Six years after the end of the financial year',
+  keptFor: accountingPeriod,
   kept: 'For six years, as accounting and tax law require.',
 };
 

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { CheckoutView } from '../contract.ts';
-import { holdTexts } from '../texts.ts';
+import { holdTexts, seeBooking } from '../texts.ts';
 import { CardForm } from './card-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { checkoutById } from './queries.ts';
@@ -84,7 +84,7 @@ const ClosedCheckout = ({ checkout }: { checkout: CheckoutView }) =>
     <Notice tone="good" title="This is paid">
       <p>Thank you. You don't need to pay again.</p>
       <ButtonLink to={checkout.returnUrl} className="mt-4">
-        See your booking
+        {seeBooking}
       </ButtonLink>
     </Notice>
   ) : (

@@ -70,7 +70,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
         </p>
         <div className="mt-3 flex gap-3 *:grow">
           <ButtonLink to={`/events/${event.id}`} onClick={onClose}>
-            View Details
+            {eventTexts.viewDetails}
           </ButtonLink>
           <Button variant="secondary" onClick={leave(onDecline)}>
             Not this

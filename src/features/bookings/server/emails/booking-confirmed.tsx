@@ -9,6 +9,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { bookingLinks } from '../../texts.ts';
 import type { Confirmation } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
@@ -34,7 +35,7 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
           { label: 'Where', value: where },
         ]}
       />
-      <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>See your booking</EmailButton>
+      <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>{bookingLinks.booking}</EmailButton>
       <EmailText>
         Your receipt: order {props.orderNumber}, paid on {formatDate(props.paidAt)}.
       </EmailText>

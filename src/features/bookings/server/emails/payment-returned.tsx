@@ -8,7 +8,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { refundReasons } from '../../texts.ts';
+import { bookingLinks, bookingTexts, refundReasons } from '../../texts.ts';
 import type { PaymentReturned } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
@@ -18,7 +18,7 @@ export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
   return (
     <EmailLayout
       preview="We're refunding you in full. Here's why."
-      heading="Your refund is on its way"
+      heading={bookingTexts.refundOnItsWay}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       reason="You're receiving this email because we're refunding your payment."
@@ -40,7 +40,7 @@ export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
         vatRate={props.vatPercent}
         totalLabel="Total refunded"
       />
-      <EmailButton href={`${publicUrl}/events`}>See other events</EmailButton>
+      <EmailButton href={`${publicUrl}/events`}>{bookingLinks.otherEvents}</EmailButton>
     </EmailLayout>
   );
 }

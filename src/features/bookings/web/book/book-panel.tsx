@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
-import { eventTexts } from '#features/events/texts.ts';
+import { bookNowLabel, eventTexts } from '#features/events/texts.ts';
 import { saveEvent } from '#features/identity/sign-in/web/saved-event.ts';
 import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -17,7 +17,7 @@ import { useHoldPlace } from './use-hold-place.ts';
 type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
 
 /** The button's label, as on the cards (spec, section 2). */
-const bookNow = ({ price }: PanelProps['event']) => `Book Now - ${formatPounds(Math.round(price * 100))}`;
+const bookNow = ({ price }: PanelProps['event']) => bookNowLabel(formatPounds(Math.round(price * 100)));
 
 /** The next step for the current user or visitor: book, log in, pay or see the booking; or why they cannot book. */
 export function BookPanel({ event }: PanelProps) {

@@ -7,7 +7,7 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
-import { alreadyHolding, bookingToasts, requestFailures } from '../../texts.ts';
+import { alreadyHolding, bookingToasts } from '../../texts.ts';
 import { bookingEligibility, myBookings } from '../queries.ts';
 
 /**
@@ -27,16 +27,13 @@ export function useHoldPlace(eventId: number) {
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { eventId })) return;
-      toast({ title: bookingToasts.notHeld, description: whyNot(error), variant: 'destructive' });
+      toast({ title: bookingToasts.notHeld, description: errorMessage(error), variant: 'destructive' });
       // The event too: the reason for the refusal also changes the rest of the page.
       const reads = [eventById(eventId), bookingEligibility(eventId)];
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
     },
   });
 }
-
-const whyNot = (error: unknown): string =>
-  errorMessage(error, requestFailures.fault, requestFailures.offline);
 
 /** The eligibility after the hold, as the server would report it: the new order is open. */
 const eligibilityWith = (order: OrderView) => ({

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { BookingView } from '../../contract.ts';
 import { eventStatus } from '../../event-status.ts';
-import { afterUnpaid, bookingLinks, refundReasons } from '../../texts.ts';
+import { afterUnpaid, bookingLinks, bookingTexts, refundReasons } from '../../texts.ts';
 import { CancelledOrder } from './cancelled-notices.tsx';
 import { ConfirmedBooking } from './confirmed-booking.tsx';
 import { useSettledBooking, type Waiting } from './use-settled-booking.ts';
@@ -55,7 +55,7 @@ function CurrentState({ booking }: { booking: BookingView }) {
     return status === 'cancelled' ? <CancelledOrder order={order} /> : <Unpaid booking={booking} />;
   if (order.state === 'refunding' || order.state === 'refunded')
     return (
-      <Ended title="Your refund is on its way" eventId={order.event.id}>
+      <Ended title={bookingTexts.refundOnItsWay} eventId={order.event.id}>
         {whyRefunded(order)}
       </Ended>
     );

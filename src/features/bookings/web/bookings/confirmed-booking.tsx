@@ -1,3 +1,4 @@
+import { eventTexts } from '#features/events/texts.ts';
 import { EventBand } from '#features/events/web/card/event-art.tsx';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -78,7 +79,7 @@ function EventCard({ booking, status }: PartProps) {
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         {status === 'upcoming' && booking.calendarPath && (
           <ButtonLink to={booking.calendarPath} reloadDocument variant="secondary">
-            Add to calendar
+            {eventTexts.addToCalendar}
           </ButtonLink>
         )}
         <ButtonLink to={`/events/${event.id}`} variant="secondary">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { holdTexts } from '#features/payments/texts.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -13,7 +14,7 @@ import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { OrderView, PaymentStarted } from '../../contract.ts';
-import { bookingToasts, formatTerms, requestFailures } from '../../texts.ts';
+import { bookingToasts, formatTerms, holdFailures } from '../../texts.ts';
 import { CancelledOrder } from '../bookings/cancelled-notices.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { bookingEligibility, myBookings } from '../queries.ts';
@@ -45,7 +46,7 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
         <Card className="flex items-center justify-between gap-6">
           <p>
             <span className="block font-semibold">
-              {over !== 'no' ? 'The time is up' : "We're holding your place for"}
+              {over !== 'no' ? 'The time is up' : holdTexts.holding}
             </span>
             <span className="text-sm text-ink-soft">
               {over !== 'no' ? 'Your place is being released.' : 'After that it will be released.'}
@@ -142,7 +143,7 @@ function Actions({ order, onChange }: ActionsProps) {
 }
 
 const describeFailure = (failure: Error): string =>
-  errorMessage(failure, requestFailures.faultWhileHolding, requestFailures.offlineWhileHolding);
+  errorMessage(failure, holdFailures.fault, holdFailures.offline);
 
 /** Opens the checkout. The sandbox's is a route of this site; another provider's is a page elsewhere. */
 async function openCheckout(url: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {

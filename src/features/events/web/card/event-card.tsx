@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import { availability } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
-import { eventTexts } from '../../texts.ts';
+import { bookNowLabel, eventTexts } from '../../texts.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
 
@@ -65,11 +65,11 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
         <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">
           {state === 'available' && (
             <ButtonLink to={page} aria-describedby={titleId}>
-              Book Now - {price}
+              {bookNowLabel(price)}
             </ButtonLink>
           )}
           <ButtonLink to={page} variant="secondary" aria-describedby={titleId}>
-            View Details
+            {eventTexts.viewDetails}
           </ButtonLink>
         </div>
       </div>
