@@ -21,7 +21,7 @@ const orderNumber = async (page: Page) =>
   /FB-\d+/.exec(String(await page.getByText(/Order FB-/).textContent()))?.[0];
 const endSessions = () => site.database.$client.query('delete from sessions');
 
-test('impatient double clicks take one place and one payment', async () => {
+test('double clicks take one place and one payment', async () => {
   const dayId = await site.golfDay({ capacity: 3 });
   const { page } = await visitAs('newcomer', `/events/${dayId}`);
   await page.getByRole('button', { name: 'Book Now - £125' }).dblclick();
@@ -38,7 +38,7 @@ test('impatient double clicks take one place and one payment', async () => {
   expect(await page.getByRole('region', { name: 'My bookings' }).getByRole('listitem').count()).toBe(1);
 });
 
-test('a press that comes before the scripts do is not lost', async () => {
+test('a button pressed before hydration takes effect after it', async () => {
   const { page } = await visitAs('newcomer', '/faq');
   const scripts = await withheldScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -47,7 +47,7 @@ test('a press that comes before the scripts do is not lost', async () => {
   await at(page, 'Pay for your place');
 });
 
-test('a page whose scripts do not come says so, and does as it says', async () => {
+test('a page whose scripts fail to load asks for a reload, which mends it', async () => {
   const page = await arrive({ mayFail: [/Failed to fetch dynamically imported module/] });
   let isCut = true;
   await page.route('**/assets/vendor-*.js', (route) => (isCut ? route.abort() : route.fallback()));
@@ -61,7 +61,7 @@ test('a page whose scripts do not come says so, and does as it says', async () =
   expect(await note.count()).toBe(0);
 });
 
-test('a filter chosen before the scripts come is applied', async () => {
+test('a filter chosen before hydration is applied', async () => {
   const page = await arrive();
   const scripts = await withheldScripts(page);
   await page.goto('/events', { waitUntil: 'commit' });
@@ -71,7 +71,7 @@ test('a filter chosen before the scripts come is applied', async () => {
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Leeds');
 });
 
-test('where a browser refuses all storage, a choice about cookies counts and pages go on', async () => {
+test('a cookie choice holds and pages work in a browser that refuses all storage', async () => {
   // The router's script for the place on a page fails by itself, and says so.
   const page = await arrive({ undecided: true, mayFail: [/storage is refused/] });
   await page.addInitScript(() => {
@@ -92,7 +92,7 @@ test('where a browser refuses all storage, a choice about cookies counts and pag
   await at(page, 'Membership');
 });
 
-test('a link followed after a new build, whose files have other names, leads where it says', async () => {
+test('a link works after a new build has renamed the files', async () => {
   const gone = [
     /^404 GET \/assets\/membership-/,
     /Failed to fetch dynamically imported module/,
@@ -110,7 +110,7 @@ test('a link followed after a new build, whose files have other names, leads whe
   await at(page, 'Where business meets the fairway');
 });
 
-test('a menu whose code does not come leaves the page as it is, and says so', async () => {
+test('a menu whose code fails to load shows an error and leaves the page as it is', async () => {
   const page = await visit('/faq', { width: 390, mayFail: [/^404 GET \/assets\/mobile-menu-panel-/] });
   const code = await everyTime(page, '**/assets/mobile-menu-panel-*.js', (route) =>
     route.fulfill({ status: 404 }),
@@ -125,7 +125,7 @@ test('a menu whose code does not come leaves the page as it is, and says so', as
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).waitFor();
 });
 
-test('a form that is sent before the scripts come is sent once, and never by the browser', async () => {
+test('a form submitted before hydration is sent once, by script', async () => {
   const { account } = await visitAs('newcomer', '/faq');
   const page = await arrive();
   const scripts = await withheldScripts(page);
@@ -172,7 +172,7 @@ test('two tabs share one place, and one payment settles both', async () => {
   await confirmed(other);
 });
 
-test('every step outlives a reload', async () => {
+test('every step of a booking survives a reload', async () => {
   const { page } = await visitAs('newcomer', path);
   const reload = async () => {
     await page.reload();
@@ -196,7 +196,7 @@ test('every step outlives a reload', async () => {
   expect(await orderNumber(page)).toBe(number);
 });
 
-test('a network that fails while paying is told, and the second try works', async () => {
+test('a network failure during payment is reported, and the second try works', async () => {
   const { page } = await visitAs('newcomer', path);
   await onlyOnce(page, /\/api\/orders\/[^/]+\/payment$/, (route) => route.abort());
   await onlyOnce(page, /\/api\/checkout\/[^/]+\/pay$/, (route) => route.abort());
@@ -213,7 +213,7 @@ test('a network that fails while paying is told, and the second try works', asyn
   await confirmed(page);
 });
 
-test('whose session has ended meanwhile signs in and comes back to the event', async () => {
+test('a member whose session has ended logs in and returns to the event', async () => {
   const { page, account } = await visitAs('newcomer', path, {
     mayFail: [/^401 POST .*\/bookings$/, /^401 GET \/api\/user$/],
   });
@@ -227,7 +227,7 @@ test('whose session has ended meanwhile signs in and comes back to the event', a
   await page.getByRole('button', { name: 'Book Now - £125' }).waitFor();
 });
 
-test("a session that has ended shows at the next members' page", async () => {
+test("a members' page asks for the login once the session has ended", async () => {
   const { page } = await visitAs('newcomer', path, { mayFail: [/^401 GET/] });
   await endSessions();
   await follow(page, 'Dashboard');

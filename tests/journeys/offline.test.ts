@@ -29,7 +29,7 @@ const cached = (page: Page) =>
 
 describe('without a network', () => {
   // Shows spec 7.13
-  test('a page that is asked for shows the offline page, dressed, and comes back by itself', async () => {
+  test('a page shows the styled offline page instead, and loads by itself once the network is back', async () => {
     const page = await visit('/faq', offline);
     await served(page);
     await page.context().setOffline(true);
@@ -56,7 +56,7 @@ describe('without a network', () => {
 });
 
 // Shows spec 7.13
-test('nothing of a person is in any cache, neither while signed in nor after', async () => {
+test('no cache holds personal data, neither while logged in nor after', async () => {
   const { page } = await visitAs('newcomer', '/dashboard', worker);
   await served(page);
   await page.goto('/dashboard');
@@ -99,7 +99,7 @@ describe('a new build', () => {
   };
 
   // Shows call 19
-  test('takes over by itself, and what the old one kept is gone', async () => {
+  test('takes over by itself and deletes the cache of the old one', async () => {
     const origin = await openProxy();
     build = 'old';
     const page = await visit('/faq', { ...worker, mayFail: [/^someone else was asked/] });

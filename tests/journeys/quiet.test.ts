@@ -26,7 +26,7 @@ function callsOf(page: Page): readonly string[] {
 
 describe('the first page', () => {
   // Shows product 20
-  test.each(['/', '/events', event, '/auth'])('%s asks for nothing that came with it', async (path) => {
+  test.each(['/', '/events', event, '/auth'])('%s requests no data that came with its HTML', async (path) => {
     const page = await arrive();
     const calls = callsOf(page);
     await page.goto(path);
@@ -40,7 +40,7 @@ describe('the first page', () => {
   });
 
   // Shows spec 7.9
-  test('a click on another asks for what it shows, and coming back for nothing', async () => {
+  test('a link to another page requests what that page shows, and coming back requests nothing', async () => {
     const page = await visit('/faq');
     const calls = callsOf(page);
     await follow(page, 'Events');
@@ -54,7 +54,7 @@ describe('the first page', () => {
     expect(calls.toSorted()).toEqual(shown);
   });
 
-  test('an event is asked for together with what one can do there', async () => {
+  test('an event is requested together with what the visitor may do there', async () => {
     const page = await visit('/events');
     const calls = callsOf(page);
     await follow(page, 'View Details');

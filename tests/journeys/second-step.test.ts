@@ -55,7 +55,7 @@ async function setUp(page: Page, password: string) {
   return { secret, codes };
 }
 
-test('two-step sign-in: set up, log in by a code and by a recovery code, turn off', async () => {
+test('two-factor login is set up, used with a code and with a recovery code, and turned off', async () => {
   const { page, account } = await visitAs('newcomer', '/account/security', { width: 390, mayFail });
   await usable(page);
   const { secret, codes } = await setUp(page, account.password);
