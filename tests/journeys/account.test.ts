@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, awake, follow, open, openJourneys, press, toast } from '../support/browser.ts';
+import { at, follow, hydrated, open, openJourneys, press, toast } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
 const { visit, visitAs, site } = await openJourneys({ shared: true });
@@ -12,7 +12,7 @@ const mailed = async (address: string, kind: string): Promise<string> =>
 /** Opens the link of a mail, presses its button, and waits for what that comes to. */
 async function pressLink(page: Page, link: string, button: string, outcome: string) {
   await page.goto(link);
-  await awake(page);
+  await hydrated(page);
   await press(page, button);
   await page.getByText(outcome).waitFor();
 }
@@ -47,7 +47,7 @@ describe('the account pages', () => {
     await page.context().clearCookies();
     await page.goto('/account/security');
     await at(page, 'Welcome to the clubhouse');
-    await awake(page);
+    await hydrated(page);
     await logIn(page, account.username, account.password);
     await at(page, 'Security');
   });
@@ -150,7 +150,7 @@ test('a new password logs the other device out, and the account lists every devi
   await site.mailTo(account.email, 'identity.password_changed');
   await phone.reload();
   await at(phone, 'Welcome to the clubhouse');
-  await awake(phone);
+  await hydrated(phone);
   await logIn(phone, account.username, 'on-the-last-green');
   await at(phone, 'Good to see you, Robin');
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, awake, everyTime, follow, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
+import { at, everyTime, follow, hydrated, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
@@ -11,7 +11,7 @@ async function knownAt(path: string, mayFail: readonly RegExp[] = []) {
   const { page, account } = await visitAs('newcomer', '/faq', { mayFail });
   await page.context().clearCookies();
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   return { page, account };
 }
 
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     await toast(page, 'This could not be opened');
     code.letPass();
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await press(page, 'Forgot password?');
     const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
     await dialog.getByLabel('Email').fill('nobody');

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import {
   at,
-  awake,
   everyTime,
   follow,
+  hydrated,
   onlyOnce,
   openJourneys,
   press,
@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
-const { site, arrive, visit, visitAs } = await openJourneys({ shared: true });
+const { site, newPage, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay();
 const path = `/events/${eventId}`;
 
@@ -48,7 +48,7 @@ test('a button pressed before hydration takes effect after it', async () => {
 });
 
 test('a page whose scripts fail to load asks for a reload, which mends it', async () => {
-  const page = await arrive({ mayFail: [/Failed to fetch dynamically imported module/] });
+  const page = await newPage({ mayFail: [/Failed to fetch dynamically imported module/] });
   let isCut = true;
   await page.route('**/assets/vendor-*.js', (route) => (isCut ? route.abort() : route.fallback()));
   await page.goto('/auth');
@@ -57,12 +57,12 @@ test('a page whose scripts fail to load asks for a reload, which mends it', asyn
   expect(await note.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   isCut = false;
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   expect(await note.count()).toBe(0);
 });
 
 test('a filter chosen before hydration is applied', async () => {
-  const page = await arrive();
+  const page = await newPage();
   const scripts = await withheldScripts(page);
   await page.goto('/events', { waitUntil: 'commit' });
   await page.getByLabel('City').selectOption('Leeds');
@@ -73,7 +73,7 @@ test('a filter chosen before hydration is applied', async () => {
 
 test('a cookie choice holds and pages work in a browser that refuses all storage', async () => {
   // The router's script for the place on a page fails by itself, and says so.
-  const page = await arrive({ undecided: true, mayFail: [/storage is refused/] });
+  const page = await newPage({ undecided: true, mayFail: [/storage is refused/] });
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -83,7 +83,7 @@ test('a cookie choice holds and pages work in a browser that refuses all storage
       });
   });
   await page.goto('/events');
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Accept All Cookies');
   await page.getByRole('region', { name: 'Cookie consent' }).waitFor({ state: 'hidden' });
   await page.locator(`main a[href="${path}"]`).first().click();
@@ -104,7 +104,7 @@ test('a link works after a new build has renamed the files', async () => {
   page.on('request', (request) => request.isNavigationRequest() && code.letPass());
   await follow(page, 'Membership');
   await at(page, 'Membership');
-  await awake(page);
+  await hydrated(page);
   expect(new URL(page.url()).pathname).toBe('/membership');
   await page.goBack();
   await at(page, 'Where business meets the fairway');
@@ -120,14 +120,14 @@ test('a menu whose code fails to load shows an error and leaves the page as it i
   code.letPass();
   await at(page, 'Questions and answers');
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Open menu');
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).waitFor();
 });
 
 test('a form submitted before hydration is sent once, by script', async () => {
   const { account } = await visitAs('newcomer', '/faq');
-  const page = await arrive();
+  const page = await newPage();
   const scripts = await withheldScripts(page);
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -158,7 +158,7 @@ test('two tabs share one place, and one payment settles both', async () => {
   const { page } = await visitAs('newcomer', path);
   const other = await page.context().newPage();
   await other.goto(path);
-  await awake(other);
+  await hydrated(other);
   await press(page, 'Book Now - £125');
   await at(page, 'Pay for your place');
   await press(other, 'Book Now - £125');
@@ -176,7 +176,7 @@ test('every step of a booking survives a reload', async () => {
   const { page } = await visitAs('newcomer', path);
   const reload = async () => {
     await page.reload();
-    await awake(page);
+    await hydrated(page);
   };
   await press(page, 'Book Now - £125');
   await at(page, 'Pay for your place');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, test } from 'vitest';
-import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { at, follow, hydrated, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
 const worker = { worker: true };
@@ -60,11 +60,11 @@ test('no cache holds personal data, neither while logged in nor after', async ()
   const { page } = await visitAs('newcomer', '/dashboard', worker);
   await served(page);
   await page.goto('/dashboard');
-  await awake(page);
+  await hydrated(page);
   await follow(page, 'Events');
   await page.waitForURL('**/events');
   await page.goto('/forum');
-  await awake(page);
+  await hydrated(page);
   const open = /^\/(assets\/[\w.-]+|offline|mark\.svg|favicon\.svg)$/;
   const signedIn = await cached(page);
   expect(signedIn.paths.length).toBeGreaterThan(5);
@@ -106,11 +106,11 @@ describe('a new build', () => {
     await page.goto(`${origin}/faq`);
     await served(page);
     await page.goto(`${origin}/about`);
-    await awake(page);
+    await hydrated(page);
     expect((await cached(page)).names).toEqual(['fourball-files-old']);
     build = 'new';
     await page.goto(`${origin}/events`);
-    await awake(page);
+    await hydrated(page);
     await expect.poll(async () => (await cached(page)).names).toEqual(['fourball-files-new']);
     expect((await cached(page)).paths).toContain('/offline');
   });
