@@ -32,6 +32,7 @@ export default [
     route('admin/events/:eventId', 'features/admin/web/events/event-bookings-page.tsx'),
     route('admin/applications', 'features/admin/web/applications/applications-page.tsx'),
     route('admin/applications/:applicationId', 'features/admin/web/applications/application-page.tsx'),
+    route('admin/refunds', 'features/admin/web/refunds/refunds-page.tsx'),
     route('admin/audit', 'features/admin/web/audit/audit-page.tsx'),
     laterMembersOnly('networking'),
     laterMembersOnly('forum'),

@@ -31,6 +31,35 @@ export function splitVat(gross: Pence, ratePercent: number): TaxedAmount {
   return { net: gross - vat, vat, gross };
 }
 
+/**
+ * The share of a taxed amount that a part of its gross carries. The VAT is rounded to the nearest penny, ties upwards,
+ * so that the whole of it is the amount itself; what is left of two parts is `minusAmount`, never worked out again.
+ * @param part whole pence, 0 to `whole.gross`
+ */
+export function partOfAmount(whole: TaxedAmount, part: Pence): TaxedAmount {
+  assertWholePence(part);
+  if (part < 0 || part > whole.gross) throw new RangeError(`${part} is no part of ${whole.gross} pence`);
+  const vat = whole.gross === 0 ? 0 : Math.floor((whole.vat * part) / whole.gross + 0.5);
+  return { net: part - vat, vat, gross: part };
+}
+
+/** The sum of taxed amounts; nothing for none. */
+export const sumAmounts = (amounts: readonly TaxedAmount[]): TaxedAmount => ({
+  net: amounts.reduce((sum, { net }) => sum + net, 0),
+  vat: amounts.reduce((sum, { vat }) => sum + vat, 0),
+  gross: amounts.reduce((sum, { gross }) => sum + gross, 0),
+});
+
+/** What is left of an amount once a part of it is taken away. */
+export const minusAmount = (whole: TaxedAmount, part: TaxedAmount): TaxedAmount => ({
+  net: whole.net - part.net,
+  vat: whole.vat - part.vat,
+  gross: whole.gross - part.gross,
+});
+
+/** No money. */
+export const NO_MONEY: TaxedAmount = { net: 0, vat: 0, gross: 0 };
+
 function assertWholePence(pence: Pence): void {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
 }

@@ -4,13 +4,17 @@ import { at, hydrated, openJourneys } from '../support/browser.ts';
 
 const { visitAs } = await openJourneys({ shared: true });
 
-test.each(['/admin', '/admin/events/2', '/admin/enquiries', '/admin/applications', '/admin/audit'])(
-  'anyone can use the admin page %s',
-  async (path) => {
-    const { page } = await visitAs('admin', path, SMALL_PHONE);
-    await inspect(page, TWO_LOOKS);
-  },
-);
+test.each([
+  '/admin',
+  '/admin/events/2',
+  '/admin/enquiries',
+  '/admin/applications',
+  '/admin/refunds',
+  '/admin/audit',
+])('anyone can use the admin page %s', async (path) => {
+  const { page } = await visitAs('admin', path, SMALL_PHONE);
+  await inspect(page, TWO_LOOKS);
+});
 
 test('anyone can use the admin page of an application', async () => {
   const { page } = await visitAs('admin', '/admin/applications', SMALL_PHONE);

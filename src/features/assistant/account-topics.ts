@@ -69,7 +69,8 @@ export const accountTopics = {
     founder + get, founding members|founding price, founding + benefit|less|difference|get|book|price,
     for life|lifetime`,
   founders: `
-    ? What is the Founders Series? | How many founding places are left? | How do I become a founding member?
+    = how-to-become-founding
+    ? What is the Founders Series? | How many founding places are left?
     founder|founding, founding member|founding place, founding members + how many, founding + left|how many`,
   application: `
     = application-answer

@@ -8,11 +8,7 @@ import { AGREE, QUESTION_LENGTH, TOO_MANY_QUESTIONS, WHERE_TO_ANSWER } from './t
 
 /** A question to the assistant, and the event on whose page it was asked. */
 export const QuestionRequest = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Please type a question')
-    .max(QUESTION_LENGTH, `Please keep your question under ${QUESTION_LENGTH} characters`),
+  text: z.string().trim().min(1, 'Please type a question').max(QUESTION_LENGTH),
   eventId: EventPath.shape.eventId.optional(),
 });
 export type QuestionRequest = z.infer<typeof QuestionRequest>;

@@ -41,14 +41,6 @@ export const asOwnedBy = (conversation: Conversation, person: string | null): Co
     ? { ...conversation, owner: person }
     : { ...emptyConversation, owner: person };
 
-/** Whether a question has been asked. */
-export const hasAsked = ({ messages }: Conversation): boolean =>
-  messages.some(({ sender }) => sender === 'user');
-
-/** Whether the latest message answers a question. */
-export const hasJustAnswered = ({ messages }: Pick<Conversation, 'messages'>): boolean =>
-  messages.at(-1)?.sender === 'bot' && messages.at(-2)?.sender === 'user';
-
 /** The questions and answers to send to the organisers: the latest, as many as fit. */
 export function transcriptOf({ messages }: Conversation): Exchange[] {
   const exchanges = messages.flatMap(({ sender, text, timestamp }, at): Exchange[] => {
@@ -76,8 +68,5 @@ export function parseConversation(stored: string | null): Conversation {
 }
 
 const isMessage = (message: Partial<ChatMessage> | null): message is ChatMessage =>
-  typeof message?.text === 'string' &&
-  typeof message.id === 'string' &&
-  typeof message.timestamp === 'string' &&
-  Array.isArray(message.suggestions) &&
-  Array.isArray(message.links);
+  [message?.id, message?.text, message?.timestamp].every((one) => typeof one === 'string') &&
+  [message?.suggestions, message?.links].every(Array.isArray);

@@ -26,21 +26,16 @@ export type Reader = {
   readonly today: string;
 };
 
-const nicknames: Readonly<Record<string, City>> = {
-  brum: 'Birmingham',
-  bham: 'Birmingham',
-  manc: 'Manchester',
-  mcr: 'Manchester',
-  notts: 'Nottingham',
-  notingam: 'Nottingham',
-  cov: 'Coventry',
-  sheff: 'Sheffield',
-  leds: 'Leeds',
+const nicknames: Partial<Record<City, string>> = {
+  Birmingham: 'brum',
+  Manchester: 'manc',
+  Sheffield: 'sheff',
 };
-const cityWords = new Map<string, City>([
-  ...cityNames.map((name) => [name.toLowerCase(), name] as const),
-  ...Object.entries(nicknames),
-]);
+const cityWords = new Map(
+  cityNames.flatMap((city) =>
+    [city, nicknames[city] ?? city].map((name) => [name.toLowerCase(), city] as const),
+  ),
+);
 /** Words that say of a venue only that it is one. */
 const GENERIC = new Set(['the', 'royal', 'golf', 'club', 'course', 'country', 'links', 'park', 'hall']);
 

@@ -1,4 +1,6 @@
+import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { ONE_LINE } from '#lib/single-line-text.ts';
 import { isCardNumber } from './test-cards.ts';
 import { cardTexts } from './texts.ts';
 
@@ -50,3 +52,49 @@ export const CheckoutParams = z.object({ checkoutId: z.uuid() });
 
 /** The response to a provider's webhook. */
 export const WebhookResponse = z.object({ received: z.literal(true) });
+
+/** The query of `GET /api/admin/refunds`. */
+export const RefundQuery = z.object({
+  state: z.enum(['failed', 'requested', 'settled']).default('failed'),
+  cursor: Cursor.optional(),
+});
+
+/** A refund as admins see it. */
+export const AdminRefund = z.object({
+  /** What a bank or the provider finds it by, too. */
+  id: z.uuid(),
+  state: z.enum(['requested', 'returned', 'failed', 'by_hand']),
+  amountPence: z.int(),
+  reason: z.string(),
+  /** Whom it goes to. */
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  failedAt: z.iso.datetime().nullable(),
+  returnedAt: z.iso.datetime().nullable(),
+  paidByHand: z.string().nullable(),
+  can: z.object({ retry: z.boolean(), payByHand: z.boolean() }),
+});
+export type AdminRefund = z.infer<typeof AdminRefund>;
+
+/** The answer of `GET /api/admin/refunds`: the oldest failed or requested ones first, the latest settled ones first. */
+export const RefundList = z.object({
+  refunds: z.array(AdminRefund),
+  next: z.string().nullable(),
+  /** How many have failed, over all pages. */
+  failed: z.int(),
+});
+export type RefundList = z.infer<typeof RefundList>;
+
+export const RefundPath = z.object({ refundId: z.uuid() });
+
+/** The body of `POST /api/admin/refunds/{refundId}/paid-by-hand`: how the money went back instead. */
+export const PaidByHandRequest = z.object({
+  reference: z
+    .string()
+    .trim()
+    .min(2, 'Please enter the reference of the bank transfer')
+    .max(140, 'Please use at most 140 characters')
+    .regex(ONE_LINE, 'Please use plain text'),
+});
+export type PaidByHandRequest = z.infer<typeof PaidByHandRequest>;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitVat } from '#lib/money.ts';
-import { type LedgerEntry, paymentReceived, refundPromised, refundReturned } from './ledger.ts';
+import {
+  creditReturned,
+  creditUsed,
+  type LedgerEntry,
+  paymentReceived,
+  refundPromised,
+  refundReturned,
+} from './ledger.ts';
 
 /** Expects a posting to sum to zero and returns its amounts by account. */
 function balancesOf(entries: readonly LedgerEntry[]): Record<string, number> {
@@ -23,14 +30,35 @@ test('books a promised refund as owed and takes it from sales and VAT', () => {
   expect(balancesOf(refundPromised(price))).toEqual({ refunds: 10_417, vat: 2083, refunds_owed: -12_500 });
 });
 
-test('books a returned refund as no longer owed and no longer with the provider', () => {
-  expect(balancesOf(refundReturned('stripe', price))).toEqual({
+test('a returned one is owed no longer, and has left the provider', () => {
+  expect(balancesOf(refundReturned('provider:stripe', price))).toEqual({
     refunds_owed: 12_500,
     'provider:stripe': -12_500,
   });
 });
 
-test('writes no VAT entry for a price without VAT', () => {
+test('a package is prepaid until its credits are used, and again once they are given back', () => {
+  const paid = splitVat(40_000, 20);
+  const credit = splitVat(10_000, 20);
+  expect(balancesOf(paymentReceived('sandbox', paid, paid.net))).toEqual({
+    'provider:sandbox': 40_000,
+    prepaid: -33_333,
+    vat: -6667,
+  });
+  expect(balancesOf(creditUsed(credit))).toEqual({ prepaid: 8333, sales: -8333 });
+  expect(balancesOf(creditReturned(credit))).toEqual({ refunds: 8333, prepaid: -8333 });
+  expect(balancesOf(refundPromised(credit, 'prepaid'))).toEqual({
+    prepaid: 8333,
+    vat: 1667,
+    refunds_owed: -10_000,
+  });
+});
+
+test('a refund that an admin pays by hand leaves the bank', () => {
+  expect(balancesOf(refundReturned('bank', price))).toEqual({ refunds_owed: 12_500, bank: -12_500 });
+});
+
+test('without VAT there is no line for it', () => {
   expect(balancesOf(paymentReceived('sandbox', splitVat(12_500, 0)))).toEqual({
     'provider:sandbox': 12_500,
     sales: -12_500,
@@ -52,7 +80,7 @@ describe('at any price and rate', () => {
           const all = [
             paymentReceived('sandbox', amount),
             refundPromised(amount),
-            refundReturned('sandbox', amount),
+            refundReturned('provider:sandbox', amount),
           ];
           const totals: Record<string, number> = {};
           for (const { account, amountPence } of all.flat())

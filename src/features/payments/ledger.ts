@@ -1,36 +1,96 @@
 import type { Pence, TaxedAmount } from '#lib/money.ts';
 
 /**
- * The accounts of the double-entry ledger. Debits are positive and credits negative. `provider:<name>` is the balance with
- * a payment provider, `sales` is revenue without VAT, `vat` is owed to HMRC, `refunds` is revenue that was refunded, and
- * `refunds_owed` is promised to buyers but not yet returned.
+ * The accounts of the ledger. Debits are positive, credits negative.
+ *
+ * | account | what it holds |
+ * | --- | --- |
+ * | `provider:<name>` | money that a payment provider holds for us |
+ * | `bank` | money that was paid or received outside the providers |
+ * | `receivables` | places sold on account and not paid yet |
+ * | `sales` | what was sold, without VAT |
+ * | `prepaid` | credits sold or issued and not used yet, without VAT |
+ * | `vat` | what is owed to HMRC |
+ * | `refunds` | what was taken back from sales |
+ * | `refunds_owed` | what is promised to buyers and not yet returned |
+ *
+ * A credit is a single-purpose voucher: its VAT is due when it is sold, not when it is used (VAT Notice 700/7).
  */
-export type LedgerAccount = `provider:${string}` | 'sales' | 'vat' | 'refunds' | 'refunds_owed';
+export type LedgerAccount =
+  | `provider:${string}`
+  | 'bank'
+  | 'receivables'
+  | 'sales'
+  | 'prepaid'
+  | 'vat'
+  | 'refunds'
+  | 'refunds_owed';
 
 /** One line of a posting, in integer pence. */
 export type LedgerEntry = { readonly account: LedgerAccount; readonly amountPence: Pence };
 
-/** The posting of a payment received: the provider holds the money, divided into sales and VAT. */
-export const paymentReceived = (provider: string, paid: TaxedAmount): readonly LedgerEntry[] =>
+/** What a posting records; with its source it happens once. */
+export type PostingKind =
+  | 'payment_received'
+  | 'refund_promised'
+  | 'refund_returned'
+  | 'refund_paid_by_hand'
+  | 'credit_issued'
+  | 'credit_used'
+  | 'credit_returned';
+
+/**
+ * Money came in: the provider holds it, and all but the VAT is ours.
+ * @param creditsNet the net part that bought credits, which are not sales before they are used; 0 to `paid.net`
+ */
+export const paymentReceived = (
+  provider: string,
+  paid: TaxedAmount,
+  creditsNet: Pence = 0,
+): readonly LedgerEntry[] =>
   balanced([
     { account: `provider:${provider}`, amountPence: paid.gross },
-    { account: 'sales', amountPence: -paid.net },
+    { account: 'sales', amountPence: -(paid.net - creditsNet) },
+    { account: 'prepaid', amountPence: -creditsNet },
     { account: 'vat', amountPence: -paid.vat },
   ]);
 
-/** The posting of a refund promised: the money is owed to the buyer, though the provider still holds it. */
-export const refundPromised = (refunded: TaxedAmount): readonly LedgerEntry[] =>
+/**
+ * A refund was promised: from now on the money is the buyer's, though the provider still holds it.
+ * @param from `refunds` for something that was sold, `prepaid` for a credit that was never used
+ */
+export const refundPromised = (
+  refunded: TaxedAmount,
+  from: 'refunds' | 'prepaid' = 'refunds',
+): readonly LedgerEntry[] =>
   balanced([
-    { account: 'refunds', amountPence: refunded.net },
+    { account: from, amountPence: refunded.net },
     { account: 'vat', amountPence: refunded.vat },
     { account: 'refunds_owed', amountPence: -refunded.gross },
   ]);
 
-/** The posting of a refund returned: the provider has sent the money to the buyer. */
-export const refundReturned = (provider: string, refunded: TaxedAmount): readonly LedgerEntry[] =>
+/** The promised money has left: the provider has sent it, or an admin has paid it from the bank. */
+export const refundReturned = (
+  by: `provider:${string}` | 'bank',
+  refunded: TaxedAmount,
+): readonly LedgerEntry[] =>
   balanced([
     { account: 'refunds_owed', amountPence: refunded.gross },
-    { account: `provider:${provider}`, amountPence: -refunded.gross },
+    { account: by, amountPence: -refunded.gross },
+  ]);
+
+/** A credit was used for a place: what was prepaid becomes a sale. */
+export const creditUsed = (value: TaxedAmount): readonly LedgerEntry[] =>
+  balanced([
+    { account: 'prepaid', amountPence: value.net },
+    { account: 'sales', amountPence: -value.net },
+  ]);
+
+/** A place became a credit, or gave its credit back: what was a sale is prepaid again. */
+export const creditReturned = (value: TaxedAmount): readonly LedgerEntry[] =>
+  balanced([
+    { account: 'refunds', amountPence: value.net },
+    { account: 'prepaid', amountPence: -value.net },
   ]);
 
 // The database refuses an unbalanced posting as well, but this error names the code that made it.

@@ -2,8 +2,14 @@
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
 
 /**
- * The states that may follow each state. Webhooks come in any order, so `paid` may follow `expired` and `failed` as well;
- * a payment that has been paid never becomes unpaid.
+ * Where one refund stands. `failed`: the provider has refused it, and an admin tries again or pays it by hand.
+ */
+export type RefundState = 'requested' | 'returned' | 'failed' | 'by_hand';
+
+/**
+ * From each state, what may come next. Money that arrived is a fact: `paid` follows `expired` and `failed` too,
+ * because a provider's messages come in any order, and nothing leads back from it to an unpaid state. A payment of which
+ * only a part is refunded stays `paid`.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['paid', 'failed', 'expired'],

@@ -4,7 +4,8 @@ export type CardOutcome =
   | 'needs_authentication'
   | 'declined'
   | 'insufficient_funds'
-  | 'expired_card';
+  | 'expired_card'
+  | 'refuses_refunds';
 
 export type TestCard = { readonly number: string; readonly outcome: CardOutcome; readonly label: string };
 
@@ -19,6 +20,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000 0000 0000 0002', outcome: 'declined', label: 'Declined by the bank' },
   { number: '4000 0000 0000 9995', outcome: 'insufficient_funds', label: 'Insufficient funds' },
   { number: '4000 0000 0000 0069', outcome: 'expired_card', label: 'Expired card' },
+  { number: '4000 0000 0000 5126', outcome: 'refuses_refunds', label: 'Succeeds, but refuses refunds' },
 ];
 
 /** The outcome of a card number with any spacing; undefined if it is not a test card. */
@@ -30,7 +32,11 @@ export function outcomeOf(number: string): CardOutcome | undefined {
 /** The last four digits, the only part of a card number that is stored. */
 export const lastFour = (number: string): string => digitsOf(number).slice(-4);
 
-/** Groups a typed card number in fours, as printed on cards. It keeps at most 19 digits and drops everything else. */
+/** Whether the card with these last four digits is the one whose bank takes no money back. */
+export const refusesRefunds = (lastDigits: string | null | undefined): boolean =>
+  testCards.some(({ number, outcome }) => outcome === 'refuses_refunds' && lastFour(number) === lastDigits);
+
+/** Groups what was typed in fours, as it stands on the card: at most 19 digits, everything else dropped. */
 export const groupCardNumber = (typed: string): string =>
   (
     digitsOf(typed)

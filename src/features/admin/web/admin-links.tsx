@@ -4,6 +4,7 @@ const pages = [
   { to: '/admin', label: 'Events and bookings' },
   { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/enquiries', label: 'Enquiries' },
+  { to: '/admin/refunds', label: 'Refunds' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const;
 

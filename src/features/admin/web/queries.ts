@@ -1,4 +1,5 @@
 import type { AdminApplication, ApplicationQueue } from '#features/membership/contract.ts';
+import type { RefundList } from '#features/payments/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { AuditPage, EnquiryList, EventBookings, EventFigures } from '../contract.ts';
 
@@ -15,7 +16,11 @@ export const applicationQueue = (search: URLSearchParams) =>
 export const adminApplication = (applicationId: string) =>
   apiQuery<AdminApplication>(`/api/admin/applications/${applicationId}`);
 
-/** @param search the page's own query string, which the API takes unchanged */
+/** @param search the page's own query, which the call takes as it is */
+export const refundList = (search: URLSearchParams) =>
+  apiQuery<RefundList>(withQuery('/api/admin/refunds', search));
+
+/** @param search the page's own query, which the call takes as it is */
 export const auditPage = (search: URLSearchParams) =>
   apiQuery<AuditPage>(withQuery('/api/admin/audit', search));
 

@@ -1,7 +1,5 @@
 import type { FaqQuestion } from '#features/content/faq/question.ts';
 import { piecesOf, plainText } from '#features/content/text-page.ts';
-import { isCancelled } from '#features/events/availability.ts';
-import { cities } from '#features/events/cities.ts';
 import { foundingPlacesLeft } from '#features/events/founders.ts';
 import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
@@ -13,15 +11,13 @@ import type { Answer, AnswerLink, QuestionRequest } from '../contract.ts';
 import { readQuestion } from '../entities.ts';
 import { READY } from '../texts.ts';
 import { type Asked, readCalendar } from './calendar.ts';
-import { aboutDays, isAboutDays, results, type Said } from './day-answers.ts';
+import { aboutDays, isAboutDays, played, type Said } from './day-answers.ts';
 import { aboutOneself, isOwn } from './own-answers.ts';
 import type { Search } from './search.ts';
 import { signAnswer } from './send-enquiry.ts';
 
 type Question = { readonly question: QuestionRequest; readonly account: Account | null };
 
-const login = { to: '/auth', label: 'Log in' };
-const contact = { to: '/contact', label: 'Contact us' };
 const usual = ['When is the next event?', 'How do I book?', 'What should I wear?'];
 
 /**
@@ -40,50 +36,17 @@ function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
   };
 }
 
-/** A visitor asks about something of their own: nothing is looked up, and the FAQ says what anyone may know. */
-function forVisitor(faq: FaqQuestion | undefined): Said {
-  const said = faq ? fromFaq(faq) : { text: '', links: [] };
-  return {
-    text: `I can look that up for you once you log in; your conversation stays here. ${said.text}`.trim(),
-    links: [login, ...said.links],
-  };
-}
-
 /** Founding members in each city (spec, section 9). */
 const PER_CITY = 15;
 
-/** The series, with the founding places left in the cities named, or in all. */
-async function founders({ database }: Services, { entities, now }: Asked): Promise<Said> {
-  const stops = (await readFoundersJourney(database, now)).map(({ city, event }) => ({
-    city,
-    left: foundingPlacesLeft({ event }, now) ?? PER_CITY,
-    isOff: event !== null && isCancelled(event),
-  }));
-  const inAll = stops.reduce((sum, { left }) => sum + left, 0);
-  const left = stops
-    .filter(({ city }) => entities.cities.length === 0 || entities.cities.includes(city))
-    .map((stop) => `${stop.city} ${stop.isOff ? '(cancelled)' : stop.left || 'none'}`);
-  return {
-    text: `The ${brand.series} is ${cities.length} golf days in ${cities.length} cities, with ${PER_CITY} founding members in each. ${inAll} of the ${cities.length * PER_CITY} founding places are left: ${left.join(', ')}. To become a founding member, make your first booking in the series.`,
-    links: [
-      { to: '/founders-series', label: `The ${brand.series}` },
-      { to: '/faq#founding-benefits', label: 'What founding members get' },
-    ],
-  };
+async function foundingPlaces({ database }: Services, { now }: Asked): Promise<string> {
+  const stops = (await readFoundersJourney(database, now)).map(
+    ({ city, event }) => [city, foundingPlacesLeft({ event }, now) ?? PER_CITY] as const,
+  );
+  const inAll = stops.reduce((sum, [, left]) => sum + left, 0);
+  const byCity = stops.map(([city, left]) => `${city} ${left || 'none'}`).join(', ');
+  return `The ${brand.series} is a golf day in each of ${stops.length} cities. ${inAll} of its ${stops.length * PER_CITY} founding places are left: ${byCity}.`;
 }
-
-/** Who runs the site, as on the contact page: the name first, then one line each. */
-const company = (details: readonly string[]): Said =>
-  details.length > 1
-    ? {
-        text: `This site is run by ${details.map((line) => line.replace(/\.?$/, '.')).join(' ')}`,
-        links: [contact],
-      }
-    : {
-        text: 'The company’s details aren’t on the site yet. Please contact us for them.',
-        links: [contact],
-        offersEnquiry: true,
-      };
 
 async function answerTo(
   services: Services,
@@ -92,27 +55,50 @@ async function answerTo(
   { question, account }: Question,
   search: Search,
 ): Promise<Said> {
+  const { companyDetails, contactEmail } = services.config;
   const faq = search.faqOf(topic, question.text);
-  if (isOwn(topic)) return account ? aboutOneself(services, topic, { ...asked, account }) : forVisitor(faq);
-  if (topic === 'results') return results(asked, faq?.answer.map(plainText).join(' ') ?? '');
+  const said: Said = faq ? fromFaq(faq) : { text: '', links: [] };
   if (isAboutDays(topic)) return aboutDays(topic, asked);
-  if (topic === 'founders') return founders(services, asked);
-  if (topic === 'company') return company(services.config.companyDetails);
-  if (!faq) return { text: READY, links: [] };
-  const said = fromFaq(faq);
-  if (topic !== 'contact') return said;
-  const mailbox = services.config.contactEmail;
-  return {
-    text: `${said.text}\n${mailbox}`,
-    links: [...said.links, { to: `mailto:${mailbox}`, label: mailbox }],
-    offersEnquiry: true,
-  };
+  if (isOwn(topic))
+    return account
+      ? aboutOneself(services, topic, { ...asked, account })
+      : {
+          text: `I can look that up for you once you log in; your conversation stays here. ${said.text}`.trim(),
+          links: [{ to: '/auth', label: 'Log in' }, ...said.links],
+        };
+  switch (topic) {
+    case 'results': {
+      const { text, links } = played(asked);
+      return { text: `${text} ${said.text}`, links: [...links, ...said.links], offersEnquiry: true };
+    }
+    case 'founders':
+      return { ...said, text: `${await foundingPlaces(services, asked)}\n${said.text}` };
+    case 'company':
+      return {
+        // Without its details, the configuration has only a name.
+        text:
+          companyDetails.length > 1
+            ? `This site is run by ${companyDetails.join(', ')}.`
+            : 'The company’s details aren’t on the site yet. Please contact us for them.',
+        links: [{ to: '/contact', label: 'Contact us' }],
+      };
+    case 'contact':
+      return {
+        text: `${said.text}\n${contactEmail}`,
+        links: [...said.links, mailTo(contactEmail)],
+        offersEnquiry: true,
+      };
+    default:
+      return { ...said, text: said.text || READY };
+  }
 }
+
+const mailTo = (mailbox: string): AnswerLink => ({ to: `mailto:${mailbox}`, label: mailbox });
 
 /** Where nothing was understood: the organisers' address (spec, section 4), and the offer to send them the question. */
 const fallback = (near: readonly TopicId[], mailbox: string): Said => ({
   text: `Sorry, I don’t know the answer to that. ${near.length > 0 ? 'Did you mean one of these? ' : ''}You can email us at ${mailbox}, or send us your question from here.`,
-  links: [{ to: `mailto:${mailbox}`, label: mailbox }],
+  links: [mailTo(mailbox)],
   offersEnquiry: true,
 });
 

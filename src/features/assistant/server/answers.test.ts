@@ -26,17 +26,8 @@ await cara.hold(leeds);
 const form = application({ email: anna.account.email });
 const { reference } = (await anna.post('/api/membership-applications', form)).json();
 
-let networks = 0;
-/** A visitor from a network of their own. */
-const someone = (): Visitor => {
-  networks += 1;
-  return visitor(app, { address: `198.51.100.${networks}` });
-};
-const ask = async (
-  text: string,
-  who: Pick<Visitor, 'post'> = someone(),
-  eventId?: number,
-): Promise<Answer> => {
+type Person = Pick<Visitor, 'post'>;
+const ask = async (text: string, who: Person = visitor(app), eventId?: number): Promise<Answer> => {
   const answer = await who.post('/api/assistant/questions', { text, eventId });
   expect(answer.statusCode).toBe(200);
   return answer.json();
@@ -44,27 +35,27 @@ const ask = async (
 
 /** Person, question, how the answer begins (a line break is a slash), and where its first link leads. */
 const told = `
-visitor: next event → The next golf day is Founders Series: Leeds on Thursday 12 July 2040, 08:30: 13 of 15 places are left./A pl
-visitor: which events are in March? → In March 2041 there are 2 golf days:/Founders Series: Nottingham on Thursday 7 March 2041
-visitor: events between January and March → From January 2041 to March 2041 there are 2 golf days:
+visitor: next event → The next golf day is Founders Series: Leeds on Thursday 12 July 2040, 08:30: 13 of 15 places are left, at £125 each.
+visitor: which events are in March? → There are 2 golf days in March 2041:/Founders Series: Nottingham on Thursday 7 March 2041
+visitor: events between January and March → There are 2 golf days from January 2041 to March 2041:
 visitor: is there a golf day on 14 January → There is no golf day on Monday 14 January 2041 on the calendar at the moment./The near
 visitor: next event in Leicester → There is no golf day in Leicester on the calendar
-visitor: anything under £100? → There is no golf day under £100 on the calendar at the moment./The nearest is Founders Series: Leeds
-visitor: golf days for up to 125 pounds in March → Founders Series: Nottingham on Thursday 7 March 2041, 07:30: £125.
+visitor: anything under £100? → There is no golf day under £100 on the calendar at the moment./The nearest with a place is Founders Series: Leeds
+visitor: golf days for up to 125 pounds in March → Founders Series: Nottingham on Thursday 7 March 2041, 07:30: 4 of 15 places are left, at £125
 visitor: when do you play at whinbek → The next golf day at Whinbeck Park Golf Club is Founders Series: Liverpool on
 visitor: is there parking at Whinbeck Park? → Founders Series: Liverpool on Thursday 18 October 2040, 08:30 is at Whinbeck Park
 visitor: next event in Cardiff → In and around 8 cities: Leeds
 visitor: tell me a joke → Sorry, I don’t know
 visitor: do i need to bring lunch → Can you cater for dietary requirements and allergies?/Yes.
-visitor: is coventry sold out → Founders Series: Coventry on Thursday 21 March 2041, 07:30: it is full./The next one with a place is
-visitor: how many places are left → These golf days are coming up:/Founders Series: Leeds
+visitor: is coventry sold out → Founders Series: Coventry on Thursday 21 March 2041, 07:30: it is full./The nearest with a place is
+visitor: how many places are left → Founders Series: Leeds on Thursday 12 July 2040, 08:30: 13 of 15 places are left, at £125 each./Founders
 visitor: how much does a day cost → A place costs £125, including golf, food and VAT./A package of 4 days is £400, which saves £100
 visitor: where is the venue in leeds → Founders Series: Leeds on Thursday 12 July 2040, 08:30 is at a course near Leeds
 visitor: what time does it start → The next golf day, Founders Series: Leeds on Thursday 12 July 2040, 08:30, runs from 08:30 to
 visitor: is sheffield cancelled → Founders Series: Sheffield on Thursday 28 June 2040, 08:30 has been cancelled: The course is flooded.
 visitor: is leeds still on → Founders Series: Leeds on Thursday 12 July 2040, 08:30 is going ahead as planned.
 visitor: who won in Leeds in January? → The last golf day in Leeds in January 2040 was Preview Day: Leeds on Thursday 19 January 2040.
-visitor: how many founding places are left → The Founders Series is 8 golf days in 8 cities, with 15 founding members in each. 92 of
+visitor: how many founding places are left → The Founders Series is a golf day in each of 8 cities. 92 of its 120 founding places are left: Leeds 13,
 visitor: what does membership cost → Professional (£59 a month or £595 a year), Executive (£99
 visitor: what should I wear → On the course: a collared shirt
 anna: when is my next event → You’re coming to Founders Series: Leeds on ⇒ /bookings/${bookingId}
@@ -72,10 +63,10 @@ ben: when is my next event → You have no booking for a coming golf day. ⇒ /d
 visitor: when is my next event → I can look that up for you once you log in; your conversation stays here. ⇒ /auth
 cara: my booking → Founders Series: Leeds on Thursday 12 July 2040, 08:30 is being kept for you until 10:15. ⇒ /event-payment/${leeds}
 anna: do I have anything booked in March → You have no booking for a coming golf day in March 2041. ⇒ /dashboard
-anna: what is my refund today → If you cancelled today you would get back all of the £125 you paid for Founders Series: Leeds
+anna: what is my refund today → If you cancelled by Thursday 28 June 2040, 08:30, you would get back all of the £125 you paid for Founders Series: Leeds
 ben: what is my refund today → You have no booking
 visitor: what is my refund today → I can look that up for you once you log in; your conversation stays here. Cancel ⇒ /auth
-anna: where is my application → Your application ${reference} for Executive, sent on Tuesday 12 June 2040, has arrived.
+anna: where is my application → Your application ${reference} for Executive, sent on Tuesday 12 June 2040: submitted.
 ben: where is my application → There is no application in your account.
 visitor: where is my application → I can look that up for you once you log in ⇒ /auth
 anna: what's my username → You’re logged in as Robin Hartley, username ${anna.account.username}. Your email
@@ -84,7 +75,7 @@ visitor: what's my username → I can look that up for you once you log in ⇒ /
 
 // Shows spec 9.2, attack 15
 test('answers come from the calendar, the FAQ and the data of the person asking, and of nobody else', async () => {
-  const people: Readonly<Record<string, Pick<Visitor, 'post'>>> = { anna, ben, cara };
+  const people: Readonly<Record<string, Person>> = { anna, ben, cara };
   const rows = told.trim().split('\n');
   const answers = rows.map(async (row) => {
     const [, who = '', question = '', begin = '', link] =
@@ -100,25 +91,21 @@ test('a question about places means the event whose page is open', async () => {
   expect((await ask('how many places are left?', undefined, nottingham)).text).toContain('4 of 15');
 });
 
-// Shows spec 4.20
-test('a question that is not understood gets the email address, the offer to send it, and two guesses', async () => {
-  const answer = await ask('what is the meaning of life');
+// Shows spec 4.20, attack 61
+test('a question that is not understood is not repeated: it gets the email address, the offer to send it, and two guesses', async () => {
+  const answer = await ask("<script>alert('what is the meaning of life')</script>'; drop table accounts; --");
   expect(answer).toMatchObject({ topic: null, offersEnquiry: true });
   expect(answer.text).toContain('hello@fourball.example');
+  expect(answer.text).not.toContain('<script>');
   expect(answer.suggestions).toHaveLength(2);
-});
-
-// Shows attack 61
-test('hostile text is answered like any other question, and not repeated', async () => {
-  expect((await ask("<script>alert(1)</script>'; drop table events; --")).text).not.toContain('<script>');
 });
 
 test('an empty question and one that is too long are refused beside the field', async () => {
   for (const [text, sentence] of [
     ['   ', 'Please type a question'],
-    ['x'.repeat(501), 'Please keep your question under 500 characters'],
+    ['x'.repeat(501), 'Please use at most 500 characters'],
   ]) {
-    const answer = await someone().post('/api/assistant/questions', { text });
+    const answer = await visitor(app).post('/api/assistant/questions', { text });
     expect([answer.statusCode, answer.json().fields.text]).toEqual([400, [sentence]]);
   }
 });
@@ -133,11 +120,11 @@ test('one network may send 300 questions and 30 enquiries in 15 minutes', async 
       ([code, { length } = []]) => `${length} × ${code}`,
     );
   };
-  expect([...(await codes('questions', 301)), ...(await codes('enquiries', 31))]).toEqual([
-    '300 × 400 invalid_input',
+  expect([...(await codes('questions', 301)), ...(await codes('enquiries', 31))].toSorted()).toEqual([
+    '1 × 429 too_many_enquiries',
     '1 × 429 too_many_questions',
     '30 × 400 invalid_input',
-    '1 × 429 too_many_enquiries',
+    '300 × 400 invalid_input',
   ]);
   clock.forward(15);
   expect(await codes('questions', 1)).toEqual(['1 × 400 invalid_input']);
@@ -149,8 +136,8 @@ test('the refund follows the terms of the booking, to the penny', async () => {
   await runJobs();
   const refund = async () => (await ask('what is my refund today', ben)).text;
   clock.forward(7 * 1440);
-  expect(await refund()).toContain('get back £62.51, half of the £125.01');
+  expect(await refund()).toContain('get back £62.51 of the £125.01');
   expect(await refund()).toContain(formatDateTime(addDays(startsAt, -7)));
   clock.forward(7 * 1440);
-  expect(await refund()).toContain('only if someone else takes your place');
+  expect(await refund()).toContain('get back none of the £125.01');
 });

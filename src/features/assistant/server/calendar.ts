@@ -38,12 +38,11 @@ export const says = ({ entities }: Pick<Asked, 'entities'>, ...words: readonly s
   entities.words.some((word) => words.includes(word));
 
 /** Whether a question names a place, a time or a price. */
-const isSpecific = ({ cities, venues, periods, limit }: Entities): boolean =>
+const isSpecific = ({ entities: { cities, venues, periods, limit } }: Asked): boolean =>
   cities.length + venues.length + periods.length > 0 || limit !== undefined;
 
 /** Whether it is clear which golf day a question means. */
-export const isNarrowed = ({ entities, eventId }: Asked): boolean =>
-  isSpecific(entities) || eventId !== undefined;
+export const isNarrowed = (asked: Asked): boolean => isSpecific(asked) || asked.eventId !== undefined;
 
 const isThere = ({ city, venue }: EventRecord, { cities, venues }: Entities): boolean =>
   (cities.length === 0 || cities.includes(city)) &&
@@ -53,13 +52,13 @@ const isThere = ({ city, venue }: EventRecord, { cities, venues }: Entities): bo
  * The days that fit the place, time and price named in a question. If it names none of them: the day whose page was open,
  * or else all days.
  */
-export function meant(days: readonly EventRecord[], { entities, eventId }: Asked): EventRecord[] {
-  const { periods, limit } = entities;
-  const onPage = days.filter(({ id }) => id === eventId);
-  if (!isSpecific(entities) && onPage.length > 0) return onPage;
+export function meant(days: readonly EventRecord[], asked: Asked): EventRecord[] {
+  const { periods, limit } = asked.entities;
+  const onPage = isSpecific(asked) ? [] : days.filter(({ id }) => id === asked.eventId);
+  if (onPage.length > 0) return onPage;
   return days.filter(
     (day) =>
-      isThere(day, entities) &&
+      isThere(day, asked.entities) &&
       (limit === undefined || day.pricePence < limit.belowPence) &&
       (periods.length === 0 || periods.some((period) => isWithin(londonDay(day.startsAt), period))),
   );
@@ -69,11 +68,10 @@ export function meant(days: readonly EventRecord[], { entities, eventId }: Asked
 export const hasPlaces = ({ capacity, placesTaken, state }: EventRecord): boolean =>
   state === 'open' && placesTaken < capacity;
 
-/** The day to offer when nothing fits: in the place named if possible, with places if possible, nearest in time. */
-export function alternative({ entities, calendar, now }: Asked): EventRecord | undefined {
+/** The day to offer when nothing fits: one with places, in the place named if possible, nearest in time. */
+export function nearestWithPlaces({ entities, calendar, now }: Asked): EventRecord[] {
   const wanted = new Date(entities.periods[0]?.from ?? now).getTime();
   const away = ({ startsAt }: EventRecord) => Math.abs(startsAt.getTime() - wanted);
-  const sorted = calendar.ahead.toSorted((a, b) => away(a) - away(b));
-  const there = sorted.filter((day) => isThere(day, entities));
-  return there.find(hasPlaces) ?? sorted.find(hasPlaces) ?? there[0] ?? sorted[0];
+  const free = calendar.ahead.filter(hasPlaces).toSorted((a, b) => away(a) - away(b));
+  return [...free.filter((day) => isThere(day, entities)), ...free].slice(0, 1);
 }

@@ -1,9 +1,9 @@
 import { refundQuote } from '#features/bookings/cancellation.ts';
 import { readBookings } from '#features/bookings/server/public.ts';
-import { responseDeadline } from '#features/content/contact/response-deadline.ts';
+import { bookingLinks, formatTerms, withPlace } from '#features/bookings/texts.ts';
 import type { Account } from '#features/identity/server/public.ts';
-import type { OwnApplication } from '#features/membership/contract.ts';
 import { readOwnApplications } from '#features/membership/server/public.ts';
+import { stateNames } from '#features/membership/texts.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
@@ -32,10 +32,9 @@ async function readAhead({ database }: Services, asked: OwnAsked): Promise<Own[]
 }
 
 function lineOf({ booked: { booking }, event }: Own): string {
-  if (event.state === 'cancelled')
-    return `${inWords(event)} is cancelled. Your booking shows what happens to your payment.`;
+  if (event.state === 'cancelled') return `${inWords(event)}: ${withPlace.cancelled}`;
   return booking.state === 'held'
-    ? `${inWords(event)} is being kept for you until ${formatTime(booking.heldUntil)}. Pay before then to confirm your place.`
+    ? `${inWords(event)} is being kept for you until ${formatTime(booking.heldUntil)}.`
     : `You’re coming to ${inWords(event)}${event.venue ? `, at ${event.venue.name}` : ''}. Your place is confirmed.`;
 }
 
@@ -45,28 +44,25 @@ async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
   const own = await readAhead(services, asked);
   const links = own.map((one) =>
     one.booked.booking.state === 'held'
-      ? { to: `/event-payment/${one.event.id}`, label: 'Continue to payment' }
+      ? { to: `/event-payment/${one.event.id}`, label: bookingLinks.payment }
       : linkTo(one),
   );
-  const noEmail = { to: '/faq#no-mail', label: 'If an email hasn’t arrived' };
-  const help = says(asked, 'confirmation', 'email', 'mail', 'payment', 'paid') ? [noEmail] : [];
-  return { text: own.map(lineOf).join('\n') || nothingAhead(asked), links: [...links, dashboard, ...help] };
+  return {
+    text: own.map(lineOf).join('\n') || nothingAhead(asked),
+    links: [...links, dashboard, { to: '/faq#no-mail', label: 'If an email hasn’t arrived' }],
+  };
 }
 
+/** What a cancellation now would refund, and the booking's own terms. */
 function refundLine(own: Own, now: Date): string {
   const { booked, event } = own;
   if (event.state === 'cancelled') return lineOf(own);
-  const paidPence = booked.order.state === 'paid' ? booked.booking.pricePence : 0;
-  const quote = refundQuote({ terms: booked.booking.terms, startsAt: event.startsAt, paidPence }, now);
-  const paid = `the ${formatPounds(paidPence)} you paid for ${inWords(event)}`;
-  const back = {
-    all: `all of ${paid}`,
-    half: `${formatPounds(quote.pence)}, half of ${paid}, or a credit for a whole golf day if you prefer`,
-    if_resold: `${paid} only if someone else takes your place`,
-    none: `nothing of ${paid}: the day has begun`,
-  }[quote.share];
-  const until = quote.until && quote.pence > 0 ? ` That holds until ${formatDateTime(quote.until)}.` : '';
-  return `If you cancelled today you would get back ${back}.${until}`;
+  const { terms, pricePence } = booked.booking;
+  const paidPence = booked.order.state === 'paid' ? pricePence : 0;
+  const { share, pence, until } = refundQuote({ terms, startsAt: event.startsAt, paidPence }, now);
+  const back = share === 'all' ? 'all' : pence > 0 ? formatPounds(pence) : 'none';
+  const by = until ? `by ${formatDateTime(until)}` : 'now';
+  return `If you cancelled ${by}, you would get back ${back} of the ${formatPounds(paidPence)} you paid for ${inWords(event)}. ${formatTerms(terms).join(' ')}`;
 }
 
 async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
@@ -74,9 +70,8 @@ async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
   const anyDay = { ...asked, entities: { ...asked.entities, periods: [] } };
   const ahead = await readAhead(services, anyDay);
   const own = ahead.filter(({ booked }) => booked.booking.state === 'confirmed');
-  const lines = own.length > 0 ? own.map((one) => refundLine(one, asked.now)) : [nothingAhead(anyDay)];
   return {
-    text: [...lines, 'To cancel, contact us with your order number.'].join('\n'),
+    text: `${own.map((one) => refundLine(one, asked.now)).join('\n') || nothingAhead(anyDay)}\nTo cancel, contact us with your order number.`,
     links: [
       ...own.map(linkTo),
       dashboard,
@@ -84,18 +79,6 @@ async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
       { to: '/contact', label: 'Contact us' },
     ],
   };
-}
-
-function applicationLine({ membershipTier, reference, state, submittedAt }: OwnApplication): string {
-  const due = formatDateTime(responseDeadline(new Date(submittedAt)));
-  const progress = {
-    submitted: `has arrived. We’ll reply by ${due}`,
-    in_review: `is being reviewed. We’ll reply by ${due}`,
-    approved: 'has been approved. You pay nothing until you agree to the price',
-    rejected: 'was declined. You’re still welcome at our golf days',
-    withdrawn: 'was withdrawn',
-  }[state];
-  return `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)}, ${progress}.`;
 }
 
 /** The account's latest applications. The site does not keep tiers and guest passes yet. */
@@ -106,8 +89,12 @@ async function myMembership(services: Services, asked: OwnAsked): Promise<Said> 
       links: [dashboard, { to: '/faq#founding-benefits', label: 'What founding members get' }],
     };
   const own = (await readOwnApplications(services, asked.account.id)).slice(0, 3);
+  const lines = own.map(
+    ({ membershipTier, reference, state, submittedAt }) =>
+      `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)}: ${stateNames[state].toLowerCase()}.`,
+  );
   return {
-    text: own.map(applicationLine).join('\n') || 'There is no application in your account.',
+    text: lines.join('\n') || 'There is no application in your account.',
     links: [
       ...own.map(({ reference, statusPath }) => ({ to: statusPath, label: `Application ${reference}` })),
       { to: '/membership', label: 'Membership tiers' },

@@ -1,16 +1,23 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { brand } from '#lib/brand.ts';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
-import { hasAsked } from '../conversation.ts';
-import { ask, conversationStore, openConversation, startAgain } from './conversation-store.ts';
+import { QUESTION_LENGTH } from '../texts.ts';
+import { ask, conversationStore, keepDraft, openConversation, startAgain } from './conversation-store.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { MessageLog } from './message-log.tsx';
-import { QuestionBox } from './question-box.tsx';
 
 type Props = {
   readonly onClose: () => void;
@@ -40,7 +47,16 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
   const conversation = useConversation();
   const eventId = useEventOnPage();
   const [isWriting, setWriting] = useState(false);
+  const { draft, messages } = conversation;
   const send = (text: string) => void ask({ text, eventId, chance });
+  const sendDraft = (event: KeyboardEvent | SubmitEvent) => {
+    event.preventDefault();
+    send(draft);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An Enter that is composing only completes a character (Japanese, accents on some phones).
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) sendDraft(event);
+  };
   const backToAsking = () => {
     // The field is there again only after this rendering.
     flushSync(() => setWriting(false));
@@ -79,13 +95,32 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
       {isWriting ? (
         <EnquiryForm conversation={conversation} onDone={backToAsking} />
       ) : (
-        <QuestionBox
-          ref={question}
-          draft={conversation.draft}
-          onAsk={send}
-          isFirst={!hasAsked(conversation)}
-          onFollow={makeWay}
-        />
+        <form onSubmit={sendDraft} className="shrink-0 border-t border-line bg-ivory-bright p-3">
+          <div className="flex items-end gap-2">
+            <textarea
+              ref={question}
+              aria-label="Your question"
+              rows={1}
+              maxLength={QUESTION_LENGTH}
+              enterKeyHint="send"
+              autoComplete="off"
+              placeholder="Type your question"
+              value={draft}
+              onChange={({ target }) => keepDraft(target.value)}
+              onKeyDown={onKeyDown}
+              className="field-sizing-content max-h-32 min-h-11 grow resize-none rounded-small border border-edge bg-ivory-bright px-3 py-2 text-base placeholder:text-ink-soft"
+            />
+            <Button type="submit">Send</Button>
+          </div>
+          <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-ink-soft">
+            Answers are automated.
+            {!messages.some(({ sender }) => sender === 'user') && (
+              <Link to="/contact" onClick={makeWay} className="inline-flex min-h-11 items-center link">
+                Ask the organisers instead
+              </Link>
+            )}
+          </p>
+        </form>
       )}
     </dialog>
   );

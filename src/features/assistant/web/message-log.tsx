@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { formatTime } from '#lib/club-time.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { type ChatMessage, type Conversation, hasJustAnswered } from '../conversation.ts';
+import type { ChatMessage, Conversation } from '../conversation.ts';
 
 type Props = {
   readonly conversation: Conversation & { readonly isTyping: boolean };
@@ -12,23 +13,6 @@ type Props = {
   /** Called when a link to a page of the site is followed. */
   readonly onFollow: () => void;
 };
-
-type ChipProps = { readonly onClick: () => void; readonly className?: string; readonly children: string };
-
-const Chip = ({ onClick, className, children }: ChipProps) => (
-  <li>
-    <button
-      type="button"
-      onClick={onClick}
-      className={classNames(
-        'min-h-11 cursor-pointer rounded-large border border-edge px-3.5 py-2 text-left text-sm hover:border-ink hover:bg-ivory-bright',
-        className,
-      )}
-    >
-      {children}
-    </button>
-  </li>
-);
 
 /** The messages, which screen readers announce as they arrive, and the suggestions for the next question. */
 export function MessageLog({ conversation: { messages, isTyping }, onAsk, onEnquire, onFollow }: Props) {
@@ -55,26 +39,29 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onEnqu
         )}
       </p>
       {!isTyping && last?.sender === 'bot' && (
-        <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
-          {last.offersEnquiry && (
-            <Chip onClick={onEnquire} className="border-fairway font-semibold">
-              Send this to the organisers
-            </Chip>
+        <>
+          <fieldset aria-label="Suggestions" className="flex flex-wrap gap-2">
+            {last.offersEnquiry && <Button onClick={onEnquire}>Send this to the organisers</Button>}
+            {last.suggestions.map((question) => (
+              <Button
+                key={question}
+                variant="secondary"
+                onClick={() => onAsk(question)}
+                className="text-left"
+              >
+                {question}
+              </Button>
+            ))}
+          </fieldset>
+          {!last.offersEnquiry && messages.at(-2)?.sender === 'user' && (
+            <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+              Not what you asked?
+              <Button variant="plain" onClick={onEnquire}>
+                Ask the organisers
+              </Button>
+            </p>
           )}
-          {last.suggestions.map((question) => (
-            <Chip key={question} onClick={() => onAsk(question)}>
-              {question}
-            </Chip>
-          ))}
-        </ul>
-      )}
-      {!isTyping && !last?.offersEnquiry && hasJustAnswered({ messages }) && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
-          Not what you asked?
-          <button type="button" onClick={onEnquire} className="min-h-11 cursor-pointer link">
-            Ask the organisers
-          </button>
-        </p>
+        </>
       )}
     </div>
   );

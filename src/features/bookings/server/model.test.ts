@@ -97,7 +97,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: index.map((which) =>
-      atCheckout('pay', which, (given, asked) => payCheckout(given, { ...asked, card: cards.good })),
+      atCheckout('pay', which, (running, own) => payCheckout(running, { ...own, card: cards.good })),
     ),
   },
   { weight: 1, arbitrary: index.map((which) => atCheckout('leave', which, cancelCheckout)) },

@@ -36,16 +36,16 @@ async function makeOrder({ order, event, minutesLeft }: (typeof cases)[number]):
 }
 
 test.each(cases)('starts a payment if and only if the rule gives no reason against it: %o', async (given) => {
-  const asked = { orderId: await makeOrder(given), accountId };
-  const found = await readOrder(database, asked);
+  const own = { orderId: await makeOrder(given), accountId };
+  const found = await readOrder(database, own);
   if (!found.ok) throw new Error('The order is gone');
   const { booked, event } = found.value;
   const reason = whyNotPayable({ order: booked.order, event }, now);
   expect(presentOrder(found.value, now).can.pay).toBe(reason === undefined);
-  const answer = await payOrder(services, asked);
+  const answer = await payOrder(services, own);
   expect(answer.ok ? undefined : answer.refusal.code).toBe(reason);
   const { rows } = await database.$client.query('select from payments where reference_id = $1', [
-    asked.orderId,
+    own.orderId,
   ]);
   expect(rows).toHaveLength(reason === undefined ? 1 : 0);
 });

@@ -35,15 +35,15 @@ describe('the eligibility to book an event', () => {
     });
     expect(read.headers[CACHE_TAGS_HEADER]).toBe(`event:${eventId}`);
     const listening = await database.$client.connect();
-    const heard: string[] = [];
-    listening.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    const received: string[] = [];
+    listening.on('notification', ({ payload }) => received.push(payload ?? ''));
     await listening.query(`listen ${INVALIDATION_CHANNEL}`);
     const person = await buyer(app);
     const order = await person.hold(eventId);
     await person.post(`/api/orders/${order.id}/release`);
     await listening.query('unlisten *');
     listening.release();
-    expect(heard.filter((tags) => tags.split(' ').includes(`event:${eventId}`))).toHaveLength(2);
+    expect(received.filter((tags) => tags.split(' ').includes(`event:${eventId}`))).toHaveLength(2);
   });
 
   test('tells a visitor that a full event is full instead of asking them to log in', async () => {

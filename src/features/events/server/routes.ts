@@ -52,11 +52,11 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
     '/api/events/:eventId/related',
     { schema: { tags, params: EventPath, response: { 200: EventList } } },
     async (request, reply) => {
-      const [shown, rows] = await Promise.all([publicEvent(request.params.eventId), reads.listed.execute()]);
+      const [row, rows] = await Promise.all([publicEvent(request.params.eventId), reads.listed.execute()]);
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
-      const { venue } = shown;
+      const { venue } = row;
       return relatedEvents(
-        presentListed({ event: shown.event, venue: venue?.name ?? null }),
+        presentListed({ event: row.event, venue: venue?.name ?? null }),
         rows.map(presentListed),
         clock(),
       );

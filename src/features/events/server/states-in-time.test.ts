@@ -70,7 +70,7 @@ describe('the demo', () => {
     expect(await readEveryEvent(database)).toHaveLength(12);
   });
 
-  test('reads events by id, soonest first, without unknown ids', async () => {
+  test('can be read by id, soonest first, without unknown ids', async () => {
     expect((await readEvents(database, [3, 1, 999])).map((event) => event.id)).toEqual([1, 3]);
     expect(await readEvents(database, [])).toEqual([]);
   });

@@ -14,7 +14,7 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
   const { rows } = await db.execute<Finding>(sql`
     with sums as (
       select t.kind, t.source_id, t.id, coalesce(sum(e.amount_pence), 0) as sum,
-        coalesce(sum(e.amount_pence) filter (where e.account like 'provider:%'), 0) as moved
+        coalesce(sum(e.amount_pence) filter (where e.account like 'provider:%' or e.account = 'bank'), 0) as moved
       from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id
     ), paid as (
       select id, amount_pence, state in ('paid', 'refunding', 'refunded') as has_money from payments
@@ -31,18 +31,17 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
     from paid join sums on sums.kind = 'payment_received' and sums.source_id = paid.id where not paid.has_money
     union all
     select 'refund_not_booked', r.id::text
-    from refunds r left join sums on sums.kind = 'refund_returned' and sums.source_id = r.id
-    where (r.state = 'returned') <> (sums.id is not null) or coalesce(sums.moved, -r.amount_pence) <> -r.amount_pence
+    from refunds r left join sums on sums.kind in ('refund_returned', 'refund_paid_by_hand') and sums.source_id = r.id
+    where (r.state in ('returned', 'by_hand')) <> (sums.id is not null) or coalesce(sums.moved, -r.amount_pence) <> -r.amount_pence
     union all
     select 'refund_not_promised', r.id::text
     from refunds r where not exists (select from sums where kind = 'refund_promised' and source_id = r.id)
     union all
-    select 'returned_more_than_paid', p.id::text
-    from payments p join refunds r on r.payment_id = p.id group by p.id having sum(r.amount_pence) > p.amount_pence
-    union all
-    select 'refunding_without_refund', p.id::text
-    from payments p where p.state in ('refunding', 'refunded')
-      and not exists (select from refunds r where r.payment_id = p.id)`);
+    select 'refunds_miscounted', p.id::text
+    from payments p left join refunds r on r.payment_id = p.id group by p.id
+    having coalesce(sum(r.amount_pence), 0) <> p.refunded_pence
+      or (p.state in ('refunding', 'refunded')) <> (coalesce(sum(r.amount_pence), 0) = p.amount_pence)
+`);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { paymentAdminRoutes } from './admin-routes.ts';
 import { deliverSandboxEvent, reconcilePayments, sendRefund } from './jobs.ts';
 import { paymentsImpersonalTables, paymentsPersonalData } from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
@@ -10,7 +11,10 @@ import { deliverSandboxMessage } from './sandbox/delivery.ts';
 /** Registers the routes, jobs, schedule and personal data of payments. */
 export const payments: Feature = {
   name: 'payments',
-  routes: paymentRoutes,
+  routes: (app, services) => {
+    paymentRoutes(app, services);
+    paymentAdminRoutes(app, services);
+  },
   jobs: (services) => [
     handle(sendRefund, (refund) => sendPromisedRefund(services, refund)),
     handle(deliverSandboxEvent, (event) => deliverSandboxMessage(services, event)),

@@ -1,11 +1,19 @@
-import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { paymentReceived, refundReturned } from '../ledger.ts';
 import { statesBefore } from '../payment-states.ts';
 import { paymentRefunded, paymentSettled, type Reference } from './jobs.ts';
 import type { CheckoutStatus, ProviderEvent } from './provider.ts';
-import { addPosting, endRefund, movePayment, type Payment } from './store.ts';
+import {
+  addPosting,
+  endRefund,
+  findRefunds,
+  lockPayment,
+  movePayment,
+  type Payment,
+  type Refund,
+  taxed,
+} from './store.ts';
 
 /**
  * Records a webhook about one of our payments or refunds, in the caller's transaction. Like every function of this file,
@@ -35,11 +43,36 @@ export async function recordStatus(
 export async function recordReturned(tx: Executor, refundId: string, now: Date): Promise<void> {
   const ended = await endRefund(tx, refundId, { state: 'returned', now });
   if (!ended) return;
-  const payment = await movePayment(tx, ended.paymentId, { from: statesBefore('refunded'), to: 'refunded' });
-  if (!payment) throw new Error(`Refund ${refundId} was returned for a payment that is not being refunded`);
-  const entries = refundReturned(payment.provider, taxed(ended));
+  const payment = await finishPayment(tx, ended.paymentId);
+  const entries = refundReturned(`provider:${payment.provider}`, taxed(ended));
   await addPosting(tx, { kind: 'refund_returned', sourceId: refundId, bookedAt: now, entries });
+}
+
+/** An admin has paid a refund from the bank that the provider refused. */
+export async function recordPaidByHand(
+  tx: Executor,
+  refundId: string,
+  { reference, now }: { readonly reference: string; readonly now: Date },
+): Promise<Refund | undefined> {
+  const ended = await endRefund(tx, refundId, { state: 'by_hand', now, paidByHand: reference });
+  if (!ended) return undefined;
+  await finishPayment(tx, ended.paymentId);
+  const entries = refundReturned('bank', taxed(ended));
+  await addPosting(tx, { kind: 'refund_paid_by_hand', sourceId: refundId, bookedAt: now, entries });
+  return ended;
+}
+
+/** Once the last of its refunds has been returned the payment is refunded, and whoever asked for the money is told. */
+async function finishPayment(tx: Executor, paymentId: string): Promise<Payment> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) throw new Error(`Payment ${paymentId} is gone`);
+  const isOver = (await findRefunds(tx, paymentId)).every(
+    ({ state }) => state === 'returned' || state === 'by_hand',
+  );
+  if (payment.state !== 'refunding' || !isOver) return payment;
+  await movePayment(tx, paymentId, { from: ['refunding'], to: 'refunded' });
   await enqueue(tx, paymentRefunded, referenceOf(payment));
+  return payment;
 }
 
 async function recordPaid(
@@ -57,7 +90,7 @@ async function recordPaid(
     throw new Error(
       `Payment ${payment.id} is for ${payment.amountPence} pence, but ${report.amountPence} were paid`,
     );
-  const entries = paymentReceived(payment.provider, taxed(payment));
+  const entries = paymentReceived(payment.provider, taxed(payment), payment.creditsNetPence);
   await addPosting(tx, { kind: 'payment_received', sourceId: payment.id, bookedAt: now, entries });
   await enqueue(tx, paymentSettled, referenceOf(payment));
 }
@@ -66,12 +99,6 @@ async function recordPaid(
 async function recordUnpaid(tx: Executor, paymentId: string, to: 'expired' | 'failed'): Promise<void> {
   await movePayment(tx, paymentId, { from: to === 'failed' ? ['pending'] : statesBefore('expired'), to });
 }
-
-const taxed = (row: { netPence: number; vatPence: number; amountPence: number }): TaxedAmount => ({
-  net: row.netPence,
-  vat: row.vatPence,
-  gross: row.amountPence,
-});
 
 const referenceOf = ({ id, referenceId }: Payment): Reference => ({
   paymentId: id,

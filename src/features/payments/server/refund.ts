@@ -1,54 +1,84 @@
+import { minusAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { refundPromised } from '../ledger.ts';
-import { statesBefore } from '../payment-states.ts';
 import { sendRefund } from './jobs.ts';
 import { providerNamed } from './providers.ts';
 import { recordReturned } from './record-provider-event.ts';
-import { addPosting, addRefundRow, endRefund, findPayment, findRefund, movePayment } from './store.ts';
+import {
+  addPosting,
+  addRefundRow,
+  endRefund,
+  findPayment,
+  findRefund,
+  findRefunds,
+  lockPayment,
+  movePayment,
+  type Payment,
+  type Refund,
+  taxed,
+} from './store.ts';
 
-type RefundOrder = { readonly paymentId: string; readonly reason: string; readonly now: Date };
+type Asked = {
+  readonly paymentId: string;
+  /** Unique over all payments: asking twice is asking once. By default the one of the whole payment. */
+  readonly key?: string;
+  /** How much; by default all that has not been promised back yet. */
+  readonly amount?: TaxedAmount;
+  /** What is taken back: something that was sold, or a credit that was never used. */
+  readonly from?: 'refunds' | 'prepaid';
+  readonly reason: string;
+  readonly now: Date;
+};
 
 /**
- * Promises a full refund of a payment, in the caller's transaction; a job then asks the provider to send it. Repeating it
- * changes nothing.
- * @throws if the payment was never paid
+ * Promises money of a payment back, in the caller's transaction; a job then asks the provider to send it. Asking again
+ * with the same key changes nothing, and no more than was paid is ever promised.
+ * @returns the refund; undefined where nothing was left to promise
+ * @throws for a payment that never came in, and for more than is left of it
  */
-export async function refundPayment(tx: Executor, { paymentId, reason, now }: RefundOrder): Promise<void> {
-  const payment = await movePayment(tx, paymentId, { from: statesBefore('refunding'), to: 'refunding' });
-  if (!payment) {
-    const found = await findPayment(tx, paymentId);
-    if (found?.state === 'refunding' || found?.state === 'refunded') return;
-    throw new Error(`Payment ${paymentId} was never paid and cannot be refunded`);
-  }
-  const { netPence, vatPence, amountPence } = payment;
-  const key = `whole:${paymentId}`;
+export async function refundPayment(
+  tx: Executor,
+  { paymentId, key = `whole:${paymentId}`, amount, from, reason, now }: Asked,
+): Promise<Refund | undefined> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment || !hasMoney(payment)) throw new Error(`Payment ${paymentId} has no money to give back`);
+  const earlier = await findRefunds(tx, paymentId);
+  const same = earlier.find((refund) => refund.key === key);
+  if (same) return same;
+  const left = minusAmount(taxed(payment), sumAmounts(earlier.map(taxed)));
+  const { net, vat, gross } = amount ?? left;
+  if (gross > left.gross) throw new Error(`Payment ${paymentId} has ${left.gross} pence left, not ${gross}`);
+  if (gross === 0) return undefined;
   const refund = await addRefundRow(tx, {
     paymentId,
     key,
-    netPence,
-    vatPence,
-    amountPence,
+    netPence: net,
+    vatPence: vat,
+    amountPence: gross,
     reason,
     createdAt: now,
   });
-  const entries = refundPromised({ net: netPence, vat: vatPence, gross: amountPence });
+  // A trigger counts the refund in its payment; its table refuses more than was paid.
+  if (gross === left.gross) await movePayment(tx, paymentId, { from: ['paid'], to: 'refunding' });
+  const entries = refundPromised({ net, vat, gross }, from);
   await addPosting(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
   await enqueue(tx, sendRefund, { refundId: refund.id });
+  return refund;
 }
 
-/**
- * Asks the provider to send a promised refund. The provider's idempotency key makes a retry harmless.
- * @throws if the provider cannot send it; the job then retries
- */
+const hasMoney = ({ state }: Payment): boolean =>
+  state === 'paid' || state === 'refunding' || state === 'refunded';
+
+/** Asks the provider to send a promised refund. The provider's idempotency key makes a second try harmless. */
 export async function sendPromisedRefund(
   services: Services,
   { refundId }: { refundId: string },
 ): Promise<void> {
   const refund = await findRefund(services.database, refundId);
   const payment = refund && (await findPayment(services.database, refund.paymentId));
-  if (!refund || !payment || refund.state === 'returned') return;
+  if (!refund || !payment || refund.state !== 'requested') return;
   const sessionId = payment.providerSessionId;
   if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a checkout`);
   const { paymentId, amountPence } = refund;
@@ -58,5 +88,5 @@ export async function sendPromisedRefund(
   if (status === 'returned') await services.database.transaction((tx) => recordReturned(tx, refundId, now));
   if (status !== 'failed') return;
   await endRefund(services.database, refundId, { state: 'failed', now });
-  throw new Error(`The provider could not send refund ${refundId}: send it by hand`);
+  services.log.warn({ refundId }, 'The provider refused a refund: see the refunds page');
 }

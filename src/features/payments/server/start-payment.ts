@@ -1,4 +1,4 @@
-import type { TaxedAmount } from '#lib/money.ts';
+import type { Pence, TaxedAmount } from '#lib/money.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -13,6 +13,8 @@ export type PaymentRequest = {
   readonly referenceId: string;
   readonly accountId: string;
   readonly total: TaxedAmount;
+  /** The net part of the total that buys credits. */
+  readonly creditsNetPence?: Pence;
   readonly lines: readonly PaymentLine[];
   readonly keptUntil: Date;
   /** Where the provider sends the buyer after paying or cancelling: paths on this site. */
@@ -68,6 +70,7 @@ async function findOrAddPayment(services: Services, request: PaymentRequest): Pr
       netPence: total.net,
       vatPence: total.vat,
       amountPence: total.gross,
+      creditsNetPence: request.creditsNetPence ?? 0,
       provider: currentProvider(services).name,
       createdAt: services.clock(),
     });

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { LedgerEntry } from '../ledger.ts';
 import type { PaymentState } from '../payment-states.ts';
@@ -8,6 +9,13 @@ import { ledgerEntries, ledgerTransactions, payments, providerEvents, refunds } 
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 export type PaymentReference = Pick<Payment, 'referenceType' | 'referenceId'>;
+
+/** The amount of a payment or of a refund. */
+export const taxed = (row: Pick<Refund, 'netPence' | 'vatPence' | 'amountPence'>): TaxedAmount => ({
+  net: row.netPence,
+  vat: row.vatPence,
+  gross: row.amountPence,
+});
 
 const sameReference = ({ referenceType, referenceId }: PaymentReference) =>
   and(eq(payments.referenceType, referenceType), eq(payments.referenceId, referenceId));
@@ -90,16 +98,48 @@ export async function findRefund(db: Executor, refundId: string): Promise<Refund
   return (await db.select().from(refunds).where(eq(refunds.id, refundId)))[0];
 }
 
-/** Marks a refund as returned or failed; undefined if it was already returned. */
+/** The payment, locked until the transaction ends, for a decision about its money. */
+export async function lockPayment(tx: Executor, paymentId: string): Promise<Payment | undefined> {
+  return (await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update'))[0];
+}
+
+/** Every refund of a payment, oldest first. */
+export const findRefunds = (db: Executor, paymentId: string): Promise<Refund[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+
+/** Ends a refund that is still asked for; undefined if it had ended before. */
 export async function endRefund(
   tx: Executor,
   refundId: string,
-  end: { readonly state: 'returned' | 'failed'; readonly now: Date },
+  end: {
+    readonly state: 'returned' | 'failed' | 'by_hand';
+    readonly now: Date;
+    readonly paidByHand?: string;
+  },
 ): Promise<Refund | undefined> {
+  const { state, now, paidByHand } = end;
   const rows = await tx
     .update(refunds)
-    .set({ state: end.state, ...(end.state === 'returned' ? { returnedAt: end.now } : {}) })
-    .where(and(eq(refunds.id, refundId), or(eq(refunds.state, 'requested'), eq(refunds.state, 'failed'))))
+    .set({
+      state,
+      ...(state === 'failed' ? { failedAt: now } : { returnedAt: now }),
+      ...(paidByHand === undefined ? {} : { paidByHand }),
+    })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.state, ['requested', 'failed'])))
+    .returning();
+  return rows[0];
+}
+
+/** Asks for a failed refund again; undefined if it has not failed. */
+export async function askAgain(tx: Executor, refundId: string): Promise<Refund | undefined> {
+  const rows = await tx
+    .update(refunds)
+    .set({ state: 'requested' })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'failed')))
     .returning();
   return rows[0];
 }

@@ -14,7 +14,8 @@ import {
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { PaymentLine } from '../contract.ts';
-import type { PaymentState } from '../payment-states.ts';
+import type { PostingKind } from '../ledger.ts';
+import type { PaymentState, RefundState } from '../payment-states.ts';
 
 /** One attempt to collect the money for a reference, such as an order. */
 export const payments = pgTable(
@@ -29,6 +30,10 @@ export const payments = pgTable(
     netPence: integer('net_pence').notNull(),
     vatPence: integer('vat_pence').notNull(),
     amountPence: integer('amount_pence').notNull(),
+    /** The net part that buys credits: prepaid golf days, not yet sales. */
+    creditsNetPence: integer('credits_net_pence').notNull().default(0),
+    /** What has been promised back so far. */
+    refundedPence: integer('refunded_pence').notNull().default(0),
     currency: text().notNull().default('gbp'),
     provider: text().notNull(),
     /** Null only until the provider has opened the checkout. */
@@ -50,6 +55,8 @@ export const payments = pgTable(
       'payments_amount',
       sql`amount_pence > 0 and net_pence + vat_pence = amount_pence and vat_pence >= 0`,
     ),
+    check('payments_refunded', sql`refunded_pence between 0 and amount_pence`),
+    check('payments_credits', sql`credits_net_pence between 0 and net_pence`),
     check('payments_state', sql`state in ('pending','paid','failed','expired','refunding','refunded')`),
   ],
 );
@@ -67,13 +74,21 @@ export const refunds = pgTable(
     vatPence: integer('vat_pence').notNull(),
     amountPence: integer('amount_pence').notNull(),
     reason: text().notNull(),
-    state: text().$type<'requested' | 'returned' | 'failed'>().notNull().default('requested'),
+    state: text().$type<RefundState>().notNull().default('requested'),
     createdAt: instant('created_at').notNull(),
+    /** When the provider sent it, or when an admin said that it was paid by hand. */
     returnedAt: instant('returned_at'),
+    /** When the provider last refused it. */
+    failedAt: instant('failed_at'),
+    /** The reference of the bank transfer, where it was paid by hand. */
+    paidByHand: text('paid_by_hand'),
   },
   (table) => [
     index('refunds_of_payment').on(table.paymentId),
+    index('refunds_by_state').on(table.state, table.createdAt),
     check('refunds_amount', sql`amount_pence > 0 and net_pence + vat_pence = amount_pence`),
+    check('refunds_state', sql`state in ('requested', 'returned', 'failed', 'by_hand')`),
+    check('refunds_paid_by_hand', sql`(state = 'by_hand') = (paid_by_hand is not null)`),
   ],
 );
 
@@ -95,7 +110,7 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: uuidKey(),
-    kind: text().$type<'payment_received' | 'refund_promised' | 'refund_returned'>().notNull(),
+    kind: text().$type<PostingKind>().notNull(),
     sourceId: uuid('source_id').notNull(),
     bookedAt: instant('booked_at').notNull(),
   },

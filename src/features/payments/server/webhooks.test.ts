@@ -68,19 +68,19 @@ test('books a payment once for two different webhooks about it', async () => {
   expect(await readState()).toMatchObject({ payment: 'paid', postings: 1, jobs: 1 });
 });
 
-describe('keeps a payment as paid, in whatever order webhooks come', () => {
+describe('a payment, in whatever order its webhooks come,', () => {
   test.each([
     ['paid, expired, failed', ['paid', 'expired', 'failed']],
     ['expired, paid, failed', ['expired', 'paid', 'failed']],
     ['failed, expired, paid', ['failed', 'expired', 'paid']],
     ['failed, paid, expired, paid', ['failed', 'paid', 'expired', 'paid']],
-  ] as const)('%s', async (_name, order) => {
+  ] as const)('is kept as paid: %s', async (_name, order) => {
     const given = await pending();
     for (const type of order) expect((await deliver(given[type]())).statusCode).toBe(200);
     expect(await given.readState()).toMatchObject({ payment: 'paid', postings: 1, jobs: 1 });
   });
 
-  test('leaves it unpaid if none reports a payment', async () => {
+  test('stays unpaid if none reports a payment', async () => {
     const { failed, expired, readState } = await pending();
     await deliver(failed());
     await deliver(expired());
@@ -88,7 +88,7 @@ describe('keeps a payment as paid, in whatever order webhooks come', () => {
   });
 });
 
-describe('a webhook with a wrong signature', () => {
+describe('the signature check of webhooks', () => {
   test.each<[string, (body: string) => Signed]>([
     ['another secret', () => ({ secret: 'not-the-secret' })],
     ['no signature', () => ({ header: '' })],
@@ -98,8 +98,8 @@ describe('a webhook with a wrong signature', () => {
     ],
     ['an old signature', () => ({ at: new Date(clock().getTime() - 301_000) })],
     ['a signature from the future', () => ({ at: new Date(clock().getTime() + 301_000) })],
-    ['a malformed one', () => ({ header: 't=1,v1=zz' })],
-  ])('is refused and changes nothing: %s', async (_name, signed) => {
+    ['a malformed signature', () => ({ header: 't=1,v1=zz' })],
+  ])('refuses %s and changes nothing', async (_name, signed) => {
     const { paid, readState } = await pending();
     const body = paid();
     const answer = await deliver(body, signed(body));
@@ -112,7 +112,7 @@ describe('a webhook with a wrong signature', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is accepted once it is signed correctly', async () => {
+  test('accepts a refused webhook once it is signed correctly', async () => {
     const { paid, readState } = await pending();
     const body = paid();
     await deliver(body, { secret: 'not-the-secret' });
@@ -120,7 +120,7 @@ describe('a webhook with a wrong signature', () => {
     expect(await readState()).toMatchObject({ payment: 'paid', postings: 1 });
   });
 
-  test('is told apart by the exact bytes of its body, spaces included', async () => {
+  test('covers the exact bytes of the body, spaces included', async () => {
     const { paid, readState } = await pending();
     const body = JSON.stringify(JSON.parse(paid()), null, 2);
     expect((await deliver(body)).statusCode).toBe(200);

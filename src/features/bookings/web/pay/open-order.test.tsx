@@ -11,12 +11,12 @@ import { STOP_ASKING_AFTER } from './use-hold-expiry.ts';
 const step = (name: string) => `POST /api/orders/${sampleOrder.id}/${name}`;
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125' }));
 
-let shown: OrderView;
+let currentOrder: OrderView;
 const onEnd = vi.fn();
-const Page = () => <OpenOrder order={shown} onEnd={onEnd} />;
+const Page = () => <OpenOrder order={currentOrder} onEnd={onEnd} />;
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, order: Partial<OrderView> = {}, search = '') {
-  shown = { ...sampleOrder, ...order };
+  currentOrder = { ...sampleOrder, ...order };
   const sent = fakeServer(answers);
   openPage(`/event-payment/7${search}`, Page);
   return sent;

@@ -13,7 +13,7 @@ type HoldEnd = { readonly ended: boolean; readonly end: () => void };
  */
 export function useHoldEnded({ order, bookingId }: BookingEligibility, onGone: () => void): HoldEnd {
   const [ended, setEnded] = useState(false);
-  const gone = useEffectEvent(onGone);
+  const notifyGone = useEffectEvent(onGone);
   // By the browser's own clock, so it does not matter if that clock is wrong.
   const endsAtLocal = useRef<number>(undefined);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useHoldEnded({ order, bookingId }: BookingEligibility, onGone: (
     } else if (endsAtLocal.current !== undefined) {
       const left = endsAtLocal.current - Date.now();
       endsAtLocal.current = undefined;
-      gone();
+      notifyGone();
       if (bookingId === null && left < CLOCK_TOLERANCE) setEnded(true);
     }
   }, [order, bookingId]);

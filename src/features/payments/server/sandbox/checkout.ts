@@ -7,7 +7,9 @@ import { findCheckout, moveCheckout, queueWebhook, type SandboxCheckout } from '
 
 type OwnCheckout = { readonly checkoutId: string; readonly accountId: string };
 
-const declines: Readonly<Record<Exclude<CardOutcome, 'succeeds' | 'needs_authentication'>, Refusal>> = {
+const declines: Readonly<
+  Record<Exclude<CardOutcome, 'succeeds' | 'needs_authentication' | 'refuses_refunds'>, Refusal>
+> = {
   declined: paymentRefusals.card_declined,
   insufficient_funds: paymentRefusals.card_insufficient_funds,
   expired_card: paymentRefusals.card_expired,
@@ -36,7 +38,7 @@ export async function payCheckout(
   if (!outcome) return refuseCard(paymentRefusals.card_unknown);
   if (!isGoodExpiry(card.expiry, services.clock())) return refuseCard(paymentRefusals.card_expired, 'expiry');
   const cardLastFour = lastFour(card.number);
-  if (outcome === 'succeeds')
+  if (outcome === 'succeeds' || outcome === 'refuses_refunds')
     return completePayment(services, own, { from: ['open', 'authenticating'], cardLastFour });
   if (outcome !== 'needs_authentication') return refuseCard(declines[outcome]);
   const now = services.clock();

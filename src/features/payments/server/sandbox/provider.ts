@@ -2,6 +2,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, refuse } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Services } from '#platform/plugin.ts';
+import { refusesRefunds } from '../../test-cards.ts';
 import { paymentRefusals } from '../../texts.ts';
 import type { CheckoutStatus, PaymentProvider, ProviderEvent, RefundStatus } from '../provider.ts';
 import { isValidSignature, SIGNATURE_HEADER } from '../webhook-signature.ts';
@@ -52,7 +53,9 @@ export function sandboxProvider(services: Services): PaymentProvider {
     },
     refund: (request) =>
       database.transaction(async (tx): Promise<RefundStatus> => {
-        const { paymentId, refundId } = request;
+        const { paymentId, refundId, sessionId } = request;
+        const checkout = await findCheckout(tx, sessionId);
+        if (refusesRefunds(checkout?.cardLastFour)) return 'failed';
         if (await addRefund(tx, request, clock()))
           await queueWebhook(tx, { type: 'refund_returned', paymentId, refundId }, clock());
         return 'returned';

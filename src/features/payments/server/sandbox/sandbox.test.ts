@@ -109,8 +109,8 @@ describe('a card that needs authentication', () => {
   });
 });
 
-describe('leaving without paying', () => {
-  test('closes the checkout, keeps the hold, and the next try opens another checkout', async () => {
+describe('the payment page', () => {
+  test('keeps the hold when the checkout is cancelled, and opens another checkout next time', async () => {
     const { person, checkout, order } = await opened();
     expect((await person.post(`${checkout}/cancel`)).json()).toMatchObject({
       state: 'cancelled',
@@ -124,7 +124,7 @@ describe('leaving without paying', () => {
     expect((await stateOf(order.id)).toSorted()).toEqual(['expired', 'pending']);
   });
 
-  test('clicking "Pay" twice leads to the same checkout', async () => {
+  test('leads to the same checkout when "Pay" is clicked twice', async () => {
     const { person, checkout, order } = await opened();
     const paths = await Promise.all([person.openPayment(order.id), person.openPayment(order.id)]);
     expect(paths).toEqual([checkout, checkout]);

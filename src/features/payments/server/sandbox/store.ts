@@ -44,11 +44,11 @@ export async function findCheckout(
   checkoutId: string,
   accountId?: string,
 ): Promise<SandboxCheckout | undefined> {
-  const mine = accountId === undefined ? undefined : eq(sandboxCheckouts.accountId, accountId);
+  const ownedBy = accountId === undefined ? undefined : eq(sandboxCheckouts.accountId, accountId);
   const rows = await db
     .select()
     .from(sandboxCheckouts)
-    .where(and(eq(sandboxCheckouts.id, checkoutId), mine));
+    .where(and(eq(sandboxCheckouts.id, checkoutId), ownedBy));
   return rows[0];
 }
 

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminRefund, PaidByHandRequest } from '#features/payments/contract.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/toast/toast.ts';
+
+/** One refund: whom it goes to, how much, where it is, and what an admin can do if the provider has refused it. */
+export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
+  const title = `refund-${refund.id}`;
+  return (
+    <Card as="li" aria-labelledby={title}>
+      <h3 id={title} className="text-2xl figures">
+        {formatPounds(refund.amountPence)} to {refund.name}
+      </h3>
+      <p className="mt-1 text-sm wrap-anywhere">
+        <a href={`mailto:${encodeURIComponent(refund.email)}`} className="link">
+          {refund.email}
+        </a>
+      </p>
+      <p className="mt-3 text-sm text-ink-soft wrap-anywhere figures">{whereItIs(refund)}</p>
+      <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">Reference: {refund.id}</p>
+      {refund.can.retry && <RefusedRefund refund={refund} />}
+    </Card>
+  );
+}
+
+function whereItIs({ state, createdAt, failedAt, returnedAt, paidByHand }: AdminRefund): string {
+  if (state === 'failed' && failedAt) return `Refused by the payment provider ${formatDateTime(failedAt)}`;
+  if (state === 'by_hand' && returnedAt)
+    return `Paid by bank transfer ${formatDateTime(returnedAt)}: ${paidByHand}`;
+  return returnedAt ? `Sent ${formatDateTime(returnedAt)}` : `Asked for ${formatDateTime(createdAt)}`;
+}
+
+function RefusedRefund({ refund }: { readonly refund: AdminRefund }) {
+  const retry = useRefundDecision(refund, 'retry', 'Asked for again');
+  const byHand = useRefundDecision(refund, 'paid-by-hand', 'Marked as paid');
+  const { field, submit } = useApiForm<PaidByHandRequest>({
+    schema: async () => (await import('#features/payments/contract.ts')).PaidByHandRequest,
+  });
+  return (
+    <div className="mt-5 grid gap-5 border-t border-line pt-4">
+      <Button variant="secondary" busy={retry.isPending} onClick={() => retry.mutate({})}>
+        Try again
+      </Button>
+      <form
+        method="post"
+        noValidate
+        aria-label={`Mark the refund to ${refund.name} as paid`}
+        onSubmit={submit(byHand.mutateAsync)}
+        className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <TextField
+          label="Reference of your bank transfer"
+          help="If you have paid it from the bank instead."
+          autoComplete="off"
+          {...field('reference')}
+        />
+        <Button type="submit" variant="secondary" busy={byHand.isPending} className="sm:mt-7.5">
+          Mark as paid
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function useRefundDecision(refund: AdminRefund, decision: 'retry' | 'paid-by-hand', done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: object) => api.post<AdminRefund>(`/api/admin/refunds/${refund.id}/${decision}`, body),
+    onSuccess: () =>
+      toast({ title: done, description: `${formatPounds(refund.amountPence)} to ${refund.name}` }),
+    onError: (error) =>
+      toast({
+        title: 'Nothing has changed',
+        description: errorMessage(
+          error,
+          'Something went wrong. Please try again.',
+          'Please check your connection and try again.',
+        ),
+        variant: 'destructive',
+      }),
+    // After a refusal as well: another admin may have decided first.
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/refunds'),
+      }),
+  });
+}

@@ -1,0 +1,17 @@
+import { addMinutes } from '#lib/club-time.ts';
+import type { PriorityGroup } from '../waitlist/waitlist.ts';
+
+/** How many hours before everyone else each group may book (product.md, "Early booking"). */
+const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
+  founding: 48,
+  vip: 48,
+  executive: 24,
+  other: 0,
+};
+
+/**
+ * From when somebody may book a golf day.
+ * @param opensAt when it opens to everyone; null if it is open already
+ */
+export const opensFor = (opensAt: Date | null, group: PriorityGroup): Date | null =>
+  opensAt && addMinutes(opensAt, -EARLY_HOURS[group] * 60);

@@ -1,0 +1,82 @@
+import { addDays, addMinutes } from '#lib/club-time.ts';
+
+/** Who goes before whom on a waitlist (product.md, "Waitlist order"); within a group, first come. */
+export const priorityGroups = ['founding', 'vip', 'executive', 'other'] as const;
+export type PriorityGroup = (typeof priorityGroups)[number];
+
+/** Somebody who waits for places at an event. */
+export type WaitingEntry = {
+  readonly id: string;
+  /** Someone whose late payment found no place goes before everybody. */
+  readonly first: boolean;
+  readonly group: PriorityGroup;
+  readonly joinedAt: Date;
+  /** How many places are still wanted, 1 to 4. */
+  readonly size: number;
+  /** `together`: all of them or none; `any`: as many as there are. */
+  readonly rule: 'together' | 'any';
+};
+
+/** Free places put to somebody, until they accept or the time runs out. */
+export type NextOffer = { readonly entryId: string; readonly places: number };
+
+export type OfferPlan = {
+  readonly offers: readonly NextOffer[];
+  /** Groups that wait for more places than are free; they keep their position. */
+  readonly passedOver: readonly string[];
+  /** Free places that nobody who waits can use. */
+  readonly left: number;
+};
+
+/** Hours that an offer stays open, and how many once the day is near. */
+const OFFER_HOURS = 24;
+const LATE_OFFER_HOURS = 4;
+/** "Near": within so many hours of the start. */
+const NEAR_HOURS = 48;
+
+/** The entries in the order in which places are offered. */
+export const waitlistOrder = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
+  entries.toSorted(
+    (a, b) =>
+      Number(b.first) - Number(a.first) ||
+      priorityGroups.indexOf(a.group) - priorityGroups.indexOf(b.group) ||
+      a.joinedAt.getTime() - b.joinedAt.getTime() ||
+      (a.id < b.id ? -1 : 1),
+  );
+
+/** Whether free places are of use to an entry. */
+export const fits = ({ size, rule }: Pick<WaitingEntry, 'size' | 'rule'>, free: number): boolean =>
+  free > 0 && (rule === 'any' || size <= free);
+
+/**
+ * Who is offered free places next. In order; a group that waits together and needs more than are left is passed over,
+ * so that no place stays empty for its sake, and keeps its position.
+ * @param free places neither taken nor offered, 0 or more
+ */
+export function planOffers(entries: readonly WaitingEntry[], free: number): OfferPlan {
+  const offers: NextOffer[] = [];
+  const passedOver: string[] = [];
+  let left = free;
+  for (const entry of waitlistOrder(entries)) {
+    if (left === 0) break;
+    if (!fits(entry, left)) {
+      passedOver.push(entry.id);
+      continue;
+    }
+    const places = Math.min(entry.size, left);
+    offers.push({ entryId: entry.id, places });
+    left -= places;
+  }
+  return { offers, passedOver, left };
+}
+
+/**
+ * Until when an offer made now may be accepted: 24 hours, 4 if the day starts within 48, and never past the start.
+ * Undefined where no offer may be made any more.
+ */
+export function offerUntil(startsAt: Date, now: Date): Date | undefined {
+  if (now >= startsAt) return undefined;
+  const isNear = now > addMinutes(startsAt, -NEAR_HOURS * 60);
+  const until = isNear ? addMinutes(now, LATE_OFFER_HOURS * 60) : addDays(now, OFFER_HOURS / 24);
+  return until < startsAt ? until : startsAt;
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { paymentRefusals } from '../texts.ts';
+import { sendRefund } from './jobs.ts';
+import { recordPaidByHand } from './record-provider-event.ts';
+import { askAgain, findRefund, type Refund } from './store.ts';
+import { payments, refunds } from './tables.ts';
+
+const PAGE = 50;
+
+type Wanted = {
+  readonly state: 'failed' | 'requested' | 'settled';
+  readonly cursor?: PageCursor | undefined;
+};
+
+/** A page of refunds with whom each goes to: those that wait oldest first, those that are over latest first. */
+export async function readRefunds(db: Executor, { state, cursor }: Wanted) {
+  const isOver = state === 'settled';
+  const { createdAt, id } = refunds;
+  const isBeyond = isOver ? sql`<` : sql`>`;
+  const conditions: (SQL | undefined)[] = [
+    isOver ? inArray(refunds.state, ['returned', 'by_hand']) : eq(refunds.state, state),
+    cursor &&
+      sql`(${createdAt}, ${id}) ${isBeyond} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
+  ];
+  const rows = await db
+    .select({ refund: refunds, accountId: payments.accountId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(...conditions))
+    .orderBy(...(isOver ? [desc(createdAt), desc(id)] : [asc(createdAt), asc(id)]))
+    .limit(PAGE + 1);
+  const failed = await db.$count(refunds, eq(refunds.state, 'failed'));
+  const page = cutPage(rows, PAGE, ({ refund }) => ({ at: refund.createdAt, id: refund.id }));
+  return { ...page, failed };
+}
+
+type Deed = { readonly refundId: string; readonly by: string };
+
+/** Asks the provider again for a refund that it refused. Pressed twice, it is asked for once. */
+export const retryRefund = (services: Services, deed: Deed): Promise<Result<Refund>> =>
+  services.database.transaction(async (tx) => {
+    const refund = await askAgain(tx, deed.refundId);
+    if (!refund) return whyNot(tx, deed.refundId);
+    await enqueue(tx, sendRefund, { refundId: refund.id }, { key: `payments.send_refund:${refund.id}` });
+    await record(services, tx, deed, { from: 'failed', to: refund });
+    return ok(refund);
+  });
+
+/** Notes that a refund which the provider refused was paid from the bank instead. */
+export const payRefundByHand = (
+  services: Services,
+  { reference, ...deed }: Deed & { readonly reference: string },
+): Promise<Result<Refund>> =>
+  services.database.transaction(async (tx) => {
+    const before = await findRefund(tx, deed.refundId);
+    if (before?.state !== 'failed') return whyNot(tx, deed.refundId);
+    const refund = await recordPaidByHand(tx, deed.refundId, { reference, now: services.clock() });
+    if (!refund) return whyNot(tx, deed.refundId);
+    await record(services, tx, deed, { from: 'failed', to: refund });
+    return ok(refund);
+  });
+
+const record = (
+  { clock }: Services,
+  tx: Executor,
+  { by, refundId }: Deed,
+  { from, to }: { readonly from: Refund['state']; readonly to: Refund },
+): Promise<void> =>
+  recordAction(tx, {
+    by,
+    action: to.state === 'by_hand' ? 'payments.refund_by_hand' : 'payments.retry_refund',
+    subject: `refund:${refundId}`,
+    before: { state: from },
+    after: { state: to.state, pence: to.amountPence },
+    why: null,
+    now: clock(),
+  });
+
+async function whyNot(tx: Executor, refundId: string): Promise<Result<Refund>> {
+  const found = await findRefund(tx, refundId);
+  return refuse(found ? paymentRefusals.refund_not_failed : paymentRefusals.refund_not_found);
+}
