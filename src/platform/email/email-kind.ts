@@ -18,7 +18,7 @@ export type EmailContext = {
 };
 
 /** Decrypts a token that was encrypted for the job's payload. The result goes into the email only. */
-export type DecryptToken = (sealed: string) => string;
+export type DecryptToken = (encrypted: string) => string;
 
 /** A kind of email: its name (`capability.what_happened`), its payload, its subject and its template. */
 export type EmailKind<Payload = unknown> = {

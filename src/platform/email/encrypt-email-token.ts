@@ -6,4 +6,5 @@ const PURPOSE = 'fourball sealed mail 1';
 export const encryptEmailToken = (secret: string, text: string): string => encrypt(PURPOSE, secret, text);
 
 /** Decrypts such a token. Throws if it was changed, or encrypted with another secret. */
-export const decryptEmailToken = (secret: string, sealed: string): string => decrypt(PURPOSE, secret, sealed);
+export const decryptEmailToken = (secret: string, encrypted: string): string =>
+  decrypt(PURPOSE, secret, encrypted);

@@ -22,8 +22,8 @@ export function encrypt(purpose: string, secret: string, text: string): string {
  * Decrypts a text that was encrypted for the same purpose.
  * @throws if it was changed, or encrypted for another purpose or with another secret; the error contains none of them
  */
-export function decrypt(purpose: string, secret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+export function decrypt(purpose: string, secret: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {
     const nonce = bytes.subarray(0, NONCE_BYTES);
