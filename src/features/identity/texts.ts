@@ -36,7 +36,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
     409,
     'Another account has started using that address in the meantime, so nothing has changed.',
   ],
-  common_password: [400, 'This password is one of the most common. Please choose another.'],
+  common_password: [400, 'This password is too easy to guess. Please choose another.'],
   password_from_names: [
     400,
     'Please choose a password that is not based on your name, username, email address or company.',

@@ -17,6 +17,7 @@ export const newsletterToasts = {
 export const emailSubjects = {
   emailVerification: `Confirm your email address for ${brand.name}`,
   loginLink: `Confirm your login to ${brand.name}`,
+  wrongCodes: `Someone has your ${brand.name} password: reset it now`,
   emailChangeOld: `Do you want to change your ${brand.name} email address?`,
   emailChangeNew: `Confirm your new email address for ${brand.name}`,
   emailChangeTaken: `Your address and another account at ${brand.name}`,

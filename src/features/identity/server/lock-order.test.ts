@@ -37,7 +37,7 @@ const spending = [
     async () => {
       await stranger().post('/api/forgot-password', { email: own.robin.account.email });
       const token = await mailedToken('password_reset');
-      const password = 'a-new-password';
+      const password = 'on-the-next-green';
       return () => stranger().post('/api/reset-password', { token, password, confirmPassword: password });
     },
     (tx: Executor) => withdrawTokens(tx, id(), ['password_reset']),

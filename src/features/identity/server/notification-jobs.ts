@@ -25,6 +25,15 @@ export const loginLinkRequested = defineJob({
   payload: z.object({ ...addressed, sealedToken }),
 });
 
+/**
+ * Too many wrong two-factor codes over all networks, so somebody knows the password: a link to reset it, and the link by
+ * which the owner still logs in. Both lead to /auth.
+ */
+export const wrongCodesLinksRequested = defineJob({
+  name: 'identity.wrong_codes_links_requested',
+  payload: z.object({ ...addressed, sealedToken, sealedResetToken: sealedToken }),
+});
+
 /** Another address was asked for: the link by which the present one agrees. */
 export const emailChangeForOld = defineJob({
   name: 'identity.email_change_for_old_address',

@@ -17,4 +17,5 @@ export {
   loginLinkRequested,
   passwordChanged,
   passwordResetDone,
+  wrongCodesLinksRequested,
 } from './notification-jobs.ts';

@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
@@ -10,6 +11,9 @@ const withDate = z.object({ ...person, at: z.iso.datetime() });
 
 const linkTo = ({ publicUrl }: EmailContext, path: string, token: string): string =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+
+const loginLinkTo = ({ publicUrl }: EmailContext, token: string): string =>
+  `${publicUrl}/auth?confirm=${encodeURIComponent(token)}`;
 
 /** Asks a new account to confirm its email address. */
 export const emailVerification = defineAccountEmail({
@@ -39,14 +43,34 @@ export const loginLink = defineAccountEmail({
     text: [
       'There have been too many failed logins to your account today, so logging in now needs this link as well as your password.',
     ],
-    button: {
-      label: 'Log in',
-      href: `${context.publicUrl}/auth?confirm=${encodeURIComponent(decrypt(sealedToken))}`,
-    },
+    button: { label: 'Log in', href: loginLinkTo(context, decrypt(sealedToken)) },
     smallPrint:
       'The link works for 48 hours, as often as you need it. If the failed logins were not yours, your account is safe: you only need to use a password that nobody else knows.',
     reason: emailReasons.hasAccount,
   }),
+});
+
+/** Tells the owner that somebody knows the password and is guessing codes: how to reset it, and how to log in. */
+export const wrongCodesEmail = defineAccountEmail({
+  name: 'identity.wrong_codes',
+  payload: withToken.extend({ sealedResetToken: z.string() }),
+  subject: () => emailSubjects.wrongCodes,
+  letter: ({ sealedToken, sealedResetToken }, context, decrypt) => {
+    const loginHref = loginLinkTo(context, decrypt(sealedToken));
+    return {
+      heading: 'Reset your password now',
+      preview: 'Someone has your password and is guessing your two-factor codes.',
+      text: [
+        'Someone has entered your password and then too many wrong two-factor codes. They haven’t got in, but they know your password and are guessing the codes. Reset it now: that logs out all your devices. Change it on any other site where you use it, too.',
+      ],
+      button: {
+        label: 'Reset my password',
+        href: `${loginHref}&token=${encodeURIComponent(decrypt(sealedResetToken))}`,
+      },
+      smallPrint: `This link works once and expires in ${RESET_MINUTES} minutes. After that, use “Forgot password?” on the login page. You can then log in with your new password and a code. If the wrong codes were yours, you can log in with this link, which works for 48 hours as often as you need it: ${loginHref}`,
+      reason: emailReasons.hasAccount,
+    };
+  },
 });
 
 /** Asks the current address to confirm the change to another one. */

@@ -11,6 +11,7 @@ import {
   passwordResetDone,
   passwordResetRequested,
   signInChanged,
+  wrongCodesLinksRequested,
 } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
@@ -25,6 +26,7 @@ import {
   passwordChangedEmail,
   passwordResetDoneEmail,
   passwordResetEmail,
+  wrongCodesEmail,
 } from './account-emails.ts';
 import { enquiryAcknowledged, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
@@ -47,6 +49,7 @@ export const notifications: Feature = {
     handle(enquiryReceived, (received) => queueEnquiryEmails(services, received)),
     emailOnJob(services, passwordResetRequested, passwordResetEmail),
     emailOnJob(services, loginLinkRequested, loginLink),
+    emailOnJob(services, wrongCodesLinksRequested, wrongCodesEmail),
     emailOnJob(services, signInChanged, signInChangedEmail),
     emailOnJob(services, emailVerificationRequested, emailVerification),
     emailOnJob(services, emailChangeForOld, emailChangeOld),
@@ -64,6 +67,7 @@ export const notifications: Feature = {
   mails: [
     passwordResetEmail,
     loginLink,
+    wrongCodesEmail,
     emailVerification,
     emailChangeOld,
     emailChangeNew,

@@ -1,3 +1,6 @@
+/** The password of `member` and `admin` in the demo, published in the README. */
+export const DEMO_PASSWORD = 'fairway-demo';
+
 /** A made-up member of the demo: first name, last name, company, position. */
 type Person = readonly [firstName: string, lastName: string, company: string, position: string];
 

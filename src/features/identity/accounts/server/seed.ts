@@ -6,10 +6,8 @@ import type { Services } from '#platform/plugin.ts';
 import { accounts } from '../../server/tables.ts';
 import { type Account, accountColumns } from './account.ts';
 import { hashPassword } from './password-hash.ts';
-import { demoPeople } from './seed-people.ts';
+import { DEMO_PASSWORD, demoPeople } from './seed-people.ts';
 import type { NewAccount } from './store.ts';
-
-const DEMO_PASSWORD = 'fairway-demo';
 
 /**
  * Fills the demo's accounts: `member` and `admin`, who log in with the demo's password, and some 40 made-up members

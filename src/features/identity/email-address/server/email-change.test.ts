@@ -66,7 +66,7 @@ describe('a change of address', () => {
     await ask();
     await confirm(await oldToken());
     await confirm(await newToken());
-    const password = 'a-new-password';
+    const password = 'on-the-next-green';
     const late = await visitor(app).post('/api/reset-password', {
       token: reset,
       password,
@@ -126,7 +126,7 @@ describe('a change of address', () => {
   it('is withdrawn by a new password', async () => {
     await ask();
     const token = await newToken();
-    const password = 'a-new-password';
+    const password = 'on-the-next-green';
     await robin.post('/api/account/password', {
       currentPassword: robin.password,
       password,
@@ -218,7 +218,7 @@ describe('pressed at the same time', () => {
     await ask();
     await confirm(await oldToken());
     const second = await newToken();
-    const password = 'a-new-password';
+    const password = 'on-the-next-green';
     const [reset, change] = await Promise.all([
       visitor(app).post('/api/reset-password', { token, password, confirmPassword: password }),
       confirm(second),

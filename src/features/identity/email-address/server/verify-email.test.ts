@@ -66,7 +66,7 @@ describe('the link that proves an address', () => {
 
   it('is no link for a new password, and a link for a new password is none of these', async () => {
     const token = await mailedToken();
-    const password = 'a-new-password';
+    const password = 'on-the-next-green';
     const reset = await visitor(app).post('/api/reset-password', {
       token,
       password,
@@ -122,7 +122,7 @@ describe('asking for the link again', () => {
 it('a reset by email proves the address, too', async () => {
   await visitor(app).post('/api/forgot-password', { email: robin.account.email });
   const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
-  const password = 'a-new-password';
+  const password = 'on-the-next-green';
   await visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
   expect((await database.select().from(accounts))[0]?.emailVerifiedAt).toEqual(clock());
 });

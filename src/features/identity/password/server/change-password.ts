@@ -27,7 +27,7 @@ export async function changePassword(services: Services, change: Change): Promis
   const accountId = change.account.id;
   const checked = await checkPassword(services, change, change.currentPassword, 'currentPassword');
   if (!checked.ok) return checked;
-  const acceptable = await checkNewPassword(change.password, change.account);
+  const acceptable = await checkNewPassword(services, change.password, change.account);
   if (!acceptable.ok) return acceptable;
   const passwordHash = await hashPassword(services, change.password);
   const now = clock();

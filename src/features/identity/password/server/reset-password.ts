@@ -17,6 +17,9 @@ import { twoFactorData } from '../../two-factor/server/personal-data.ts';
 import type { ResetPasswordRequest } from '../contract.ts';
 import { checkNewPassword } from './weak-password.ts';
 
+/** A link that confirms logins stays: the email about wrong codes has one beside its reset link, for the login after it. */
+const withdrawnByReset = tokenPurposes.filter((purpose) => purpose !== 'login_confirmation');
+
 type Reset = Pick<ResetPasswordRequest, 'token' | 'password'>;
 
 /**
@@ -31,7 +34,7 @@ export async function resetPassword(services: Services, { password, token }: Res
   const link = { token, purposes: ['password_reset'], now } as const;
   const owner = await findTokenOwner(database, link);
   if (!owner) return spentLink();
-  const acceptable = await checkNewPassword(password, owner);
+  const acceptable = await checkNewPassword(services, password, owner);
   if (!acceptable.ok) return acceptable;
   const passwordHash = await hashPassword(services, password);
   const done = await database.transaction(async (tx) => {
@@ -41,7 +44,7 @@ export async function resetPassword(services: Services, { password, token }: Res
     await clearOwnerCounts(tx, account, now);
     await noteVerified(tx, accountId, { passwordHash, now });
     await endAllSessions(tx, accountId);
-    await withdrawTokens(tx, accountId, tokenPurposes);
+    await withdrawTokens(tx, accountId, withdrawnByReset);
     await withdrawEmailChange(tx, accountId);
     const otherWaysIn = account.emailVerifiedAt === null && (await forgetOtherWaysIn(tx, account, now));
     const { email, firstName } = account;

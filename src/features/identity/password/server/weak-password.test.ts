@@ -16,6 +16,12 @@ const own = {
   company: 'Hartley & Sons Ltd',
 };
 
+const { config } = product.services;
+const verdictOn = async (password: string, mode = config.mode) => {
+  const result = await checkNewPassword({ config: { ...config, mode } }, password, own);
+  return result.ok ? 'accepted' : result.refusal.code;
+};
+
 beforeEach(() => resetAccounts(product));
 
 // Shows attack 74
@@ -26,6 +32,28 @@ it('refuses the most common passwords and those made of the own names', async ()
     '12345678': 'common_password',
     'trustno1!': 'common_password',
     'qwerty-uiop': 'common_password',
+    // One unit repeated, and blank.
+    aaaaaaaa: 'common_password',
+    '00000000': 'common_password',
+    '99999999': 'common_password',
+    zzzzzzzz: 'common_password',
+    abababab: 'common_password',
+    '12341234': 'common_password',
+    xkcdxkcdxkcdxkcd: 'common_password',
+    [`x7g!${'x7g!'.repeat(49)}`]: 'common_password',
+    '........': 'common_password',
+    '        ': 'common_password',
+    // Up, down and along the keyboard.
+    abcdefgh: 'common_password',
+    '87654321': 'common_password',
+    zyxwvuts: 'common_password',
+    lkjhgfdsa: 'common_password',
+    'zxcvbnm,': 'common_password',
+    // A common word with a year or some digits.
+    wpwd1234: 'common_password',
+    Summer2026: 'common_password',
+    'Golf-2026!': 'common_password',
+    l1verp00l99: 'common_password',
     'robin-hartley': 'password_from_names',
     Hartley2024: 'password_from_names',
     rob_h_12345: 'password_from_names',
@@ -37,17 +65,25 @@ it('refuses the most common passwords and those made of the own names', async ()
     'robin in the rough': 'accepted',
     'a song for hartley': 'accepted',
     '8351 0274 96': 'accepted',
+    kx9mq2vr: 'accepted',
+    '$%^)_+{<': 'accepted',
+    'hedgehog-42-umbrella': 'accepted',
   };
   const found: Record<string, string> = {};
-  for (const password of Object.keys(verdicts)) {
-    const result = await checkNewPassword(password, own);
-    found[password] = result.ok ? 'accepted' : result.refusal.code;
-  }
+  for (const password of Object.keys(verdicts)) found[password] = await verdictOn(password);
   expect(found).toEqual(verdicts);
 });
 
+// Shows attack 74
+it("refuses the demo's published password on a live site only", async () => {
+  const verdicts = await Promise.all(
+    (['dev', 'demo', 'live'] as const).map((m) => verdictOn('Fairway-demo', m)),
+  );
+  expect(verdicts).toEqual(['accepted', 'accepted', 'common_password']);
+});
+
 describe('every place where a password is chosen says so beside the field', () => {
-  const common = 'This password is one of the most common. Please choose another.';
+  const common = 'This password is too easy to guess. Please choose another.';
   const fromNames =
     'Please choose a password that is not based on your name, username, email address or company.';
 

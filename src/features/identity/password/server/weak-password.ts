@@ -1,6 +1,9 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { brand } from '#lib/brand.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
+import { DEMO_PASSWORD } from '../../accounts/server/seed-people.ts';
 import { identityRefusals } from '../../texts.ts';
 
 /** What somebody trying to guess the password knows first about its owner. */
@@ -8,26 +11,48 @@ export type OwnNames = Pick<Account, 'username' | 'email' | 'firstName' | 'lastN
   readonly company?: string | null | undefined;
 };
 
-let common: Promise<ReadonlySet<string>> | undefined;
+/**
+ * A password that takes fewer guesses than this, as a power of ten, is refused: a common word with some digits, a year or
+ * a mark takes up to 10^7; eight random letters and digits take 10^8 and more.
+ */
+const LEAST_GUESSES = 7;
+/** Characters that are looked at, so that the work has a bound: some milliseconds. */
+const LONGEST_CHECKED = 32;
 
-/** The most common passwords, loaded with the first new password: only registering and resetting need the 0.5 MB. */
-const commonPasswords = (): Promise<ReadonlySet<string>> => {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+let loading: Promise<ZxcvbnFactory> | undefined;
+
+/** Loaded with the first new password: only registering and resetting need its 6 MB. */
+const loadZxcvbn = (): Promise<ZxcvbnFactory> => {
+  loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([zxcvbn, { adjacencyGraphs: graphs, dictionary }]) =>
+      new zxcvbn.ZxcvbnFactory({ dictionary, graphs, l33tMaxSubstitutions: 10, maxLength: LONGEST_CHECKED }),
   );
-  return common;
+  return loading;
 };
 
 /**
- * Refuses a new password that is guessed first: `common_password` for one of the most common, whatever its case and with
- * punctuation left out, and `password_from_names` for one that is made of the account's own names (decision 046; NIST SP
- * 800-63B, 5.1.1.2). Passwords that exist already keep working.
+ * Refuses a new password that is guessed first: `common_password` for a common one, a repetition, a sequence, a row of keys
+ * or a common word with a few digits, with or without punctuation, and on a live site for the demo's; and
+ * `password_from_names` for one that is made of the account's own names (decision 046; NIST SP 800-63B, 5.1.1.2). Passwords
+ * that exist already keep working.
  */
-export async function checkNewPassword(password: string, own: OwnNames): Promise<Result<void>> {
+export async function checkNewPassword(
+  { config }: Pick<Services, 'config'>,
+  password: string,
+  own: OwnNames,
+): Promise<Result<void>> {
   const typed = password.normalize('NFKC').toLowerCase();
-  const list = await commonPasswords();
-  if (list.has(typed) || list.has(lettersAndDigits(typed))) return weak('common_password');
-  return isMadeOfNames(typed, own) ? weak('password_from_names') : ok(undefined);
+  const isPublished = config.mode === 'live' && typed === DEMO_PASSWORD;
+  if (isMadeOfNames(typed, own)) return weak('password_from_names');
+  return isPublished || (await isGuessedFirst(typed)) ? weak('common_password') : ok(undefined);
+}
+
+/** Punctuation in between hides a word from the dictionary, so each mark is counted as ten guesses on top instead. */
+async function isGuessedFirst(typed: string): Promise<boolean> {
+  const zxcvbn = await loadZxcvbn();
+  const plain = lettersAndDigits(typed);
+  const asPlain = zxcvbn.check(plain).guessesLog10 + typed.length - plain.length;
+  return Math.min(asPlain, zxcvbn.check(typed).guessesLog10) < LEAST_GUESSES;
 }
 
 function weak(code: 'common_password' | 'password_from_names') {

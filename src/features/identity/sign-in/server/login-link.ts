@@ -4,14 +4,15 @@ import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { clearUse, takeUse } from '#platform/http/rate-limit.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { TokenPurpose } from '../../accounts/link-lifetime.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import { issueToken } from '../../accounts/server/account-tokens.ts';
 import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';
 import { hashToken, looksLikeToken } from '../../accounts/server/tokens.ts';
 import { loginLinkAskedFor } from '../../server/jobs.ts';
-import { loginLinkRequested } from '../../server/notification-jobs.ts';
+import { loginLinkRequested, wrongCodesLinksRequested } from '../../server/notification-jobs.ts';
 import { accountTokens } from '../../server/tables.ts';
-import { loginLinkUse, ownerCounts } from './rate-limits.ts';
+import { codeLinksUse, loginLinkUse, ownerCounts } from './rate-limits.ts';
 
 // A stranger can use up an account's failed logins over all networks. The link that is emailed then takes its holder past
 // those counts: password, code and the counts of their own network stay. It can be used as often as needed until it
@@ -34,22 +35,30 @@ export async function askForLoginLink(
 /** Sends the link that was asked for; does nothing for an unknown or closed account. */
 export async function sendLoginLink(services: Services, { name }: { readonly name: string }): Promise<void> {
   const found = await findBySignInName(services.database, name);
-  if (found) await issueLoginLink(services, found.account.id);
+  if (found) await issueLoginLink(services, found.account.id, 'wrong_passwords');
 }
 
-/** Issues the link and the job that emails it, at most three times a day for each account. */
+/**
+ * Issues the link and the job that emails it, at most three times a day for each account and reason. After wrong codes
+ * somebody knows the password, so that email has a link to reset it as well.
+ */
 export async function issueLoginLink(
   { clock, config, database }: Services,
   accountId: string,
+  after: 'wrong_passwords' | 'wrong_codes',
 ): Promise<void> {
   const now = clock();
+  const use = (after === 'wrong_codes' ? codeLinksUse : loginLinkUse)(accountId, now);
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
-    if (!account || !(await takeUse(tx, loginLinkUse(accountId, now)))) return;
-    const token = await issueToken(tx, { accountId, purpose: 'login_confirmation', now });
-    const sealedToken = encryptEmailToken(config.secret, token);
+    if (!account || !(await takeUse(tx, use))) return;
+    const issueSealed = async (purpose: TokenPurpose) =>
+      encryptEmailToken(config.secret, await issueToken(tx, { accountId, purpose, now }));
     const { email, firstName } = account;
-    await enqueue(tx, loginLinkRequested, { accountId, email, firstName, sealedToken });
+    const request = { accountId, email, firstName, sealedToken: await issueSealed('login_confirmation') };
+    if (after === 'wrong_passwords') return enqueue(tx, loginLinkRequested, request);
+    const sealedResetToken = await issueSealed('password_reset');
+    await enqueue(tx, wrongCodesLinksRequested, { ...request, sealedResetToken });
   });
 }
 

@@ -32,6 +32,9 @@ const failedPerAccountADay = {
 /** Emails with a link to log in, by name and again by account. Fewer than the links live, so one is always valid. */
 const loginLinksADay = { name: 'login_links_day', max: 3, windowMinutes: DAY } as const satisfies Allowance;
 
+/** The same after wrong codes, by account: emails after wrong passwords, which anybody can cause, must not use these up. */
+const codeLinksADay = { name: 'code_links_day', max: 3, windowMinutes: DAY } as const satisfies Allowance;
+
 type LoginAttempt = Attempt & {
   readonly username: string;
   /** Whether a link from the account's email address has confirmed it: then the counts over all networks do not apply. */
@@ -69,6 +72,12 @@ export const loginLinkUse = (to: string, now: Date): Use<Allowance> => ({
   now,
 });
 
+export const codeLinksUse = (accountId: string, now: Date): Use<Allowance> => ({
+  limit: codeLinksADay,
+  key: accountId,
+  now,
+});
+
 /** All counts over all networks that could keep the owner of an account out. */
 export const ownerCounts = (
   account: { readonly id: string; readonly username: string; readonly email: string },
@@ -76,6 +85,7 @@ export const ownerCounts = (
 ): readonly Use<Allowance>[] => [
   accountADayUse(account.id, now),
   loginLinkUse(account.id, now),
+  codeLinksUse(account.id, now),
   ...[account.username, account.email].flatMap((name) => [nameADayUse(name, now), loginLinkUse(name, now)]),
 ];
 

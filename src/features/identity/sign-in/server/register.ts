@@ -22,7 +22,7 @@ type Registration = RegisterRequest & LoginOrigin;
  */
 export async function register(services: Services, registration: Registration): Promise<Result<LoggedIn>> {
   const { clock, database } = services;
-  const acceptable = await checkNewPassword(registration.password, registration);
+  const acceptable = await checkNewPassword(services, registration.password, registration);
   if (!acceptable.ok) return acceptable;
   const use = takenUse({ address: registration.device.address, now: clock() });
   return countedFirst(database, [use], () => refuseIfTaken(() => addLoggedIn(services, registration)));
@@ -73,7 +73,7 @@ async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<V
  * @param admin parsed by `RegisterRequest`; whoever can run the command vouches for the address
  */
 export async function createAdmin(services: Services, admin: RegisterRequest): Promise<Result<Account>> {
-  const acceptable = await checkNewPassword(admin.password, admin);
+  const acceptable = await checkNewPassword(services, admin.password, admin);
   if (!acceptable.ok) return acceptable;
   const now = services.clock();
   const passwordHash = await hashPassword(services, admin.password);

@@ -46,7 +46,7 @@ const guess = async (times: number) => {
 };
 const emailedLink = async () => {
   await runJobs();
-  const email = sent.findLast(({ kind }) => kind === 'identity.login_link');
+  const email = sent.findLast(({ kind }) => kind === 'identity.wrong_codes');
   return /[?&]confirm=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
 };
 const answered = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [statusCode, json().code];

@@ -40,7 +40,7 @@ export async function verifyTwoFactor(services: Services, attempt: Attempt): Pro
     );
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === codes_need_confirmation.code)
-      await issueLoginLink(services, accountId);
+      await issueLoginLink(services, accountId, 'wrong_codes');
     throw error;
   }
 }
