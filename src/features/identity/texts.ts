@@ -23,7 +23,11 @@ export const fieldTexts = {
 export const identityRefusals = /* @__PURE__ */ refusals({
   not_signed_in: [401, 'Please log in to continue.'],
   admins_only: [403, 'You do not have permission to access the admin dashboard.'],
-  wrong_credentials: [401, "That username and password don't match."],
+  // The same for known and unknown accounts, also where the owner has been emailed a link (decision 046).
+  wrong_credentials: [
+    401,
+    "That username and password don't match. Please try again or reset your password. If we've emailed you a link to log in, use that link.",
+  ],
   account_inactive: [403, 'This account has been closed. Please contact us if you think this is a mistake.'],
   login_needs_confirmation: [
     429,

@@ -16,7 +16,11 @@ afterAll(() => verify.mockRestore());
 
 const database = await testDatabase();
 const { app, clock } = await testApp({ database });
-const wrong = { code: 'wrong_credentials', message: "That username and password don't match." };
+const wrong = {
+  code: 'wrong_credentials',
+  message:
+    "That username and password don't match. Please try again or reset your password. If we've emailed you a link to log in, use that link.",
+};
 
 let robin: Awaited<ReturnType<typeof member>>;
 let login: { username: string; password: string };

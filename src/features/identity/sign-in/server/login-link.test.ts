@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/database.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { addUses } from '#tests/limit-counters.ts';
 import { member, visitor } from '#tests/visitor.ts';
+import { identityRefusals } from '../../texts.ts';
 
 const database = await testDatabase();
 const product = await testApp({ database });
@@ -109,6 +110,10 @@ describe('after 100 failed logins in a day, over all networks and two processes'
   it('the other name of the account is answered as with a wrong password, and the link works for it too', async () => {
     await failOften();
     expect(await logIn({ username: 'robin@example.com' })).toEqual([401, 'wrong_credentials']);
+    // Which says what to do, as after every failed login.
+    expect(identityRefusals.wrong_credentials.message).toContain(
+      "If we've emailed you a link to log in, use",
+    );
     const { token } = await emailedLink();
     expect(await logIn({ username: 'robin@example.com', confirmation: token })).toBe(200);
   });
