@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inspect, SMALL_PHONE, TWO_LOOKS } from '../support/axe-faults.ts';
-import { at, awake, openJourneys } from '../support/browser.ts';
+import { at, hydrated, openJourneys } from '../support/browser.ts';
 
 const { visitAs } = await openJourneys({ shared: true });
 
@@ -30,7 +30,7 @@ test('anyone can use the audit log, once there is something in it', async () => 
   const noted = await page.request.post(`/api${path}/notes`, { data: { text: 'Rang: engaged.' } });
   expect(noted.status()).toBe(200);
   await page.goto('/admin/audit');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('cell', { name: /^Added a note/ }).waitFor();
   await inspect(page, TWO_LOOKS);
 });

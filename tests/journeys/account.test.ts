@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, awake, follow, open, openJourneys, press, toast } from '../support/browser.ts';
+import { at, follow, hydrated, open, openJourneys, press, toast } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
 const { visit, visitAs, site } = await openJourneys({ shared: true });
@@ -12,7 +12,7 @@ const mailed = async (address: string, kind: string): Promise<string> =>
 /** Opens the link of a mail, presses its button, and waits for what that comes to. */
 async function pressLink(page: Page, link: string, button: string, outcome: string) {
   await page.goto(link);
-  await awake(page);
+  await hydrated(page);
   await press(page, button);
   await page.getByText(outcome).waitFor();
 }
@@ -23,9 +23,9 @@ const logIn = async (page: Page, username: string, password: string) => {
   await press(page, 'Login');
 };
 
-describe('the pages of an account', () => {
+describe('the account pages', () => {
   // Shows product 15
-  test('are reached from the dashboard, and are the way back after signing in', async () => {
+  test('open from the dashboard, and open again after logging in', async () => {
     const { page, account } = await visitAs('newcomer', '/dashboard', {
       mayFail: [/^404 GET \/account\/nonsense$/],
     });
@@ -47,12 +47,12 @@ describe('the pages of an account', () => {
     await page.context().clearCookies();
     await page.goto('/account/security');
     await at(page, 'Welcome to the clubhouse');
-    await awake(page);
+    await hydrated(page);
     await logIn(page, account.username, account.password);
     await at(page, 'Security');
   });
 
-  test('say who one is, and what is wrong with it', async () => {
+  test('save a changed profile, and explain a name that is too short', async () => {
     const { page } = await visitAs('newcomer', '/account/profile');
     await page.getByLabel('First name').fill('R');
     await press(page, 'Save profile');
@@ -69,7 +69,7 @@ describe('the pages of an account', () => {
 });
 
 describe('an email address', () => {
-  test('is confirmed by the mailed link, once', async () => {
+  test('is confirmed once by the link in the email', async () => {
     const { page, account } = await visitAs('newcomer', '/dashboard', {
       mayFail: [/^410 POST \/api\/verify-email$/],
     });
@@ -85,7 +85,7 @@ describe('an email address', () => {
     await pressLink(page, link, 'Confirm my address', 'Your email address is already confirmed');
   });
 
-  test('that is confirmed from elsewhere asks for nothing, and a spent link leads to the login', async () => {
+  test('can be confirmed in a browser without a session, where a used link leads to the login', async () => {
     const { page, account } = await visitAs('newcomer', '/faq');
     const link = await mailed(account.email, 'email_verification');
     const elsewhere = await visit('/faq', { mayFail: [/^410 POST \/api\/verify-email$/] });
@@ -97,7 +97,7 @@ describe('an email address', () => {
     await page.getByText('Confirmed', { exact: true }).waitFor();
   });
 
-  test('is changed once both mailboxes have agreed', async () => {
+  test('changes once both addresses have confirmed', async () => {
     const { page, account } = await visitAs('newcomer', '/account/profile', {
       mayFail: [/^403 POST \/api\/account\/email-change$/],
     });
@@ -123,7 +123,7 @@ describe('an email address', () => {
   });
 });
 
-test('a new password signs the other device out, and it can be seen where one is signed in', async () => {
+test('a new password logs the other device out, and the account lists every device that is logged in', async () => {
   const { page, account } = await visitAs('newcomer', '/account/security', {
     mayFail: [/^403 POST \/api\/account\/password$/],
   });
@@ -150,7 +150,7 @@ test('a new password signs the other device out, and it can be seen where one is
   await site.mailTo(account.email, 'identity.password_changed');
   await phone.reload();
   await at(phone, 'Welcome to the clubhouse');
-  await awake(phone);
+  await hydrated(phone);
   await logIn(phone, account.username, 'on-the-last-green');
   await at(phone, 'Good to see you, Robin');
 
@@ -160,8 +160,8 @@ test('a new password signs the other device out, and it can be seen where one is
   expect(await devices.count()).toBe(1);
 });
 
-describe('what we know about somebody', () => {
-  test('is theirs to take along', async () => {
+describe('personal data', () => {
+  test('can be downloaded by its owner', async () => {
     const { page, account } = await visitAs('newcomer', '/account/data');
     const [download] = await Promise.all([page.waitForEvent('download'), follow(page, 'Download my data')]);
     expect(download.suggestedFilename()).toMatch(/^fourball-my-data-\d{4}-\d\d-\d\d\.json$/);
@@ -169,7 +169,7 @@ describe('what we know about somebody', () => {
     expect(JSON.stringify(document)).toContain(account.email);
   });
 
-  test('goes when they say so, and they with it', async () => {
+  test('is deleted with the account when the owner asks for it', async () => {
     const { page, account } = await visitAs('newcomer', '/account/data', {
       mayFail: [/^403 POST \/api\/account\/deletion$/, /^401 POST \/api\/login$/],
     });
@@ -189,7 +189,7 @@ describe('what we know about somebody', () => {
     expect(await toast(page, 'Login failed')).toContain("That username and password don't match.");
   });
 
-  test('stays while a place is held, which the page says', async () => {
+  test('cannot be deleted while a place is held, and the page says why', async () => {
     const eventId = await site.golfDay();
     const { page } = await visitAs('newcomer', `/events/${eventId}`);
     await press(page, 'Book Now - £125');
@@ -201,7 +201,7 @@ describe('what we know about somebody', () => {
     expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
   });
 
-  test('stands in the privacy notice, for anybody to read', async () => {
+  test('is listed in the privacy notice without JavaScript', async () => {
     const page = await visit('/privacy', { javaScript: false });
     await at(page, 'Privacy');
     const kept = page.getByRole('article').getByRole('listitem');

@@ -5,7 +5,7 @@ import { open, openJourneys, press } from '../support/browser.ts';
 import { lostAt, widenText } from '../support/lost-text.ts';
 import { publicPaths } from '../support/served-pages.ts';
 
-const { site, arrive, visit, visitAs } = await openJourneys({ shared: true });
+const { site, newPage, visit, visitAs } = await openJourneys({ shared: true });
 
 /** A phone, a tablet upright, and a desk: of 1280 px, which at 200 % is as wide as 640, and at 400 % as 320. */
 const WIDTHS = [320, 390, 640, 820, 1280];
@@ -36,7 +36,7 @@ test('nothing is lost on small screens and with wide text on any public page', a
     '/auth?tab=register',
     '/verify-email?token=x',
   ];
-  expect(await lostOn(await arrive(SMALL_PHONE), paths)).toEqual([]);
+  expect(await lostOn(await newPage(SMALL_PHONE), paths)).toEqual([]);
 });
 
 test('nothing is lost on the pages of an account either', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
 import { addDays, formatDateTime } from '#lib/club-time.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
-import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { at, follow, hydrated, openJourneys, press, toast } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
@@ -40,7 +40,7 @@ describe('a visitor', () => {
     await at(page, 'Founders Series: Leeds');
     await ask(page, 'how much is it', /A place costs £125/);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     expect(await chat(page).count()).toBe(0);
     await openChat(page);
     await log(page).getByText('next event in leeds').waitFor();

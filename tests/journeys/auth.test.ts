@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, awake, everyTime, follow, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
+import { at, everyTime, follow, hydrated, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
@@ -11,7 +11,7 @@ async function knownAt(path: string, mayFail: readonly RegExp[] = []) {
   const { page, account } = await visitAs('newcomer', '/faq', { mayFail });
   await page.context().clearCookies();
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   return { page, account };
 }
 
@@ -39,7 +39,7 @@ async function fillRegistration(page: Page, entered: Record<string, string> = {}
 const cut = (route: Route) => route.abort();
 const silent = (status: number) => (route: Route) => route.fulfill({ status });
 
-describe('the two doors', () => {
+describe('the login and registration tabs', () => {
   // Shows spec 2.2
   test('open by tab, by address, by link and by arrow key', async () => {
     const page = await visit('/auth?tab=register');
@@ -53,7 +53,7 @@ describe('the two doors', () => {
   });
 
   // Shows spec 2.45
-  test('stand beside a decorative panel on a desk, and alone on a phone', async () => {
+  test('have a decorative panel beside them on a desktop, and none on a phone', async () => {
     const page = await visit('/auth');
     const panel = page.getByRole('main').getByText('Where business meets the fairway.');
     await panel.waitFor();
@@ -63,7 +63,7 @@ describe('the two doors', () => {
   });
 
   // Shows spec 5.2, 5.3, 5.6
-  test('say what to mend before anything is sent', async () => {
+  test('name every invalid field before anything is sent', async () => {
     const page = await visit('/auth');
     await press(page, 'Login');
     await page.getByText('Username must be at least 3 characters').waitFor();
@@ -92,7 +92,7 @@ describe('the two doors', () => {
 
 describe('logging in and out', () => {
   // Shows spec 1.14, 4.3, 4.6
-  test('welcomes, leads to the dashboard, and says goodbye at home', async () => {
+  test('leads to the dashboard with a welcome, and logging out leads home', async () => {
     const { page, account } = await knownAt('/auth');
     await logIn(page, account.email, account.password);
     expect(await toast(page, 'Login successful')).toContain('Welcome back, Robin!');
@@ -104,7 +104,7 @@ describe('logging in and out', () => {
   });
 
   // Shows spec 4.6, 8.2
-  test('says what went wrong: a wrong password, a silent server, no network', async () => {
+  test('explains a wrong password, an empty answer of the server and a missing network', async () => {
     const { page, account } = await knownAt('/auth', [/^(401|500) POST \/api\/login$/]);
     await logIn(page, account.username, 'not-the-password');
     expect(await toast(page, 'Login failed')).toContain("That username and password don't match.");
@@ -117,7 +117,7 @@ describe('logging in and out', () => {
   });
 
   // Shows spec 4.6, 8.4
-  test('says when logging out did not work', async () => {
+  test('reports a logout that failed', async () => {
     const { page } = await visitAs('newcomer', '/dashboard');
     await onlyOnce(page, '**/api/logout', cut);
     await press(page, 'Logout');
@@ -127,7 +127,7 @@ describe('logging in and out', () => {
 });
 
 // Shows spec 1.14, 4.6, 8.3
-test('registering says what went wrong, welcomes, and leads to the memberships', async () => {
+test('registering explains what went wrong, welcomes the member and leads to the membership page', async () => {
   const { page, account } = await knownAt('/auth?tab=register', [/^409 POST \/api\/register$/]);
   await fillRegistration(page, { Username: account.username });
   expect(await toast(page, 'Registration failed')).toContain('That username is already taken.');
@@ -142,14 +142,14 @@ test('registering says what went wrong, welcomes, and leads to the memberships',
 
 describe('a forgotten password', () => {
   // Shows spec 8.5
-  test('is asked for in a dialog that says how it went', async () => {
+  test('is requested in a dialog that reports the outcome', async () => {
     const page = await visit('/auth', { mayFail: [/^(429|500) POST \/api\/forgot-password$/] });
     const code = await everyTime(page, '**/assets/dialog-panel-*.js', cut);
     await press(page, 'Forgot password?');
     await toast(page, 'This could not be opened');
     code.letPass();
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await press(page, 'Forgot password?');
     const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
     await dialog.getByLabel('Email').fill('nobody');
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
   });
 
   // Shows spec 4.10, 8.6
-  test('is set anew by the mailed link, once', async () => {
+  test('is reset once by the link in the email', async () => {
     const { page, account } = await knownAt('/auth', [/^(410|500) POST \/api\/reset-password$/]);
     await press(page, 'Forgot password?');
     await page.getByRole('dialog').getByLabel('Email').fill(account.email);

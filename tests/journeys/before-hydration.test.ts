@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openJourneys } from '../support/browser.ts';
 
-const { site, arrive } = await openJourneys({ shared: true });
+const { site, newPage } = await openJourneys({ shared: true });
 
 /** The page's modules are never answered, as on a train: what works now works without hydration. */
 const unhydrated = async () => {
-  const page = await arrive({ undecided: true });
+  const page = await newPage({ undecided: true });
   await page.route('**/assets/*.js', () => undefined);
   return page;
 };

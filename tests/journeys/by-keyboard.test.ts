@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { at, openJourneys, toast } from '../support/browser.ts';
 
 // Menu, consent, assistant, recommendation, calculators and contact form have their keys in journeys of their own.
-const { arrive, visit } = await openJourneys({ shared: true });
+const { newPage, visit } = await openJourneys({ shared: true });
 
 const focused = (page: Page) => page.locator(':focus');
 const type = (page: Page, text: string) => page.keyboard.type(text);
@@ -61,7 +61,7 @@ describe('the dialogs of a forgotten password', () => {
 
   test('the other opens with the mailed link, keeps the focus, and leaves it on the page', async () => {
     // Its dialog opens by itself, and hides the rest of the page.
-    const page = await arrive({ mayFail: [/^\d+ POST \/api\/reset-password$/] });
+    const page = await newPage({ mayFail: [/^\d+ POST \/api\/reset-password$/] });
     await page.goto('/auth?token=not-a-token');
     const dialog = page.getByRole('dialog', { name: 'Reset Password' });
     await dialog.waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { storedItems } from '#features/consent/stored-items.ts';
-import { awake, follow, openJourneys, press } from '../support/browser.ts';
+import { follow, hydrated, openJourneys, press } from '../support/browser.ts';
 
 const PROVIDER = 'https://stats.example';
-const { site, arrive } = await openJourneys({
+const { site, newPage } = await openJourneys({
   env: { CONSENT_SCRIPTS: `analytics ${PROVIDER}/count.js?a=1&b=2` },
 });
 
@@ -13,7 +13,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent'
 
 /** Somebody who has not chosen, before a network in which the provider exists; what it was asked for so far. */
 async function undecided() {
-  const page = await arrive({
+  const page = await newPage({
     undecided: true,
     mayFail: [/^someone else was asked: https:\/\/stats\.example\/count/],
   });
@@ -44,7 +44,7 @@ const heldBy = async (page: Page): Promise<string[]> => [
 async function lookAround(page: Page): Promise<void> {
   for (const path of ['/', '/events', '/cookie-policy', '/auth']) {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
   }
   await follow(page, 'About');
   await page.waitForURL('**/about');
@@ -66,10 +66,10 @@ test('nothing but the essential is asked for or stored before a choice, and afte
 test('a script starts with the choice that allows it, in every tab, and on every page after', async () => {
   const { page, asked } = await undecided();
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const tab = await page.context().newPage();
   await tab.goto('/events');
-  await awake(tab);
+  await hydrated(tab);
   await press(page, 'Accept All Cookies');
   await counted(page);
   await counted(tab);
@@ -82,14 +82,14 @@ test('a script starts with the choice that allows it, in every tab, and on every
 test('a choice that withdraws it ends it at once', async () => {
   const { page, asked } = await undecided();
   await page.goto('/faq');
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Accept All Cookies');
   await counted(page);
   await press(page, 'Cookie Settings');
   const reloaded = page.waitForEvent('load');
   await press(page, 'Reject All');
   await reloaded;
-  await awake(page);
+  await hydrated(page);
   expect(await page.locator('html[data-counted]').count()).toBe(0);
   expect(asked).toHaveLength(1);
 });
@@ -97,12 +97,12 @@ test('a choice that withdraws it ends it at once', async () => {
 test('pages with passwords, or with a secret in their address, are without it, however one comes', async () => {
   const { page } = await undecided();
   await page.goto('/faq');
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Accept All Cookies');
   await counted(page);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.waitForURL('**/auth');
-  await awake(page);
+  await hydrated(page);
   expect(await page.locator('html[data-counted]').count()).toBe(0);
   await page.goBack();
   await counted(page);
@@ -122,7 +122,7 @@ test('the policy of the pages lets it in, and the cookie policy names it', async
   expect(await answer.text()).toContain('we load a script from stats.example');
   const { page } = await undecided();
   await page.goto('/faq');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
   await page.getByText('we load a script from stats.example').waitFor();
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { storedItems } from '#features/consent/stored-items.ts';
-import { at, awake, openJourneys, press, toast, withheldScripts } from '../support/browser.ts';
+import { at, hydrated, openJourneys, press, toast, withheldScripts } from '../support/browser.ts';
 
-const { site, arrive, visit } = await openJourneys({ shared: true });
+const { site, newPage, visit } = await openJourneys({ shared: true });
 const undecided = { undecided: true };
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
@@ -24,7 +24,7 @@ const comeAgain = async (page: Page, days: number) => {
     localStorage.setItem('fourball-consent', JSON.stringify({ flags, at }));
   }, days);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
 };
 
 // Shows spec 2.62, product 7
@@ -62,17 +62,17 @@ describe('the banner', () => {
     expect(Date.parse(consent.at)).toBeGreaterThanOrEqual(begun);
     expect(Date.parse(consent.at)).toBeLessThanOrEqual(Date.now());
     await page.goto('/faq');
-    await awake(page);
+    await hydrated(page);
     expect(await banner(page).isVisible()).toBe(false);
     await floating(page).waitFor();
   });
 
   test('does not move when the faces come, nor a word in it', async () => {
-    const page = await arrive({ ...undecided, width: 390, height: 844 });
+    const page = await newPage({ ...undecided, width: 390, height: 844 });
     const { promise: late, resolve: comes } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', (route) => late.then(() => route.continue()));
     await page.goto('/', { waitUntil: 'commit' });
-    await awake(page);
+    await hydrated(page);
     const places = () =>
       banner(page)
         .getByText(/^Your choice/)
@@ -113,7 +113,7 @@ describe('the banner', () => {
 
   // Shows product 8
   test('is never seen by somebody who has chosen, not even for a frame', async () => {
-    const page = await arrive();
+    const page = await newPage();
     await page.addInitScript(() => {
       const look = () => {
         const shown = document.querySelector('#consent section')?.checkVisibility() ?? false;
@@ -123,7 +123,7 @@ describe('the banner', () => {
       requestAnimationFrame(look);
     });
     await page.goto('/');
-    await awake(page);
+    await hydrated(page);
     expect(await page.locator('html[data-flashed]').count()).toBe(0);
   });
 
@@ -154,7 +154,7 @@ describe('the banner', () => {
   });
 
   test('hears a press that comes before the scripts do', async () => {
-    const page = await arrive(undecided);
+    const page = await newPage(undecided);
     const scripts = await withheldScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await press(page, 'Reject Non-Essential');
@@ -274,7 +274,7 @@ test('what a browser really holds after a visit stands in the list', async () =>
   await press(page, 'Accept All Cookies');
   await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click();
   await page.goto('/events');
-  await awake(page);
+  await hydrated(page);
   await page.goto('/dashboard');
   await at(page, 'Welcome to the clubhouse');
   const held = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, awake, follow, openJourneys } from '../support/browser.ts';
+import { at, follow, hydrated, openJourneys } from '../support/browser.ts';
 
-const { arrive, site, visit } = await openJourneys({ shared: true });
+const { newPage, site, visit } = await openJourneys({ shared: true });
 
 test('on the way through the site the address to share goes with the reader, and so does the title', async () => {
   const page = await visit('/');
@@ -49,10 +49,10 @@ test('on a phone the days of a month are marked, and listed below', async () => 
 
 test('an address that cannot be read shows the page that is not there, and wakes up', async () => {
   for (const path of ['/%', '/events/%E0%A4%A']) {
-    const page = await arrive({ mayFail: [/^404 GET/, /^console: The URL path .* could not be decoded/] });
+    const page = await newPage({ mayFail: [/^404 GET/, /^console: The URL path .* could not be decoded/] });
     await page.goto(path);
     await at(page, '404 Page Not Found');
-    await awake(page);
+    await hydrated(page);
     await follow(page, 'Events');
     await at(page, 'Events');
   }

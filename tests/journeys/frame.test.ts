@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { at, awake, follow, openJourneys } from '../support/browser.ts';
+import { at, follow, hydrated, openJourneys } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay({ title: 'Founders Series: York Gate', startsAt: addDays(site.now(), 2) });
@@ -193,13 +193,13 @@ test('the appearance is light until somebody chooses dark, whatever the device p
   const page = await visit('/faq');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   const theme = () => page.locator('html').getAttribute('data-theme');
   expect(await theme()).toBe('light');
   await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click();
   expect(await theme()).toBe('dark');
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   expect(await theme()).toBe('dark');
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { inspect, SMALL_PHONE, TWO_LOOKS } from '../support/axe-faults.ts';
-import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { at, follow, hydrated, openJourneys, press, toast } from '../support/browser.ts';
 
 const { visit } = await openJourneys({ shared: true });
 /** What "Show an example" writes into the address of the first calculator. */
@@ -176,7 +176,7 @@ describe('the example of the format', () => {
     await example.getByText(/4 strokes less 1 is net 3 on a par 5, 2 under par: 4 points/).waitFor();
     await page.waitForURL(/card4=/);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     expect(await answer(example)).toBe('87');
     await example.getByRole('link', { name: 'Back to our example' }).click();
     await expect.poll(() => answer(example)).toBe('85');

@@ -21,7 +21,7 @@ async function newcomerAt(capacity: number) {
   return { eventId, ...(await visitAs('newcomer', `/events/${eventId}`, { clock: true })) };
 }
 
-test('a place is kept for 15 minutes, counted down, and then given back', async () => {
+test('a place is held for 15 minutes, counted down, and then released', async () => {
   const buyer = await newcomerAt(15);
   const { page } = buyer;
   await press(page, 'Book Now - £125');
@@ -38,7 +38,7 @@ test('a place is kept for 15 minutes, counted down, and then given back', async 
   await at(page, 'Pay for your place');
 });
 
-test('a place that went back shows among those left, though the event was read while it was still taken', async () => {
+test('a released place shows as free although the event was read while the place was still held', async () => {
   const buyer = await newcomerAt(15);
   const { page, eventId } = buyer;
   await press(page, 'Book Now - £125');
@@ -62,7 +62,7 @@ test('a place that went back shows among those left, though the event was read w
   await page.getByText('15 of 15 places left').waitFor();
 });
 
-test('a browser whose clock runs ahead is put right by the server, and loses no time', async () => {
+test('the server corrects a browser whose clock is ahead, and no time is lost', async () => {
   const { page } = await newcomerAt(15);
   await press(page, 'Book Now - £125');
   await at(page, 'Pay for your place');
@@ -71,7 +71,7 @@ test('a browser whose clock runs ahead is put right by the server, and loses no 
   await page.getByRole('button', { name: 'Pay £125' }).waitFor();
 });
 
-test('who pays late gets a place that is still free', async () => {
+test('a late payment gets a place that is still free', async () => {
   const buyer = await newcomerAt(15);
   await toCheckout(buyer.page);
   await goesBy(16, buyer);
@@ -80,7 +80,7 @@ test('who pays late gets a place that is still free', async () => {
   await confirmed(buyer.page);
 });
 
-test('who pays late when all places are taken gets the money back, and a mail that says why', async () => {
+test('a late payment is refunded when all places are taken, and an email says why', async () => {
   const late = await newcomerAt(1);
   await toCheckout(late.page);
   await goesBy(16, late);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { application } from '../support/applicant.ts';
 import { codeAt } from '../support/authenticator-app.ts';
-import { at, awake, openJourneys, press, toast } from '../support/browser.ts';
+import { at, hydrated, openJourneys, press, toast } from '../support/browser.ts';
 
-const { site, arrive, visit, visitAs } = await openJourneys({ demo: true });
+const { site, newPage, visit, visitAs } = await openJourneys({ demo: true });
 
 // Ends an element, an attribute, a script block, a comment: whichever it comes to stand in. What it adds carries a mark.
 const evil = `"'></textarea></title></script><img data-planted src=x onerror=alert(1)><script data-planted>alert(1)</script><!--`;
@@ -75,7 +75,7 @@ test('what strangers and members write is text to the organisers who read it', a
 // Shows attack 59
 test('what an address says is text on the page that shows it', async () => {
   const words = encodeURIComponent(evil);
-  const page = await arrive({ mayFail: [/^404 GET/, /^400 GET/] });
+  const page = await newPage({ mayFail: [/^404 GET/, /^400 GET/] });
   for (const path of [
     `/events?city=${words}&month=${words}&availability=${words}&view=${words}`,
     `/auth?tab=${words}&event=${words}&next=${words}`,
@@ -95,7 +95,7 @@ test('what an address says is text on the page that shows it', async () => {
 
 // Shows attack 59
 test('a token in an address is text in its field', async () => {
-  const page = await arrive();
+  const page = await newPage();
   await page.goto(`/auth?token=${encodeURIComponent(evil)}`);
   expect(await page.getByRole('dialog').getByLabel(/token/i).inputValue()).toBe(evil);
   await isText(page);
@@ -140,7 +140,7 @@ test('nor does the second step, nor arriving signed in', async () => {
     await site.forward(1);
     await page.context().clearCookies();
     await page.goto(`/auth?next=${encodeURIComponent(target)}`);
-    await awake(page);
+    await hydrated(page);
     await page.getByLabel('Username').fill(account.username);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();

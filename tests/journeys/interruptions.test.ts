@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import {
   at,
-  awake,
   everyTime,
   follow,
+  hydrated,
   onlyOnce,
   openJourneys,
   press,
@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
 
-const { site, arrive, visit, visitAs } = await openJourneys({ shared: true });
+const { site, newPage, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay();
 const path = `/events/${eventId}`;
 
@@ -21,7 +21,7 @@ const orderNumber = async (page: Page) =>
   /FB-\d+/.exec(String(await page.getByText(/Order FB-/).textContent()))?.[0];
 const endSessions = () => site.database.$client.query('delete from sessions');
 
-test('impatient double clicks take one place and one payment', async () => {
+test('double clicks take one place and one payment', async () => {
   const dayId = await site.golfDay({ capacity: 3 });
   const { page } = await visitAs('newcomer', `/events/${dayId}`);
   await page.getByRole('button', { name: 'Book Now - £125' }).dblclick();
@@ -38,7 +38,7 @@ test('impatient double clicks take one place and one payment', async () => {
   expect(await page.getByRole('region', { name: 'My bookings' }).getByRole('listitem').count()).toBe(1);
 });
 
-test('a press that comes before the scripts do is not lost', async () => {
+test('a button pressed before hydration takes effect after it', async () => {
   const { page } = await visitAs('newcomer', '/faq');
   const scripts = await withheldScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -47,8 +47,8 @@ test('a press that comes before the scripts do is not lost', async () => {
   await at(page, 'Pay for your place');
 });
 
-test('a page whose scripts do not come says so, and does as it says', async () => {
-  const page = await arrive({ mayFail: [/Failed to fetch dynamically imported module/] });
+test('a page whose scripts fail to load asks for a reload, which mends it', async () => {
+  const page = await newPage({ mayFail: [/Failed to fetch dynamically imported module/] });
   let isCut = true;
   await page.route('**/assets/vendor-*.js', (route) => (isCut ? route.abort() : route.fallback()));
   await page.goto('/auth');
@@ -57,12 +57,12 @@ test('a page whose scripts do not come says so, and does as it says', async () =
   expect(await note.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   isCut = false;
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   expect(await note.count()).toBe(0);
 });
 
-test('a filter chosen before the scripts come is applied', async () => {
-  const page = await arrive();
+test('a filter chosen before hydration is applied', async () => {
+  const page = await newPage();
   const scripts = await withheldScripts(page);
   await page.goto('/events', { waitUntil: 'commit' });
   await page.getByLabel('City').selectOption('Leeds');
@@ -71,9 +71,9 @@ test('a filter chosen before the scripts come is applied', async () => {
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Leeds');
 });
 
-test('where a browser refuses all storage, a choice about cookies counts and pages go on', async () => {
+test('a cookie choice holds and pages work in a browser that refuses all storage', async () => {
   // The router's script for the place on a page fails by itself, and says so.
-  const page = await arrive({ undecided: true, mayFail: [/storage is refused/] });
+  const page = await newPage({ undecided: true, mayFail: [/storage is refused/] });
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -83,7 +83,7 @@ test('where a browser refuses all storage, a choice about cookies counts and pag
       });
   });
   await page.goto('/events');
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Accept All Cookies');
   await page.getByRole('region', { name: 'Cookie consent' }).waitFor({ state: 'hidden' });
   await page.locator(`main a[href="${path}"]`).first().click();
@@ -92,7 +92,7 @@ test('where a browser refuses all storage, a choice about cookies counts and pag
   await at(page, 'Membership');
 });
 
-test('a link followed after a new build, whose files have other names, leads where it says', async () => {
+test('a link works after a new build has renamed the files', async () => {
   const gone = [
     /^404 GET \/assets\/membership-/,
     /Failed to fetch dynamically imported module/,
@@ -104,13 +104,13 @@ test('a link followed after a new build, whose files have other names, leads whe
   page.on('request', (request) => request.isNavigationRequest() && code.letPass());
   await follow(page, 'Membership');
   await at(page, 'Membership');
-  await awake(page);
+  await hydrated(page);
   expect(new URL(page.url()).pathname).toBe('/membership');
   await page.goBack();
   await at(page, 'Where business meets the fairway');
 });
 
-test('a menu whose code does not come leaves the page as it is, and says so', async () => {
+test('a menu whose code fails to load shows an error and leaves the page as it is', async () => {
   const page = await visit('/faq', { width: 390, mayFail: [/^404 GET \/assets\/mobile-menu-panel-/] });
   const code = await everyTime(page, '**/assets/mobile-menu-panel-*.js', (route) =>
     route.fulfill({ status: 404 }),
@@ -120,14 +120,14 @@ test('a menu whose code does not come leaves the page as it is, and says so', as
   code.letPass();
   await at(page, 'Questions and answers');
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Open menu');
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).waitFor();
 });
 
-test('a form that is sent before the scripts come is sent once, and never by the browser', async () => {
+test('a form submitted before hydration is sent once, by script', async () => {
   const { account } = await visitAs('newcomer', '/faq');
-  const page = await arrive();
+  const page = await newPage();
   const scripts = await withheldScripts(page);
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -158,7 +158,7 @@ test('two tabs share one place, and one payment settles both', async () => {
   const { page } = await visitAs('newcomer', path);
   const other = await page.context().newPage();
   await other.goto(path);
-  await awake(other);
+  await hydrated(other);
   await press(page, 'Book Now - £125');
   await at(page, 'Pay for your place');
   await press(other, 'Book Now - £125');
@@ -172,11 +172,11 @@ test('two tabs share one place, and one payment settles both', async () => {
   await confirmed(other);
 });
 
-test('every step outlives a reload', async () => {
+test('every step of a booking survives a reload', async () => {
   const { page } = await visitAs('newcomer', path);
   const reload = async () => {
     await page.reload();
-    await awake(page);
+    await hydrated(page);
   };
   await press(page, 'Book Now - £125');
   await at(page, 'Pay for your place');
@@ -196,7 +196,7 @@ test('every step outlives a reload', async () => {
   expect(await orderNumber(page)).toBe(number);
 });
 
-test('a network that fails while paying is told, and the second try works', async () => {
+test('a network failure during payment is reported, and the second try works', async () => {
   const { page } = await visitAs('newcomer', path);
   await onlyOnce(page, /\/api\/orders\/[^/]+\/payment$/, (route) => route.abort());
   await onlyOnce(page, /\/api\/checkout\/[^/]+\/pay$/, (route) => route.abort());
@@ -213,7 +213,7 @@ test('a network that fails while paying is told, and the second try works', asyn
   await confirmed(page);
 });
 
-test('whose session has ended meanwhile signs in and comes back to the event', async () => {
+test('a member whose session has ended logs in and returns to the event', async () => {
   const { page, account } = await visitAs('newcomer', path, {
     mayFail: [/^401 POST .*\/bookings$/, /^401 GET \/api\/user$/],
   });
@@ -227,7 +227,7 @@ test('whose session has ended meanwhile signs in and comes back to the event', a
   await page.getByRole('button', { name: 'Book Now - £125' }).waitFor();
 });
 
-test("a session that has ended shows at the next members' page", async () => {
+test("a members' page asks for the login once the session has ended", async () => {
   const { page } = await visitAs('newcomer', path, { mayFail: [/^401 GET/] });
   await endSessions();
   await follow(page, 'Dashboard');

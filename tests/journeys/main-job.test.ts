@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { at, follow, openJourneys, press, toast } from '../support/browser.ts';
 
-const { site, visit, visitAs } = await openJourneys({ shared: true });
+// On a demonstration of its own: it counts the places and the money of a golf day that other files book as well.
+const { site, visit, visitAs } = await openJourneys({ demo: true });
 
 // Shows spec 1.15, 1.18, product 23
 test('a visitor finds a golf day, registers, books, pays and holds a confirmed place', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { application } from '../support/applicant.ts';
 import {
   at,
-  awake,
   follow,
+  hydrated,
   onlyOnce,
   openJourneys,
   press,
@@ -12,7 +12,7 @@ import {
   withheldScripts,
 } from '../support/browser.ts';
 
-const { site, visit, visitAs, arrive } = await openJourneys({ shared: true });
+const { site, visit, visitAs, newPage } = await openJourneys({ shared: true });
 
 const PHONE = { width: 390, height: 844 };
 const form = (page: Page) => page.getByRole('form', { name: 'Membership application' });
@@ -61,13 +61,13 @@ test('news that were ticked begin and end by the link in the mail, and are asked
   await submit(page).click();
   await received(page).waitFor();
   await page.goto(await linkTo(email));
-  await awake(page);
+  await hydrated(page);
   expect(await news.isChecked()).toBe(false);
   // The switch follows the server's answer, so it may still show the old state right after the click.
   await news.click();
   await toast(page, 'News switched on');
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   expect(await news.isChecked()).toBe(true);
   await news.click();
   await toast(page, 'News switched off');
@@ -211,7 +211,7 @@ describe('what was entered', () => {
     const { email } = await fillIn(page);
     await form(page).getByLabel('Networking goals').fill('A long text\nthat nobody writes twice');
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     const goals = form(page).getByLabel('Networking goals');
     await vi.waitUntil(async () => (await goals.inputValue()) !== '');
     expect(await goals.inputValue()).toBe('A long text\nthat nobody writes twice');
@@ -226,7 +226,7 @@ describe('what was entered', () => {
     expect(await toast(page, 'Submission Failed')).toContain('Please try again or contact us directly.');
     expect(await form(page).getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await vi.waitUntil(async () => (await goals.inputValue()) !== '');
     await submit(page).click();
     await received(page).waitFor();
@@ -234,7 +234,7 @@ describe('what was entered', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ membership_tier: 'vip', region: 'yorkshire' });
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     expect(await form(page).getByLabel('Email', { exact: true }).inputValue()).toBe('');
   });
 
@@ -254,11 +254,11 @@ describe('what was entered', () => {
 });
 
 test('an applicant withdraws, after being asked', async () => {
-  const page = await arrive(PHONE);
+  const page = await newPage(PHONE);
   const entered = application();
   await page.context().request.post('/api/membership-applications', { data: entered });
   await page.goto(await linkTo(entered.email));
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Withdraw');
   const dialog = page.getByRole('dialog', { name: /^Withdraw MA-\d+\?$/ });
   await dialog.getByRole('button', { name: 'Keep it' }).click();
@@ -270,7 +270,7 @@ test('an applicant withdraws, after being asked', async () => {
 });
 
 test('a wrong link is a page that is not there', async () => {
-  const page = await arrive({ mayFail: [/^404 GET \/applications/] });
+  const page = await newPage({ mayFail: [/^404 GET \/applications/] });
   const answer = await page.goto(`/applications/${'A'.repeat(64)}`);
   expect(answer?.status()).toBe(404);
   await at(page, '404 Page Not Found');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, test } from 'vitest';
-import { at, awake, follow, openJourneys, press, toast } from '../support/browser.ts';
+import { at, follow, hydrated, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
 const worker = { worker: true };
@@ -29,7 +29,7 @@ const cached = (page: Page) =>
 
 describe('without a network', () => {
   // Shows spec 7.13
-  test('a page that is asked for shows the offline page, dressed, and comes back by itself', async () => {
+  test('a page shows the styled offline page instead, and loads by itself once the network is back', async () => {
     const page = await visit('/faq', offline);
     await served(page);
     await page.context().setOffline(true);
@@ -56,15 +56,15 @@ describe('without a network', () => {
 });
 
 // Shows spec 7.13
-test('nothing of a person is in any cache, neither while signed in nor after', async () => {
+test('no cache holds personal data, neither while logged in nor after', async () => {
   const { page } = await visitAs('newcomer', '/dashboard', worker);
   await served(page);
   await page.goto('/dashboard');
-  await awake(page);
+  await hydrated(page);
   await follow(page, 'Events');
   await page.waitForURL('**/events');
   await page.goto('/forum');
-  await awake(page);
+  await hydrated(page);
   const open = /^\/(assets\/[\w.-]+|offline|mark\.svg|favicon\.svg)$/;
   const signedIn = await cached(page);
   expect(signedIn.paths.length).toBeGreaterThan(5);
@@ -99,18 +99,18 @@ describe('a new build', () => {
   };
 
   // Shows call 19
-  test('takes over by itself, and what the old one kept is gone', async () => {
+  test('takes over by itself and deletes the cache of the old one', async () => {
     const origin = await openProxy();
     build = 'old';
     const page = await visit('/faq', { ...worker, mayFail: [/^someone else was asked/] });
     await page.goto(`${origin}/faq`);
     await served(page);
     await page.goto(`${origin}/about`);
-    await awake(page);
+    await hydrated(page);
     expect((await cached(page)).names).toEqual(['fourball-files-old']);
     build = 'new';
     await page.goto(`${origin}/events`);
-    await awake(page);
+    await hydrated(page);
     await expect.poll(async () => (await cached(page)).names).toEqual(['fourball-files-new']);
     expect((await cached(page)).paths).toContain('/offline');
   });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { openJourneys } from '../support/browser.ts';
 import { publicPaths } from '../support/served-pages.ts';
 
-const { site, arrive } = await openJourneys({ shared: true });
+const { site, newPage } = await openJourneys({ shared: true });
 
 const PHONE = { width: 390, height: 844 };
 /** In screens of a phone. */
 const LONGEST = { home: 7, withoutIndex: 8 };
 
 test('no public page is long without an index, and all of its text is there without scrolling', async () => {
-  const page = await arrive(PHONE);
+  const page = await newPage(PHONE);
   const found: string[] = [];
   for (const path of await publicPaths(site.origin)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -11,7 +11,7 @@ async function newcomerAtCheckout(mayFail: readonly RegExp[] = []) {
   return page;
 }
 
-test('a declined card is told beside its number, and another one pays', async () => {
+test('a declined card is reported beside its number, and another card works', async () => {
   const page = await newcomerAtCheckout([/^422 POST .*\/pay$/]);
   await pay(page, 'Declined by the bank');
   const number = page.getByRole('textbox', { name: 'Card number' });
@@ -23,7 +23,7 @@ test('a declined card is told beside its number, and another one pays', async ()
   await confirmed(page);
 });
 
-test('a card may be typed, and a number that no card can have is told before it is sent', async () => {
+test('a card number can be typed, and an invalid one is reported before it is sent', async () => {
   const page = await newcomerAtCheckout();
   const number = page.getByRole('textbox', { name: 'Card number' });
   await number.pressSequentially('4242424242424241');
@@ -54,7 +54,7 @@ test('the bank asks, the buyer refuses, and pays with another card', async () =>
   await confirmed(page);
 });
 
-test('who leaves the checkout keeps the place, can pay later, or give it back', async () => {
+test('leaving the checkout keeps the place, which can be paid later or released', async () => {
   const page = await newcomerAtCheckout();
   await press(page, 'Cancel and go back');
   await at(page, 'Pay for your place');

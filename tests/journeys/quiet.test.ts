@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { at, awake, follow, openJourneys } from '../support/browser.ts';
+import { at, follow, hydrated, openJourneys } from '../support/browser.ts';
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const { site, arrive, visit, visitAs } = await openJourneys({ shared: true });
+const { site, newPage, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay({ title: 'Founders Series: York Gate', startsAt: addDays(site.now(), 2) });
 const event = `/events/${eventId}`;
 
@@ -26,11 +26,11 @@ function callsOf(page: Page): readonly string[] {
 
 describe('the first page', () => {
   // Shows product 20
-  test.each(['/', '/events', event, '/auth'])('%s asks for nothing that came with it', async (path) => {
-    const page = await arrive();
+  test.each(['/', '/events', event, '/auth'])('%s requests no data that came with its HTML', async (path) => {
+    const page = await newPage();
     const calls = callsOf(page);
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     await follow(page, 'About');
     await at(page, 'About');
     // An event's page keeps up with the places: that is asked at once, and every 30 s.
@@ -40,7 +40,7 @@ describe('the first page', () => {
   });
 
   // Shows spec 7.9
-  test('a click on another asks for what it shows, and coming back for nothing', async () => {
+  test('a link to another page requests what that page shows, and coming back requests nothing', async () => {
     const page = await visit('/faq');
     const calls = callsOf(page);
     await follow(page, 'Events');
@@ -54,7 +54,7 @@ describe('the first page', () => {
     expect(calls.toSorted()).toEqual(shown);
   });
 
-  test('an event is asked for together with what one can do there', async () => {
+  test('an event is requested together with what the visitor may do there', async () => {
     const page = await visit('/events');
     const calls = callsOf(page);
     await follow(page, 'View Details');
@@ -71,7 +71,7 @@ describe('nothing moves while it loads', () => {
 
   test.each(['/', '/events', event, '/auth'])('%s', async (path) => {
     for (const width of [1440, 390]) {
-      const page = await arrive({ width });
+      const page = await newPage({ width });
       await page.addInitScript(() => {
         window.shifted = 0;
         new PerformanceObserver((list) => {
@@ -79,7 +79,7 @@ describe('nothing moves while it loads', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(path);
-      await awake(page);
+      await hydrated(page);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       expect(await shiftOf(page)).toBeLessThan(UNSEEN);
     }
@@ -113,7 +113,7 @@ test('every link of the frame leads a visitor to a page without a fault', async 
     expect(hrefs).toContain(needed);
   for (const href of hrefs) {
     await page.goto(href);
-    await awake(page);
+    await hydrated(page);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   }
 });

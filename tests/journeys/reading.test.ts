@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { londonYear } from '#lib/club-time.ts';
-import { at, awake, follow, onlyOnce, openJourneys, press } from '../support/browser.ts';
+import { at, follow, hydrated, onlyOnce, openJourneys, press } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
 
@@ -51,7 +51,7 @@ describe('writing to the office', () => {
     await page.getByLabel('Your name').and(page.locator(':focus')).waitFor();
     await write(page, 'patient');
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     expect(await page.getByLabel('Your message').inputValue()).toBe(LETTER);
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('event');
     await page.getByRole('button', { name: 'Send message' }).dblclick();
@@ -69,7 +69,7 @@ describe('writing to the office', () => {
     expect(office[0]?.headers.get('reply-to')?.[0]).toBe(`Robin Hartley <${address('patient')}>`);
     expect(office[0]?.parts.get('text/plain')).toContain('It is a small one.');
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     expect(await page.getByLabel('Your message').inputValue()).toBe('');
   });
 
@@ -89,7 +89,7 @@ describe('writing to the office', () => {
     await expect.poll(() => messagesFrom('offline')).toBe(1);
     await page.getByRole('button', { name: 'Send message', disabled: false }).waitFor();
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await press(page, 'Send message');
     await received(page);
     expect(await messagesFrom('offline')).toBe(1);
@@ -159,7 +159,7 @@ describe('the questions', () => {
     await expect.poll(() => isInSight(page, 'vat-receipt')).toBe(true);
     expect(await page.getByLabel('Search the questions').inputValue()).toBe('');
     await page.goto('/faq#weather');
-    await awake(page);
+    await hydrated(page);
     await expect.poll(() => isInSight(page, 'weather')).toBe(true);
   });
 

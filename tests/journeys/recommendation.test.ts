@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
-import { at, awake, follow, openJourneys, press } from '../support/browser.ts';
+import { at, follow, hydrated, openJourneys, press } from '../support/browser.ts';
 import { toCheckout } from '../support/counter.ts';
 
-const { site, arrive, visitAs } = await openJourneys();
+const { site, newPage, visitAs } = await openJourneys();
 const start = site.now();
 const leeds = await site.golfDay({ startsAt: addDays(start, 20) });
 const sheffield = await site.golfDay({
@@ -24,7 +24,7 @@ const card = (page: Page) => page.locator('section[aria-label="A golf day for yo
 
 /** Somebody who has chosen about cookies before, at an address. */
 async function visitor(path: string, { preferences = false, ...look }: Look = {}): Promise<Page> {
-  const page = await arrive({ clock: true, ...look });
+  const page = await newPage({ clock: true, ...look });
   const flags = { essential: true, analytics: false, marketing: false, preferences };
   const record = JSON.stringify({ flags, at: start.toISOString() });
   await page.addInitScript((chosen) => {
@@ -34,10 +34,10 @@ async function visitor(path: string, { preferences = false, ...look }: Look = {}
     localStorage.setItem('fourball-consent', chosen);
   }, record);
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   return page;
 }
-type Look = Parameters<typeof arrive>[0] & { readonly preferences?: boolean };
+type Look = Parameters<typeof newPage>[0] & { readonly preferences?: boolean };
 
 /** Somebody stays on the page for 25 s; the 0.7 s after that go by themselves. */
 const stay = (page: Page) => page.clock.fastForward(25_000);
@@ -159,7 +159,7 @@ describe('it does not come', () => {
 
     await page.clock.fastForward(10 * 60_000);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await stay(page);
     await popup(page).getByText('Founders Series: Sheffield').waitFor();
     await popup(page).getByRole('button', { name: 'Not this' }).click();
@@ -226,7 +226,7 @@ describe('it does not come', () => {
     const { page } = await visitAs('newcomer', `/events/${leeds}`, { clock: true });
     await toCheckout(page);
     await page.goto('/about');
-    await awake(page);
+    await hydrated(page);
     await stay(page);
     await popup(page).getByText('Founders Series: Sheffield').waitFor();
   });
@@ -241,12 +241,12 @@ describe('what is remembered', () => {
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
     expect(await kept(page)).toBeNull();
     await page.goto('/about');
-    await awake(page);
+    await hydrated(page);
     await stay(page);
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
     await popup(page).getByText('Within 30 days', { exact: true }).waitFor();
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await stay(page);
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
   });

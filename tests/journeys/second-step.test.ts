@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
-import { at, awake, openJourneys, press, toast } from '../support/browser.ts';
+import { at, hydrated, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
 const greeting = 'Good to see you, Robin';
@@ -14,7 +14,7 @@ const mayFail = [
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.goto('/auth');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await pressLogin(page);
@@ -55,7 +55,7 @@ async function setUp(page: Page, password: string) {
   return { secret, codes };
 }
 
-test('two-step sign-in: set up, log in by a code and by a recovery code, turn off', async () => {
+test('two-factor login is set up, used with a code and with a recovery code, and turned off', async () => {
   const { page, account } = await visitAs('newcomer', '/account/security', { width: 390, mayFail });
   await usable(page);
   const { secret, codes } = await setUp(page, account.password);
@@ -90,7 +90,7 @@ test('two-step sign-in: set up, log in by a code and by a recovery code, turn of
 
   await page.goto('/account/security');
   await page.getByText('You have 9 of 10 recovery codes left.').waitFor();
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Turn off');
   await page.getByLabel('Your password').fill(account.password);
   await page.getByLabel('Code from your app').fill(String(codes[0]));
@@ -124,23 +124,23 @@ test('a passkey is added, opens the account without a password, and is removed',
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
 
   await page.goto('/dashboard');
-  await awake(page);
+  await hydrated(page);
   await logOut(page);
   await page.goto('/auth');
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Use a passkey');
   expect(await toast(page, 'Login successful')).toContain('Welcome back, Robin!');
   await at(page, greeting);
 
   await page.goto('/account/security');
   await page.getByText(/last used/).waitFor();
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Remove Office laptop');
   await press(page, 'Remove passkey');
   await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
   await page.context().clearCookies();
   await page.goto('/auth');
-  await awake(page);
+  await hydrated(page);
   await press(page, 'Use a passkey');
   expect(await toast(page, 'Login failed')).toContain("That passkey wasn't accepted.");
 });

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { awake } from './browser.ts';
+import { hydrated } from './browser.ts';
 
 declare global {
   interface Window {
@@ -52,7 +52,7 @@ export async function inspect(page: Page, looks: readonly Look[] = ALL_LOOKS): P
   if (page.viewportSize()?.width !== SMALL_PHONE.width) {
     await page.setViewportSize(SMALL_PHONE);
     await page.goto(page.url());
-    await awake(page);
+    await hydrated(page);
   }
   const fresh = await widthOf(page);
   // Else every change of theme fades for a while, frame by frame.

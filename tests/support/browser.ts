@@ -6,7 +6,7 @@ import { openSite, type Site, sharedDemoSite } from './site.ts';
 import { registration } from './visitor.ts';
 import { ownContext, type Visit, visitorContexts } from './visitor-contexts.ts';
 
-type Look = {
+type VisitOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
@@ -65,9 +65,9 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
   });
 
   /** Somebody new, with a page that has opened nothing yet. */
-  async function arrive({ width = 1440, height = 900, ...look }: Look = {}): Promise<Page> {
-    const { javaScript = true, worker = false, clock = false, mayFail = [] } = look;
-    const profile = { origin: site.origin, javaScript, localStorage: kept(look, site.now()) };
+  async function newPage({ width = 1440, height = 900, ...options }: VisitOptions = {}): Promise<Page> {
+    const { javaScript = true, worker = false, clock = false, mayFail = [] } = options;
+    const profile = { origin: site.origin, javaScript, localStorage: storageOf(options, site.now()) };
     const visit =
       worker || clock
         ? await ownContext(browser, profile, worker ? 'allow' : 'block')
@@ -79,11 +79,11 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
     return page;
   }
 
-  /** A visitor at an address, once the page is awake. */
-  async function visit(path: string, look: Look = {}): Promise<Page> {
-    const page = await arrive(look);
+  /** A visitor at an address, once the page is hydrated. */
+  async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
+    const page = await newPage(options);
     await page.goto(path);
-    if (look.javaScript ?? true) await awake(page);
+    if (options.javaScript ?? true) await hydrated(page);
     return page;
   }
 
@@ -91,23 +91,23 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
   async function visitAs(
     who: 'newcomer' | 'member' | 'admin',
     path: string,
-    look: Look = {},
+    options: VisitOptions = {},
   ): Promise<MemberPage> {
-    const page = await arrive(look);
+    const page = await newPage(options);
     const account = registration(who === 'newcomer' ? {} : { username: who, password: 'fairway-demo' });
     const call = who === 'newcomer' ? '/api/register' : '/api/login';
     const answer = await page.context().request.post(call, { data: account });
     if (!answer.ok()) throw new Error(`Signing in failed: ${await answer.text()}`);
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     return { page, account };
   }
 
-  return { site, arrive, visit, visitAs };
+  return { site, newPage, visit, visitAs };
 }
 
 /** Waits until the page runs its scripts: then the footer knows which appearance is chosen. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).waitFor();
 }
 
@@ -178,10 +178,10 @@ export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): P
 export const at = (page: Page, heading: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();
 
-/** Goes to an address, and waits until its page is awake. */
+/** Goes to an address, and waits until its page is hydrated. */
 export async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   await at(page, heading);
 }
 
@@ -201,7 +201,7 @@ export const follow = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('link', { name }).first().click();
 
 /** What the browser remembers of an earlier visit. */
-const kept = ({ dark, undecided }: Look, now: Date) => [
+const storageOf = ({ dark, undecided }: VisitOptions, now: Date) => [
   ...(dark ? [{ name: 'fourball-theme', value: 'dark' }] : []),
   ...(undecided ? [] : [{ name: CONSENT_KEY, value: String(recordsOf(ONLY_ESSENTIAL, now)[CONSENT_KEY]) }]),
 ];

@@ -11,7 +11,7 @@ import { createShutdown } from '#platform/process/shutdown.ts';
 /** What the test tells the server: let so many minutes pass. */
 export type SiteOrder = { readonly forward: number };
 /** What the server tells the test: that it serves, and that the minutes have passed. */
-export type SiteNews = 'ready' | 'forwarded';
+export type SiteMessage = 'ready' | 'forwarded';
 
 const shutdown = createShutdown(
   (code) => process.exit(code),
@@ -46,7 +46,7 @@ await app.listen({ host: config.host, port: config.port });
 const worker = await startWorker({ ...sessions, log: base.log }, jobs, schedule);
 shutdown.drain(worker.stop);
 
-const tell = (news: SiteNews) => process.send?.(news);
+const tell = (message: SiteMessage) => process.send?.(message);
 process.on('message', ({ forward }: SiteOrder) => {
   passed += forward;
   runJobs(base.database, jobs, clock()).then(() => tell('forwarded'), fail);

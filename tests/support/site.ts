@@ -13,7 +13,7 @@ import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 import { cloneDatabase } from './database.ts';
 import { type ReadMail, readEml } from './eml.ts';
 import { addGolfDay, changeGolfDay } from './golf-day.ts';
-import type { SiteNews, SiteOrder } from './site-process.ts';
+import type { SiteMessage, SiteOrder } from './site-process.ts';
 
 /** The whole product, served by a process of its own: pages, API, jobs and live events. */
 export type Site = {
@@ -107,7 +107,7 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
     await rm(folder, { recursive: true, force: true });
     process.off('exit', forget);
   };
-  await news(child, 'ready');
+  await messageOf(child, 'ready');
   let passed = 0;
   const now = () => addMinutes(new Date(), passed);
   const site: Site = {
@@ -117,7 +117,7 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
     golfDay: (day = {}) => addGolfDay(database, { now: now(), ...day }),
     forward: async (minutes) => {
       passed += minutes;
-      const done = news(child, 'forwarded');
+      const done = messageOf(child, 'forwarded');
       child.send({ forward: minutes } satisfies SiteOrder);
       await done;
     },
@@ -131,7 +131,7 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
 }
 
 /** Waits for the server to say something, or throws when it ends first. */
-function news(child: ChildProcess, awaited: SiteNews): Promise<void> {
+function messageOf(child: ChildProcess, awaited: SiteMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     const gone = (code: number | null) => reject(new Error(`The server ended (code ${code})`));
     child.once('exit', gone);
