@@ -109,7 +109,7 @@ function announce(config: Config, tookMs: number): void {
   say(`\n${brand.name} is ready (${(tookMs / 1000).toFixed(1)} s).\n`);
   say(`  http://${local.includes(':') ? `[${local}]` : local}:${port}`);
   say(`  ${publicUrl}\n`);
-  if (mode !== 'live') say('  Sign in as member or as admin, with the password fairway-demo.\n');
+  if (mode !== 'live') say('  Log in as member or as admin, with the password fairway-demo.\n');
   for (const gap of productionWarnings(config)) complain(`Before members come: ${gap}`);
 }
 

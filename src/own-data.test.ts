@@ -144,7 +144,7 @@ describe('POST /api/account/deletion', () => {
     );
   });
 
-  it('leaves a name behind that nobody can sign in by', async () => {
+  it('leaves a name behind that nobody can log in by', async () => {
     await remove();
     const { rows } = await database.execute<{ username: string }>('select username from accounts');
     const answer = await visitor(app).post('/api/login', {

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadUser(context)), now: now.toISOString(), publicUrl, contactEmail };
 }
 
-/** Who is signed in comes once, with the document; the browser's copy is kept by those who sign in and out. */
+/** Who is logged in comes once, with the document; the browser's copy is kept by those who log in and out. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -42,7 +42,7 @@ export async function fillCache(queries: readonly ApiQuery<unknown>[]): Promise<
   return { state: null };
 }
 
-/** The browser's query client, for code outside components (sign-in, sign-out). */
+/** The browser's query client, for code outside components (logging in, logging out). */
 export const browserQueryClient = (): QueryClient => {
   if (!browserClient) throw new Error('There is no query client on the server');
   return browserClient;

@@ -27,7 +27,7 @@ export const apiQuery = <Answer>(path: string, ...rest: readonly unknown[]): Api
 
 /**
  * The function behind every query: GETs the first element of the key.
- * @param on401 whether an answer "not signed in" throws (the default) or counts as `null`
+ * @param on401 whether an answer "not logged in" throws (the default) or counts as `null`
  */
 export const readPath =
   (api: Api, on401: 'throw' | 'returnNull' = 'throw') =>

@@ -62,7 +62,7 @@ const mail = (address: string): OutgoingMail => ({
 });
 
 describe('mail by SMTP', () => {
-  test('arrives, signed in, at the one it is for', async () => {
+  test('arrives, logged in, at the one it is for', async () => {
     await transport.send(mail('ann@example.com'));
     expect(received).toHaveLength(1);
     expect(received[0]?.from).toBe('hello@fourball.example');

@@ -166,7 +166,7 @@ describe('the emailed link', () => {
   it('leaves the limit of one network in place', async () => {
     const { token } = await emailedLink();
     for (let time = 0; time < 20; time += 1) await logIn({ confirmation: token, password: 'not-the-one' });
-    expect(await logIn({ confirmation: token })).toEqual([429, 'too_many_sign_ins']);
+    expect(await logIn({ confirmation: token })).toEqual([429, 'too_many_failed_logins']);
   });
 
   it('stops working after 48 hours', async () => {
