@@ -16,7 +16,7 @@ function Doors() {
   return <Tabs label="Your account" tabs={tabs} current={current} onChange={setCurrent} />;
 }
 
-test('shows one panel, named by its tab', () => {
+test('shows one panel, which has the name of its tab', () => {
   render(<Doors />);
   expect(screen.getByRole('tabpanel', { name: 'Login' }).textContent).toBe('Welcome back');
   fireEvent.click(screen.getByRole('tab', { name: 'Register' }));
@@ -24,7 +24,7 @@ test('shows one panel, named by its tab', () => {
   expect(screen.queryByText('Welcome back')).toBeNull();
 });
 
-test('arrows go round, Home and End go to the ends, and the focus goes along', () => {
+test('moves the selection and the focus with the arrow keys, Home and End', () => {
   render(<Doors />);
   const [login, register] = screen.getAllByRole('tab');
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });

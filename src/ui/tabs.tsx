@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
 
 type TabsProps<Id extends string> = {
-  /** Names the row of tabs for screen readers. */
+  /** The name of the tab list for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   current: Id;
   onChange: (id: Id) => void;
 };
 
-/** Where the keys of the tab pattern lead from one tab of `count`; null for any other key. */
+/** The index of the tab that a key of the tab pattern leads to; null for other keys. */
 function destination(key: string, from: number, count: number): number | null {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from - 1 + count) % count;
@@ -20,8 +20,8 @@ function destination(key: string, from: number, count: number): number | null {
 }
 
 /**
- * Tabs as the WAI-ARIA pattern has them: arrows move and choose, Tab leads on into the panel. Where something inside a
- * panel chooses another tab and vanishes with its panel, the focus goes to the chosen tab.
+ * Tabs after the WAI-ARIA pattern: the arrow keys move and select, the Tab key goes into the panel. When a control inside a
+ * panel selects another tab and disappears with its panel, the selected tab gets the focus.
  */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const id = useId();

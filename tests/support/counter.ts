@@ -14,7 +14,7 @@ export async function toCheckout(page: Page): Promise<void> {
 
 /** Chooses a card of the list, and pays. */
 export async function pay(page: Page, card: Card): Promise<void> {
-  await page.getByRole('radio', { name: card }).check();
+  await page.getByRole('radio', { name: new RegExp(`${card}$`) }).check();
   await press(page, 'Pay £125');
 }
 
