@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const database = ['tests/support/global-setup.ts'];
-/** Ends every process and folder of its own: whatever the shell says about databases stays outside. */
+/** The tests ignore the shell's settings for databases. */
 const env = { PGHOST: '', PGPORT: '', PGUSER: '', PGPASSWORD: '', PGDATABASE: '', DATABASE_URL: '' };
 
 /** `npm test` adds up what its runs report. */
@@ -14,9 +14,9 @@ export default defineConfig({
     env,
     reporters: reports ? ['default', 'json'] : ['default'],
     ...(reports ? { outputFile: { json: join(reports, `${process.pid}.json`) } } : {}),
-    // All cores: by default one is left idle, of two the half.
+    // All cores: by default one stays idle, which is half of two.
     maxWorkers: availableParallelism(),
-    // Nothing here measures time, so whoever waits may wait as long as a busy machine needs.
+    // No test measures time, so a test may wait as long as a busy machine needs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -6,15 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** drizzle-kit asks about renamed columns and waits for an answer nobody gives. */
+/** drizzle-kit asks about renamed columns and would wait for an answer for ever. */
 const PATIENCE_MS = 60_000;
 
-/** What it prints when tables and history agree; its exit code is 0 either way. */
+/** Its output when tables and migrations agree; its exit code is 0 in both cases. */
 const IN_STEP = 'No schema changes';
 
 /**
- * Asks drizzle-kit, on a copy of the migrations, whether the tables say more than the history does.
- * @returns what it said, and whether both agree
+ * Runs drizzle-kit on a copy of the migrations, to see whether it would generate another one.
+ * @returns its output, and whether tables and migrations agree
  */
 async function compare(root: string): Promise<{ readonly agree: boolean; readonly said: string }> {
   const { default: config } = await import(pathToFileURL(join(root, 'drizzle.config.ts')).href);
@@ -42,7 +42,7 @@ if (agree) console.log('drift: tables and migrations agree');
 else {
   console.error(said);
   console.error(
-    '✘ The tables.ts files say something that no migration does. Run `npm run db:generate -- --name <change>` and review the SQL.',
+    '✘ The tables.ts files have something that no migration has. Run `npm run db:generate -- --name <change>` and review the SQL.',
   );
 }
 process.exitCode = agree ? 0 : 1;

@@ -3,7 +3,7 @@ import { fragments, type Measure, sizes, tooLong, wideFolders } from './measures
 import { sourceFiles } from './measures/source-files.ts';
 import { machinePlaces, namelessFiles, refusedWords } from './measures/words.ts';
 
-/** A named list of faults as a measure whose limit is none. */
+/** A named list of faults as a measure with the limit 0. */
 const none = (name: string, faults: readonly string[]): Measure => ({
   name,
   value: `${faults.length}`,

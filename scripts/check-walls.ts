@@ -4,7 +4,7 @@ import { namedFiles } from './paths.ts';
 import { type Breach, cruise } from './walls/cruise.ts';
 import { featureOrder } from './walls/feature-order.ts';
 
-/** What the walls themselves rest on: files they name exist, every capability has its place. */
+/** The faults of the walls themselves: files that they name do not exist, or a capability has no place in the order. */
 function checkFoundations(root: string): string[] {
   const missing = namedFiles
     .filter((file) => !existsSync(join(root, file)))
@@ -19,7 +19,7 @@ function checkFoundations(root: string): string[] {
   return [...missing, ...homeless];
 }
 
-/** A breach as people read it: the import, then the wall and where to go instead. */
+/** The message of a breach: the import, then the wall and what to do instead. */
 const say = ({ rule, from, to, advice }: Breach): string => `${from} → ${to}\n    ${rule}: ${advice}`;
 
 const root = process.cwd();

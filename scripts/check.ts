@@ -1,4 +1,4 @@
-// `npm run check`: everything except the browser. The quick checks run two at a time and print something only when
+// `npm run check` runs everything except the browser. The quick checks run two at a time and print their output only when
 // they fail; the tests come last and show their own progress.
 import { execFile, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -18,7 +18,7 @@ function report(name: string, began: number, output: string | undefined): void {
   if (output) console.log(`\n${output}\n`);
 }
 
-/** Runs one script of package.json; what it printed is shown only if it failed. */
+/** Runs one script of package.json. Its output is shown only if it fails. */
 async function runQuietly(name: string): Promise<void> {
   const began = performance.now();
   const run = promisify(execFile)('npm', ['run', '--silent', name], { maxBuffer: 1 << 26 });

@@ -13,13 +13,13 @@ const live = await testApp({
   },
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   // Shows attack 66
   it.each([
-    ['an answer', '/healthz'],
+    ['a success', '/healthz'],
     ['a refusal', '/api/user'],
     ['an unknown path', '/api/nothing-here'],
-  ])('%s carries the security headers, a policy and a request id', async (_name, url) => {
+  ])('has the security headers, a policy and a request id: %s', async (_name, url) => {
     const { headers } = await app.inject({ url });
     expect(headers).toMatchObject(SECURITY_HEADERS);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
@@ -29,12 +29,12 @@ describe('every answer', () => {
   });
 
   // Shows attack 55
-  it('has a request id of its own, whatever the caller sends', async () => {
+  it('has its own request id, whatever the caller sends', async () => {
     const { headers } = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
     expect(headers['x-request-id']).not.toBe('mine');
   });
 
-  it('asks for HTTPS in live mode alone', async () => {
+  it('requires HTTPS only in live mode', async () => {
     expect((await live.app.inject('/healthz')).headers['strict-transport-security']).toContain(
       'max-age=63072000',
     );
@@ -42,14 +42,14 @@ describe('every answer', () => {
   });
 
   // Shows call 18
-  it('to an unknown path of the API says so in plain words', async () => {
+  it('says in plain words that an API path is unknown', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/nothing-here' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at that address.' });
   });
 
   // Shows spec 8.17, call 16
-  it('to what nobody foresaw keeps the cause to itself, and names the number the log has it under', async () => {
+  it('hides the cause of an unexpected error, and has the request id that is in the log', async () => {
     const broken = vi.spyOn(database.$client, 'query').mockImplementation(() => {
       throw new Error('connect postgresql://fourball:secret@host');
     });
@@ -88,14 +88,14 @@ describe('a write', () => {
     ['the public address', { origin: 'https://fourball.example' }],
     ['the host it was sent to', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' }],
     ['no page at all', {}],
-  ])('from %s is heard', async (_name, headers) => {
+  ])('from %s is accepted', async (_name, headers) => {
     expect((await post(headers as Record<string, string>)).statusCode).not.toBe(403);
   });
 });
 
-describe('input', () => {
+describe('invalid input', () => {
   // Shows spec 8.17, call 16
-  it('that does not fit is refused with a sentence beside each field', async () => {
+  it('is refused with a sentence for each field', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/login',
@@ -115,7 +115,7 @@ describe('input', () => {
   it.each([
     ['broken JSON', '{"username":', 400, 'malformed_request'],
     ['too much of it', JSON.stringify({ username: 'x'.repeat(300_000) }), 413, 'body_too_large'],
-  ])('%s is refused in plain words', async (_name, payload, status, code) => {
+  ])('is refused in plain words: %s', async (_name, payload, status, code) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/login',
@@ -127,8 +127,8 @@ describe('input', () => {
   });
 });
 
-describe('the flood guard', () => {
-  it('stops an address that asks far too much, unknown paths included', async () => {
+describe('the flood limit', () => {
+  it('stops an address that sends far too many requests, also for unknown paths', async () => {
     const answers = [];
     for (let time = 0; time < 8; time += 1)
       answers.push(await limited.app.inject({ url: '/api/nothing-here', remoteAddress: '192.0.2.7' }));
@@ -140,7 +140,7 @@ describe('the flood guard', () => {
 });
 
 describe('the address of a caller behind proxies', () => {
-  it('is the same whatever port a proxy adds to it, and each proxy is known with its port', async () => {
+  it('does not depend on the port that a proxy adds, and proxies are recognised with their ports', async () => {
     const ask = (port: number, client = '203.0.113.7') =>
       proxied.app.inject({
         url: '/api/user',
@@ -158,7 +158,7 @@ describe('the address of a caller behind proxies', () => {
 });
 
 describe('health', () => {
-  it('answers for itself and for what it leans on', async () => {
+  it('reports on the process and on what it depends on', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ ok: true });
     expect((await app.inject('/readyz')).json()).toMatchObject({ ok: true, database: true });
   });
@@ -166,7 +166,7 @@ describe('health', () => {
 
 describe('the API documentation', () => {
   // Shows spec 7.12
-  it('is made from the contracts, outside live mode', async () => {
+  it('is made from the contracts, and served only outside live mode', async () => {
     const document = (await app.inject('/api/docs/json')).json();
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/api/login', '/api/events', '/api/user']),

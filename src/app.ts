@@ -48,7 +48,7 @@ import { completeHead, siteFaq } from '#site/server/page-head.ts';
 import { site } from '#site/server/plugin.ts';
 import { publicPaths } from '#site/server/public-paths.ts';
 
-/** Every capability of the product, in the order in which they may lean on each other. */
+/** Every capability of the product. Each may use only those before it. */
 export const features: readonly Feature[] = [
   identity,
   content,
@@ -63,9 +63,9 @@ export const features: readonly Feature[] = [
 ];
 
 export type AppOptions = {
-  /** Where pages come from; without it the API is served alone. */
+  /** The source of pages; without it only the API is served. */
   readonly pages?: PageSource;
-  /** Requests a minute from one address before the flood guard answers for the process. */
+  /** Requests a minute from one IP network; further ones are refused by the flood limit of this process. */
   readonly floodLimit?: number;
   readonly serverFactory?: FastifyServerFactory;
   /** What `/readyz` reports besides the database. */
@@ -73,7 +73,7 @@ export type AppOptions = {
   readonly connectionLimits?: ConnectionLimits;
 };
 
-/** The server, not yet listening, with what its capabilities want done in the background. */
+/** The server before it listens, with the background jobs and schedule of its capabilities. */
 export type Product = {
   readonly app: App;
   readonly services: Services;
@@ -81,7 +81,7 @@ export type Product = {
   readonly schedule: readonly Scheduled[];
 };
 
-/** Builds the server. It neither listens nor works on jobs: `main.ts` and the tests decide about that. */
+/** Builds the server. It does not listen and runs no jobs: `main.ts` and the tests start both. */
 export async function buildApp(base: BaseServices, options: AppOptions = {}): Promise<Product> {
   const { config } = base;
   keyCounters(config.secret);
@@ -151,9 +151,9 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
 }
 
 /**
- * Fills an empty database with the demo: people, events, bookings, applications, messages. Done once: what becomes of it afterwards is left
- * alone. A start that was killed half-way is finished by the next. Never called in live mode, and a database that holds
- * anybody's own data is not touched.
+ * Fills an empty database with the demo: people, events, bookings, applications, messages. It does so once, and never
+ * changes the data afterwards. The next start completes one that was killed. Never called in live mode, and a database
+ * with other data is not touched.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { database, clock } = services;
@@ -168,14 +168,14 @@ export async function seedDemo(services: Services): Promise<void> {
   await markStepDone(database, 'demo_complete', clock());
 }
 
-/** A feature's routes in a scope of their own, so that a hook of one is no hook of another. */
+/** Registers a feature's routes in a separate scope, so that its hooks do not affect other features. */
 const routesOf =
   (feature: Feature, services: Services): FastifyPluginAsync =>
   async (scope) => {
     feature.routes?.(scope.withTypeProvider<ZodTypeProvider>(), services);
   };
 
-/** Whether a raw Cookie header holds a cookie of that name. */
+/** Whether a raw Cookie header has a cookie of that name. */
 function cookieNamed(name: string): (cookies: string) => boolean {
   const pattern = new RegExp(`(?:^|;)\\s*${name}=`);
   return (cookies) => pattern.test(cookies);

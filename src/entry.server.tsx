@@ -15,8 +15,8 @@ import { OfflinePage } from '#site/errors/offline-page.tsx';
 import faces from './fonts.css?url';
 
 /**
- * What the server calls for a page. It lives in the bundle, because a context key is known by identity and the
- * server's own copy of this module would be another one.
+ * Called by the server for a page. It is part of the bundle, because a context key is compared by identity, and the
+ * server's own copy of this module would have another key.
  */
 export function createPageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
@@ -27,19 +27,19 @@ export function createPageHandler(build: ServerBuild, mode: string) {
   };
 }
 
-/** Faults go to our log, under the request's id; refusals and visitors who left are none. */
+/** Logs faults with the request's id. Refusals and aborted requests are no faults. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageRequest).report(error);
 }
 
 type HandleErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The inline script of pages with scripts that need a consent. */
+/** The inline script of pages with scripts that need consent. */
 export const consentScriptStarter = starter;
 
 const MARK = '/mark.svg';
 
-/** The page for when there is no network, and the files it shows: see `site/errors/offline-page.tsx`. */
+/** The page that is shown without a network, and the files it needs: see `site/errors/offline-page.tsx`. */
 export function renderOfflinePage(build: ServerBuild, nonce: string) {
   const styles = build.assets.routes['root']?.css ?? [];
   const sheets = [...styles.map((href) => href.replace(/#$/, '')), faces];
@@ -47,7 +47,7 @@ export function renderOfflinePage(build: ServerBuild, nonce: string) {
   return { html: `<!DOCTYPE html>${page}`, files: [...sheets, MARK, '/favicon.svg'] };
 }
 
-/** Renders the whole page before the first byte leaves: it is hashed, compressed and perhaps kept. */
+/** Renders the whole page before the first byte is sent, because it is hashed, compressed and often cached. */
 export default async function render(
   request: Request,
   status: number,
@@ -64,10 +64,10 @@ export default async function render(
     );
     const stream = renderToPipeableStream(page, {
       nonce,
-      // The page leaves whole: parts held back for later would only be moved about by a script.
+      // The page is sent as a whole, so React must not hold parts back for a script to insert later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
-      // A part that fails fails the page: React would leave a gap, and the router's error page says more.
+      // When a part fails, the page fails: the router's error page is better than the gap that React would leave.
       onError: reject,
     });
   });

@@ -40,7 +40,7 @@ const exported = async (name: string): Promise<Record<string, unknown>[]> => {
   const { tables } = (await robin.get('/api/account/data')).json();
   return tables.find((table: { name: string }) => table.name === name).rows;
 };
-/** In how many rows of these tables the words stand. */
+/** How many rows of these tables contain the words. */
 const traces = async (words: string) => {
   const tables = ['contact_messages', 'mails', 'admin_actions', 'graphile_worker._private_jobs'];
   const found = await Promise.all(
@@ -60,7 +60,7 @@ describe('an enquiry', () => {
   const SECRET = 'My knee is bad, between us.';
 
   // Shows attack 18
-  test('is erased with its sender, and so is its queued email to the organisers', async () => {
+  test('is deleted with its sender’s account, and so is its queued email to the organisers', async () => {
     await runJobs();
     await write(robin, SECRET);
     await write(visitor(app), 'Somebody else asks something.');
@@ -77,7 +77,7 @@ describe('an enquiry', () => {
     expect(toOrganisers.map(({ text }) => text)).toEqual([expect.stringContaining('Somebody else')]);
   });
 
-  test('is in its sender’s data with what was noted about it', async () => {
+  test('is in its sender’s data, with the organisers’ notes', async () => {
     await write(robin, SECRET);
     await answerAll('Rang Robin on Monday.');
     expect(await exported('contact_messages')).toMatchObject([
@@ -86,7 +86,7 @@ describe('an enquiry', () => {
   });
 });
 
-test('the mails about an application that was sent before there was an account go with the account it joins', async () => {
+test('emails about an application from before the account are deleted with the account', async () => {
   await apply(visitor(app));
   await confirm();
   await runJobs();
@@ -97,9 +97,9 @@ test('the mails about an application that was sent before there was an account g
   expect(await traces(EMAIL)).toBe(0);
 });
 
-describe('what an organiser wrote to or about somebody', () => {
+describe('a text that an organiser wrote to or about a person', () => {
   // Shows attack 19
-  test('stands on the audit log as long as it is kept, and the log says when it is not', async () => {
+  test('is shown in the audit log until it is deleted, and then the log says so', async () => {
     const morgan = await organiser();
     await apply(robin);
     await write(robin, 'May I bring a friend?');
@@ -126,7 +126,7 @@ describe('what an organiser wrote to or about somebody', () => {
     for (const words of ['Dear Robin', 'Told Robin']) expect(await traces(words)).toBe(0);
   });
 
-  test('and what stands in the log from earlier days is read as it is', async () => {
+  test('is shown as it is in records from before November 2026', async () => {
     const morgan = await organiser();
     const done = { action: 'membership.reject', subject: 'application:1', before: null, after: null };
     await database
@@ -137,7 +137,7 @@ describe('what an organiser wrote to or about somebody', () => {
   });
 });
 
-describe('what was counted', () => {
+describe('a counter of a rate limit', () => {
   const counted = async () => {
     const { rows } = await database.execute<{ limit: string }>(
       'select "limit" from limit_counters where used > 0 order by 1',
@@ -147,7 +147,7 @@ describe('what was counted', () => {
   const MAILBOX = ['acknowledged content.contact_acknowledged', 'confirmations_mailbox'];
 
   // Shows attack 20
-  test('for an account and its mailbox goes with it', async () => {
+  test('is deleted with the account and its email address', async () => {
     await confirm();
     await write(robin, 'May I bring a friend?');
     await runJobs();
@@ -158,7 +158,7 @@ describe('what was counted', () => {
   });
 
   // Shows attack 43
-  test('for a mailbox that was never confirmed stays: it may be somebody else’s, and is not to be filled anew', async () => {
+  test('stays for an unconfirmed email address, which may be another person’s', async () => {
     await write(robin, 'May I bring a friend?');
     await runJobs();
     await leave();
@@ -169,10 +169,10 @@ describe('what was counted', () => {
 async function organiser() {
   const morgan = { username: 'morgan', email: 'morgan@example.com', password: 'on-the-first-tee' };
   await createAdmin(services, { ...morgan, firstName: 'Morgan', lastName: 'Ellis' });
-  const signedIn = visitor(app);
-  await signedIn.post('/api/login', morgan);
+  const loggedIn = visitor(app);
+  await loggedIn.post('/api/login', morgan);
   clock.forward(1);
-  return signedIn;
+  return loggedIn;
 }
 
 async function answerAll(note: string) {

@@ -37,10 +37,10 @@ beforeEach(async () => {
   robin = await member(app, { email: 'robin@example.com' });
 });
 
-/** One job as the worker runs it. */
+/** Runs one job as the worker does. */
 const run = (name: string, payload: object) =>
   product.jobs.find(({ job }) => job.name === name)?.run(payload) ?? Promise.reject(new Error(name));
-/** What waits to be done and holds these words. */
+/** The waiting jobs that contain these words. */
 const jobsWith = async (words: string) =>
   (
     await database.execute(sql`
@@ -50,30 +50,30 @@ const messages = async () =>
   (await database.execute<{ id: string }>('select id, account_id from contact_messages')).rows;
 const applications = () => database.select().from(membershipApplications);
 
-describe('what somebody sends who is just deleting their account', () => {
+describe('a request of a user whose account is being deleted', () => {
   // Shows attack 17
   test.each([
     ['an enquiry', '/api/contact', contact],
     ['a conversation with the assistant', '/api/assistant/enquiries', conversation],
     ['an application', '/api/membership-applications', applied],
-  ])('%s is refused, and leaves nothing behind', async (_what, path, body) => {
+  ])('is refused and stores nothing: %s', async (_what, path, body) => {
     const answer = await eraseDuring(product, robin, () => robin.post(path, body()));
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
     expect([await messages(), await applications(), await database.select().from(emails)]).toEqual([
       [],
       [],
       [],
     ]);
     expect(await jobsWith(WORDS)).toEqual([]);
-    // Who sends it once more is a visitor, and means it.
+    // A second request comes from a visitor, and is accepted.
     const again = { ...body(), email: 'robin@example.com' };
     expect((await robin.post(path, again)).statusCode).toBe(201);
   });
 });
 
-describe('a job that was under way', () => {
+describe('a job that was running', () => {
   // Shows attack 17
-  test('sends no email to an erased account, and none about its enquiry to the organisers', async () => {
+  test('sends no email to a deleted account, and none about its enquiry to the organisers', async () => {
     await robin.post('/api/contact', contact());
     const [message] = await messages();
     await eraseDuring(product, robin, () =>
@@ -85,7 +85,7 @@ describe('a job that was under way', () => {
   });
 
   // Shows attack 17
-  test('writes no mail about an account that has gone', async () => {
+  test('writes no email about a deleted account', async () => {
     const { id: accountId, email } = robin.account;
     const change = {
       accountId,
@@ -94,12 +94,12 @@ describe('a job that was under way', () => {
       change: 'passkey_added',
       at: clock().toISOString(),
     };
-    await eraseDuring(product, robin, () => run('identity.sign_in_changed', change));
+    await eraseDuring(product, robin, () => run('identity.login_changed', change));
     expect(await database.select().from(emails)).toEqual([]);
   });
 
   // Shows attack 17
-  test('joins nothing to an account that has gone', async () => {
+  test('links nothing to a deleted account', async () => {
     await visitor(app).post('/api/membership-applications', applied());
     await database.execute(sql`update accounts set email_verified_at = now() where id = ${robin.account.id}`);
     const { id: accountId, email } = robin.account;
@@ -108,9 +108,9 @@ describe('a job that was under way', () => {
   });
 });
 
-describe('an organiser who is just dealing with what somebody takes along', () => {
+describe('an organiser’s action on something that is being deleted', () => {
   test.each(['review', 'reject', 'notes'])(
-    '%s: finds no such application, and nobody waits in a circle',
+    '%s: finds no such application, without a deadlock',
     async (deed) => {
       const olive = await organiser();
       await robin.post('/api/membership-applications', applied());
@@ -122,7 +122,7 @@ describe('an organiser who is just dealing with what somebody takes along', () =
     },
   );
 
-  test('an answer: finds no such message, and nobody waits in a circle', async () => {
+  test('answer: finds no such message, without a deadlock', async () => {
     const olive = await organiser();
     await robin.post('/api/contact', contact());
     const [message] = await messages();
@@ -132,7 +132,7 @@ describe('an organiser who is just dealing with what somebody takes along', () =
   });
 });
 
-test('the link of an application that is just going starts no news', async () => {
+test('the link of an application that is being deleted does not sign anyone up for news', async () => {
   await visitor(app).post('/api/membership-applications', applied());
   const [{ id = '' } = {}] = await applications();
   const path = `/api/membership-applications/${statusToken(services.config.secret, id)}/news`;
@@ -149,7 +149,7 @@ test('the link of an application that is just going starts no news', async () =>
 async function organiser() {
   const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
   await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Office' });
-  const signedIn = visitor(app);
-  await signedIn.post('/api/login', olive);
-  return signedIn;
+  const loggedIn = visitor(app);
+  await loggedIn.post('/api/login', olive);
+  return loggedIn;
 }

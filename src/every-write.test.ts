@@ -5,7 +5,7 @@ import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
-// Every call that changes something, as the server itself lists them: a new one is held to all this from birth.
+// Every write of the API, as the server itself lists them, so that new ones are tested from the start.
 
 const { app, database } = await testApp();
 const { paths } = (await app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
@@ -20,7 +20,7 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
 const writes = calls.filter(({ method }) => method !== 'get').map(({ path, url }) => ({ path, url }));
 const adminCalls = calls.filter(({ path }) => path.startsWith('/api/admin/'));
 
-/** What a visitor may send, and a body that gets as far as being judged. */
+/** The writes for visitors, each with a body that passes validation. */
 const PUBLIC: Readonly<Record<string, object>> = {
   '/api/login': { username: 'nobody', password: 'not-the-one' },
   '/api/register': {},
@@ -43,8 +43,8 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/assistant/questions': {},
   '/api/assistant/enquiries': {},
 };
-/** Nothing can be guessed or filled by them, or only by who holds what 256 bits stand for. */
-const UNCOUNTED = ['/api/logout', '/api/login/second-step', '/api/webhooks/sandbox'];
+/** Writes by which nothing can be guessed or filled, or only with a token of 256 bits. */
+const UNCOUNTED = ['/api/logout', '/api/login/two-factor', '/api/login/second-step', '/api/webhooks/sandbox'];
 const isPublic = (path: string) => path in PUBLIC || UNCOUNTED.includes(path);
 
 const ended = async (...[url, headers = {}, payload = {}]: [string, Record<string, string>?, object?]) => {
@@ -68,24 +68,24 @@ it('is here: the documents hide none, and all of them are POST', () => {
   expect(writes.length).toBeGreaterThan(40);
 });
 
-describe('from the page of another site', () => {
+describe('a write from another site’s page', () => {
   // Shows attack 21
-  it.each(writes)('$path is refused, though the browser sends the cookie', async ({ url }) => {
+  it.each(writes)('is refused, although the browser sends the cookie: $path', async ({ url }) => {
     const cookie = cookieOf(robin);
     for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
       expect(await ended(url, { cookie, ...(from as object) })).toEqual([403, 'foreign_origin']);
   });
 });
 
-describe('without a session', () => {
+describe('a write without a session', () => {
   // Shows attack 16
   it.each(writes.filter(({ path }) => !isPublic(path)))(
     '$path is refused, whatever is sent',
-    async ({ url }) => expect(await ended(url)).toEqual([401, 'not_signed_in']),
+    async ({ url }) => expect(await ended(url)).toEqual([401, 'not_logged_in']),
   );
 
   // Shows attack 41
-  it.each(Object.entries(PUBLIC))('%s counts towards a limit', async (path, payload) => {
+  it.each(Object.entries(PUBLIC))('counts towards a limit: %s', async (path, payload) => {
     await emptyTables(database, 'limit_counters');
     await visitor(app).post(fill(path), payload);
     const { rows } = await database.execute(sql`select sum(used)::int as used from limit_counters`);
@@ -93,7 +93,7 @@ describe('without a session', () => {
   });
 
   // Shows attack 38
-  it.each(Object.entries(PUBLIC))('%s counts a whole network as one', async (path, payload) => {
+  it.each(Object.entries(PUBLIC))('counts a whole network as one: %s', async (path, payload) => {
     await emptyTables(database, 'limit_counters');
     const counters = async () => {
       const { rows } = await database.execute('select "limit", key_hash from limit_counters order by 1, 2');
@@ -108,22 +108,22 @@ describe('without a session', () => {
   });
 });
 
-describe('for a member', () => {
+describe('a call by a member', () => {
   // Shows attack 16
-  it.each(adminCalls)('$method $path is for admins only', async ({ method, url }) => {
+  it.each(adminCalls)('is refused if it is for admins: $method $path', async ({ method, url }) => {
     const send = method === 'get' ? robin.get : robin.post;
     const answer = await send(url, {});
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'admins_only']);
   });
 });
 
-/** What every write answers, by path; to be compared as one table. */
+/** The responses of every write, by path, for comparison as one table. */
 const everyAnswer = async (ask: (url: string) => Promise<unknown>) =>
   Object.fromEntries(await Promise.all(writes.map(async ({ path, url }) => [path, await ask(url)] as const)));
 const everyWrite = (answer: unknown) => Object.fromEntries(writes.map(({ path }) => [path, answer]));
 
 // Shows attack 70
-describe('with a compressed body', () => {
+describe('a compressed body', () => {
   it.each(['br', 'gzip', 'deflate', 'zstd', 'gzip, br', 'identity, gzip'])(
     'every write refuses %s before any of it is read',
     async (encoding) => {
@@ -136,14 +136,14 @@ describe('with a compressed body', () => {
     },
   );
 
-  it('a body marked as "identity" is read as it is', async () => {
+  it('is not assumed for "identity", which is read as it is', async () => {
     const answer = await ended('/api/register', { 'content-encoding': 'Identity' });
     expect(answer).toEqual([400, 'invalid_input']);
   });
 });
 
-describe('with a body that is too large', () => {
-  it('every write refuses it with 413', async () => {
+describe('a body that is too large', () => {
+  it('is refused with 413 by every write', async () => {
     const cookie = cookieOf(robin);
     const payload = { text: 'x'.repeat(262_144) };
     await emptyTables(database, 'limit_counters');
@@ -152,7 +152,7 @@ describe('with a body that is too large', () => {
   });
 });
 
-describe('with keys that reach into prototypes', () => {
+describe('a body with keys that change prototypes', () => {
   const planted = ['{"__proto__":{"isAdmin":true}}', '{"a":{"constructor":{"prototype":{"isAdmin":true}}}}'];
 
   // Shows attack 48

@@ -1,4 +1,4 @@
-/** A browser module as the text of an inline script: see `scripts/bundler/inline-scripts.ts`. Empty in the browser's bundle. */
+/** The text of an inline script made from a browser module; empty in the browser's bundle. See `scripts/bundler/inline-scripts.ts`. */
 declare module '*?inline-script' {
   const code: string;
   export default code;

@@ -17,8 +17,8 @@ import { openServices } from '#platform/process/open-services.ts';
 import { checkPort, explainListenFault } from '#platform/process/port.ts';
 import { createShutdown, DRAIN_MS } from '#platform/process/shutdown.ts';
 
-// One process, from the settings to the last closed connection. `--check` judges the settings, the port and the
-// database's folder, and starts nothing: `npm start` asks before it builds.
+// Starts and stops the server process. With `--check` it only checks the settings, the port and the database's folder,
+// which `npm start` does before it builds.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -34,7 +34,7 @@ async function serve(config: Config): Promise<void> {
   say(config.databaseUrl ? 'Asking the database …' : 'Starting the database …');
   const { base, sessions } = await openServices(config, shutdown, fail);
 
-  // Loaded only now: a fault in the settings is told before the product's own code is read.
+  // Imported only now, so that faults in the settings are reported before this code is loaded.
   const { buildApp, seedDemo } = await import('./app.ts');
   const { stop, ...options } = await openPages(config);
   shutdown.close(stop);
@@ -43,7 +43,7 @@ async function serve(config: Config): Promise<void> {
   if (config.mode !== 'live') await withAdvisoryLock(sessions.database, 'demo', () => seedDemo(services));
 
   shutdown.drain(() => closeGently(app));
-  // Jobs stop before the server closes: some of them call it.
+  // Jobs stop before the server closes, because some of them call it.
   if (config.runJobs) {
     const worker = await startWorker({ ...sessions, log: base.log }, jobs, schedule);
     shutdown.drain(worker.stop);
@@ -59,18 +59,18 @@ async function serve(config: Config): Promise<void> {
   announce(config, performance.now() - began);
 }
 
-/** What `serve` imports later. */
+/** Imports what `serve` imports later. */
 const loadCode = ({ buildDir }: Config) =>
   Promise.all([import('./app.ts'), buildDir && openProductionPages(buildDir)]);
 
-/** Answers what is under way and takes nothing new; what takes too long is cut off. */
+/** Refuses new requests and completes the present ones; those that take too long are cut off. */
 async function closeGently(app: App): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
   clearTimeout(cut);
 }
 
-/** From Vite in development, else from the finished build; without one, the API is served alone. */
+/** Pages come from Vite in development, otherwise from the finished build. Without a build only the API is served. */
 async function openPages({ mode, buildDir }: Config) {
   if (mode === 'dev') {
     const { source, serverFactory, stop } = await startDevPages();
@@ -83,19 +83,19 @@ async function openPages({ mode, buildDir }: Config) {
 function stopWhenTold(): void {
   const leave = () => void shutdown.now(0);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
-  // `npm start` is gone, however it went.
+  // `npm start` has ended or was killed.
   process.on('disconnect', leave);
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', (reason) => {
-    // A database that restarts is outlived, even where a library forgets to catch what it was asking.
-    if (isConnectionLoss(reason)) complain(`A question to the database went unanswered: ${reason}`);
+    // The process survives a restart of the database, even if a library does not catch the failure of its query.
+    if (isConnectionLoss(reason)) complain(`A query to the database failed: ${reason}`);
     else fail(reason);
   });
-  // Who read our lines may have left; that is no reason to.
+  // The reader of the output may be gone, which is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Says why, and ends what has begun. Once we are stopping, what still fails is the stop's own doing. */
+/** Prints the reason, and ends the process. While the process stops, further errors are ignored, because the stop causes them. */
 function fail(error: unknown): void {
   if (shutdown.begun()) return;
   const unforeseen = error instanceof Error ? error.stack : String(error);
@@ -109,7 +109,7 @@ function announce(config: Config, tookMs: number): void {
   say(`\n${brand.name} is ready (${(tookMs / 1000).toFixed(1)} s).\n`);
   say(`  http://${local.includes(':') ? `[${local}]` : local}:${port}`);
   say(`  ${publicUrl}\n`);
-  if (mode !== 'live') say('  Sign in as member or as admin, with the password fairway-demo.\n');
+  if (mode !== 'live') say('  Log in as member or as admin, with the password fairway-demo.\n');
   for (const gap of productionWarnings(config)) complain(`Before members come: ${gap}`);
 }
 

@@ -4,7 +4,7 @@ import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
 import { member } from '#tests/visitor.ts';
 
-// Every body that the API takes, as the server itself lists them: a new field is held to this from birth.
+// Every body that the API accepts, as the server itself lists them, so that new fields are tested from the start.
 
 type Schema = {
   readonly type?: string;
@@ -25,7 +25,7 @@ const bodies = Object.entries(paths).flatMap(([path, { post }]) => {
 });
 
 type None = (schema: Schema) => unknown;
-/** A body whose fields are all `none`, those inside its objects too. */
+/** A body whose fields, also those inside its objects, are all `none`. */
 const every = ({ properties = {} }: Schema, none: None): object =>
   Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [
@@ -33,7 +33,7 @@ const every = ({ properties = {} }: Schema, none: None): object =>
       field.properties ? every(field, none) : none(field),
     ]),
   );
-/** The same with the fields that it needs alone. */
+/** The same with the required fields only. */
 const needed = ({ properties = {}, required = [] }: Schema, none: None): object =>
   every({ properties: Object.fromEntries(required.map((name) => [name, properties[name] ?? {}])) }, none);
 const EMPTY: Readonly<Record<string, unknown>> = { string: '', array: [] };
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await database.execute('update accounts set is_admin = true');
 });
 
-/** What each call says beside its fields; the code where the body was not what it minded. */
+/** The sentences of each call by field, or the code of another refusal. */
 async function sentences(bodyOf: (schema: Schema) => object) {
   const said: Record<string, object> = {};
   for (const { path, schema } of bodies) {
@@ -61,7 +61,7 @@ const empty: None = ({ type = '' }) => EMPTY[type];
 const nothing: None = ({ type = '' }) => (type in EMPTY ? null : undefined);
 
 // Shows spec 5.2
-it('says the same beside a missing, a null and an empty field, in every body', async () => {
+it('the sentence of a field is the same for a missing, a null and an empty value, in every body', async () => {
   const said = await sentences((schema) => needed(schema, empty));
   expect(await sentences(() => ({}))).toEqual(said);
   expect(await sentences((schema) => needed(schema, nothing))).toEqual(said);
@@ -85,12 +85,12 @@ it('says the same beside a missing, a null and an empty field, in every body', a
   });
 });
 
-it('says the same beside an optional field that is null and one that is empty', async () => {
+it('the sentence of an optional field is the same for null and an empty value', async () => {
   const said = await sentences((schema) => every(schema, empty));
   expect(await sentences((schema) => every(schema, nothing))).toEqual(said);
 });
 
-it('treats a missing body as an empty one', async () => {
+it('a missing body counts as an empty one', async () => {
   const answer = await admin.post('/api/account/profile');
   expect(answer.json().fields).toEqual({
     firstName: ['First name is required'],
@@ -98,7 +98,7 @@ it('treats a missing body as an empty one', async () => {
   });
 });
 
-it('never answers in the words of the validation library, whatever is sent', async () => {
+it('no response has a message of the validation library, whatever is sent', async () => {
   for (const wrong of [null, 5, [5], { a: 5 }, true, 'x\u0000', 'x'.repeat(50_000)]) {
     const said = await sentences((schema) => every(schema, () => wrong));
     expect(JSON.stringify(said)).not.toMatch(

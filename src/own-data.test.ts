@@ -30,7 +30,7 @@ const remove = (person: Person = robin, password = person.password) =>
   person.post('/api/account/deletion', { password });
 const preview = async () => (await robin.get('/api/account/deletion')).json();
 const audit = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
-/** Robin has played: paid, confirmed, and the day is over. */
+/** Robin has paid and played: the booking is confirmed, and the golf day is over. */
 const played = async () => {
   await robin.holdAndPay(eventId);
   await product.runJobs();
@@ -38,9 +38,9 @@ const played = async () => {
   robin.cookies.clear();
   await robin.post('/api/login', { username: robin.account.username, password: robin.password });
 };
-/** Random ids and instants may hold any digits. */
+/** Random ids and times may contain any digits. */
 const BY_CHANCE = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d[T ][\d:.]+/g;
-/** Every text in every table, without ids and instants, for looking for traces. */
+/** All texts of all tables without ids and times, to search for traces. */
 const everything = async (): Promise<string> => {
   const { rows } = await database.execute<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
@@ -52,7 +52,7 @@ const everything = async (): Promise<string> => {
 };
 
 describe('GET /api/account/data', () => {
-  it('is a document of all that is kept, for saving', async () => {
+  it('returns a document with all stored data, as a download', async () => {
     await played();
     const answer = await robin.get('/api/account/data');
     expect(answer.headers['content-disposition']).toBe(
@@ -73,7 +73,7 @@ describe('GET /api/account/data', () => {
     expect(rowsOf.sessions.length).toBeGreaterThan(0);
   });
 
-  it('holds no hash, no token, and nobody else', async () => {
+  it('contains no hashes, no tokens and no other people', async () => {
     const other = await buyer(app);
     await other.holdAndPay(eventId);
     await played();
@@ -96,7 +96,7 @@ describe('GET /api/account/data', () => {
 });
 
 describe('POST /api/account/deletion', () => {
-  it('takes the person out of everything, and leaves places and money as they are', async () => {
+  it('removes the person from everything, and keeps places and money as they are', async () => {
     await played();
     const before = await listBookingsOfEvent(database, eventId);
     const traces = [robin.account.username, 'Robin', 'Hartley', '4242'];
@@ -107,7 +107,7 @@ describe('POST /api/account/deletion', () => {
     expect(await found()).toEqual(traces);
     expect((await remove()).statusCode).toBe(200);
     expect(robin.cookies.has('fourball_session')).toBe(false);
-    // The last mail still has to find its way: its job alone knows whom it is for.
+    // Only the job of the last email still has the address.
     const { rows } = await database.execute(sql`
       delete from graphile_worker._private_jobs where payload::text like '%Robin%' returning payload`);
     expect(rows).toHaveLength(1);
@@ -118,14 +118,14 @@ describe('POST /api/account/deletion', () => {
     expect(after[0]?.email).toMatch(/@erased\.invalid$/);
   });
 
-  it('says goodbye by mail, once', async () => {
+  it('sends one last email', async () => {
     await remove();
     const { kinds, last } = await inbox(product, robin.account.email);
     expect(kinds.filter((kind) => kind === 'identity.account_erased')).toHaveLength(1);
     expect(last?.text).toContain('you deleted your account');
   });
 
-  it('ends every session, closes every door, and frees name and address', async () => {
+  it('ends every session and prevents any login, and frees username and email address', async () => {
     const phone = visitor(app);
     const login = { username: robin.account.username, password: robin.password };
     await phone.post('/api/login', login);
@@ -144,7 +144,7 @@ describe('POST /api/account/deletion', () => {
     );
   });
 
-  it('leaves a name behind that nobody can sign in by', async () => {
+  it('leaves a username by which nobody can log in', async () => {
     await remove();
     const { rows } = await database.execute<{ username: string }>('select username from accounts');
     const answer = await visitor(app).post('/api/login', {
@@ -154,7 +154,7 @@ describe('POST /api/account/deletion', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrong_credentials']);
   });
 
-  it('needs the password, whose failures count as failed sign-ins do', async () => {
+  it('needs the password, and wrong ones count as failed logins', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 25 }, (_, at) => remove(robin, `guess-number-${at}`)),
     );
@@ -164,7 +164,7 @@ describe('POST /api/account/deletion', () => {
     expect((await robin.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('waits for what is still ahead: a confirmed place, a place on hold, money under way', async () => {
+  it('is refused while there is a confirmed place, a held place or a running payment', async () => {
     await robin.hold(eventId);
     const held = await remove();
     expect([held.statusCode, held.json().code]).toEqual([409, 'account_in_use']);
@@ -194,7 +194,7 @@ describe('POST /api/account/deletion', () => {
     expect((await preview()).deletionBlockers).toHaveLength(1);
   });
 
-  it('is not for the last organiser, nor for the last two at once', async () => {
+  it('is refused for the last organiser, and for the last two at the same time', async () => {
     const other = await buyer(app);
     await database.execute('update accounts set is_admin = true');
     const answers = await Promise.all([remove(robin), remove(other)]);
@@ -204,7 +204,7 @@ describe('POST /api/account/deletion', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('and a booking at the same moment leave places and money that agree', async () => {
+  it('leaves consistent places and money when a booking is made at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => buyer(app)));
     const outcomes = await Promise.all(
       people.map(async (person) => {
@@ -225,7 +225,7 @@ describe('POST /api/account/deletion', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leaves no way to a place by money that comes late: it goes back', async () => {
+  it('refunds a payment that arrives later', async () => {
     const { person, order, paymentId } = await pendingPayment(app, database, eventId);
     const tell = (type: string, more = {}) =>
       deliverMessage(product, JSON.stringify({ eventId: crypto.randomUUID(), type, paymentId, ...more }));
@@ -246,13 +246,13 @@ describe('POST /api/account/deletion', () => {
     expect(sent.filter(({ to }) => to.address.endsWith('.invalid'))).toEqual([]);
   });
 
-  it('sent twice at once, is done once', async () => {
+  it('is done once if it is sent twice at the same time', async () => {
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await inbox(product, robin.account.email)).kinds).toContain('identity.account_erased');
   });
 
-  it('touches nobody else', async () => {
+  it('changes no other account', async () => {
     const other = await member(app);
     const before = (await other.get('/api/account/data')).json().tables;
     await remove();
@@ -260,7 +260,7 @@ describe('POST /api/account/deletion', () => {
   });
 });
 
-it('the preview counts what goes and what stays', async () => {
+it('the preview counts what is deleted and what stays', async () => {
   await played();
   const { deletionBlockers, tables } = await preview();
   expect(deletionBlockers).toEqual([]);
@@ -270,7 +270,7 @@ it('the preview counts what goes and what stays', async () => {
   expect(of('mails').rows).toBeGreaterThan(1);
 });
 
-it('anybody may read what is kept about people, and it says nothing of any person', async () => {
+it('the list of stored data is public, and contains no personal data', async () => {
   const answer = await visitor(app).get('/api/privacy-register');
   expect(answer.json().contactEmail).toBe('hello@fourball.example');
   expect(answer.json().tables.length).toBeGreaterThan(8);

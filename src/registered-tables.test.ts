@@ -16,7 +16,7 @@ const impersonal = [
 
 type Fault = { readonly table: string; readonly fault: string };
 
-/** The tables of the real database that nobody answers for, or more than one, or as if they knew nobody. */
+/** The tables of the database that are declared never or twice, or wrongly as without personal data. */
 async function faultsOf(personalTables: readonly string[]): Promise<Fault[]> {
   const { rows } = await database.execute<{ table: string; about_accounts: boolean }>(sql`
     select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as "table",
@@ -38,17 +38,17 @@ async function faultsOf(personalTables: readonly string[]): Promise<Fault[]> {
   ];
 }
 
-it('every table of the database is answered for, once, and none that knows accounts passes for impersonal', async () => {
+it('every table is declared once, and none that refers to accounts as without personal data', async () => {
   expect(await faultsOf(personal)).toEqual([]);
 });
 
-it('a table that a capability forgets is found', async () => {
+it('finds a table that a capability does not declare', async () => {
   expect(await faultsOf(personal.filter((table) => table !== 'bookings'))).toEqual([
     { table: 'bookings', fault: 'nobody answers for it' },
   ]);
 });
 
-it('a new table that nobody names is found, and so is one that hides among the impersonal', async () => {
+it('finds a new table that is not declared, and one that is wrongly declared as without personal data', async () => {
   await database.execute(sql`create table planted (account_id uuid references accounts (id))`);
   expect(await faultsOf(personal)).toEqual([{ table: 'planted', fault: 'nobody answers for it' }]);
   impersonal.push('planted');
@@ -59,7 +59,7 @@ it('a new table that nobody names is found, and so is one that hides among the i
   await database.execute(sql`drop table planted`);
 });
 
-it('each says in whole words what it holds, why and for how long', () => {
+it('every declaration says in full what the table contains, why and for how long', () => {
   for (const { holds, reason, keptFor, kept } of [
     ...features.flatMap((feature) => feature.personalData ?? []),
     ...platformPersonalData,

@@ -8,7 +8,7 @@ const BUILT_WHEN_CALLED: Readonly<Record<string, readonly RegExp[]>> = {
   'app.ts': [/(?:^|;)\s*__Host-fourball_session=/],
 };
 
-/** Where texts cannot get long, by the beginning of the path, and why. */
+/** Paths where texts are always short, and why. */
 const ONLY_SHORT: Readonly<Record<string, string>> = {
   'features/assistant/': 'a question has 500 characters at most',
   'features/handicaps/index/tenths.ts': 'the four decimals of a number',
@@ -26,7 +26,7 @@ const isOnlyShort = ({ file }: { readonly file: string }): boolean =>
 const LENGTH = 20_000;
 const GROWTH = 4;
 
-/** Milliseconds of tries after which there is no need of another: a linear pattern never takes so long. */
+/** The time of all tries in milliseconds after which no more are needed: a linear pattern never takes so long. */
 const ENOUGH = 150;
 
 /** The shortest of several tries, in milliseconds of processor time or of the clock, whichever is less. */
@@ -48,10 +48,10 @@ const takes = (written: Written, text: string, most: number): boolean =>
   cost(written, text, 1) > most && cost(written, text, 3) > most;
 
 /**
- * Whether time grows faster than the text. 22 and 1,000 characters tell what is exponential or cubic. 20 KB take a linear
- * pattern less than a millisecond and a quadratic one from 5 to 500. In between, the growth tells: four times the text
- * takes a linear pattern four times as long and a quadratic one 16 times. So the machine would have to slow down every
- * single try many times over for a linear pattern to be mistaken.
+ * Whether the time grows faster than the text. 22 and 1,000 characters show exponential and cubic patterns. For 20 KB a
+ * linear pattern takes less than a millisecond and a quadratic one from 5 to 500. In between, the growth decides: for four
+ * times the text a linear pattern takes four times as long and a quadratic one 16 times. A linear pattern would be
+ * mistaken only if the machine slowed down every single try many times over.
  */
 function isSuperlinear(written: Written): boolean {
   return hostileTexts(written.pattern).some((text) => {
@@ -72,7 +72,7 @@ const found = files.map((file) => ({
   ...regularExpressionsOf(file),
 }));
 
-/** The expressions that modules build while they are loaded, and those that libraries build for them. */
+/** The expressions that modules and their libraries build while they are loaded. */
 async function builtWhenLoaded(): Promise<Written[]> {
   const built: Written[] = [];
   const Original = RegExp;
@@ -94,7 +94,7 @@ async function builtWhenLoaded(): Promise<Written[]> {
 }
 
 // Shows attack 71
-it('takes time in proportion to the text, for every regular expression and hostile texts of 20 KB', async () => {
+it('every regular expression takes time proportional to hostile texts of 20 KB', async () => {
   const literals = found.flatMap((one) => one.literals.map((written) => ({ ...written, file: one.file })));
   const examples = Object.entries(BUILT_WHEN_CALLED).flatMap(([file, patterns]) =>
     patterns.map((pattern) => ({ file, pattern })),
@@ -105,14 +105,14 @@ it('takes time in proportion to the text, for every regular expression and hosti
   expect(slow).toEqual([]);
 }, 300_000);
 
-it('knows an example of each expression that a function builds', () => {
+it('there is an example of each expression that a function builds', () => {
   const calling = found
     .filter((one) => one.built.includes('called') && !isOnlyShort(one))
     .map(({ file }) => file);
   expect(calling.toSorted()).toEqual(Object.keys(BUILT_WHEN_CALLED).toSorted());
 });
 
-it('tells quadratic and exponential expressions from linear ones', () => {
+it('quadratic and exponential expressions are distinguished from linear ones', () => {
   const slow = [/\/+$/, /(a+)+b/, /<script\b([^>]*)>([\s\S]*?)<\/script>/g];
   const linear = [/^[a-z]+\/[a-z]+$/, /[^\s@]+/g];
   const told = [...slow, ...linear].filter((pattern) => isSuperlinear({ file: '', pattern }));

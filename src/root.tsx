@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadUser(context)), now: now.toISOString(), publicUrl, contactEmail };
 }
 
-/** Who is signed in comes once, with the document; the browser's copy is kept by those who sign in and out. */
+/** The logged-in user arrives once, with the document. Afterwards login and logout update the browser's copy. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -57,13 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scripts of the HTML. In the browser they have run already; rendered there, they would only preload themselves again. */
+/** The scripts of the HTML. In the browser they have run already, and rendering them would only preload them again. */
 function EndOfBody() {
   const nonce = useContext(PageNonce);
   return (
     <>
       <Scripts />
-      {/* In development Vite's own modules must run in their order, so nothing waits. */}
+      {/* In development Vite's modules must run in order, so no script waits. */}
       {import.meta.env.PROD && <script nonce={nonce}>{hydrateAfterFirstFrame}</script>}
       {useMatches().map(({ id, handle }) => {
         const code = (handle as PageHandle | undefined)?.inlineScript;

@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A members' page whose content comes later: it has its address, its access rule and a short honest text. */
+/** A members' page whose content comes later: it has its URL, its access rule and a short text. */
 const laterMembersOnly = (path: string) =>
   route(path, 'site/coming-soon/members-page.tsx', { id: `later:${path}` });
 
-/** Every address of the site, on one screen. */
+/** Every URL of the site. */
 export default [
   layout('site/layout/page-outlet.tsx', [
     index('site/home/home.tsx'),

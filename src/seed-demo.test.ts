@@ -11,14 +11,14 @@ const counts = async ({ database }: Awaited<ReturnType<typeof testApp>>) => {
   return rows[0];
 };
 
-test('a database that holds somebody’s own data is not filled with the demo', async () => {
+test('a database with other data is not filled with the demo', async () => {
   const product = await testApp();
   await member(product.app);
   await seedDemo(product.services);
   expect(await counts(product)).toEqual({ accounts: 1, orders: 0 });
 });
 
-test('the demo is filled in once, and left alone whatever becomes of it', async () => {
+test('the demo is filled in once, and never changed afterwards', async () => {
   const product = await testApp();
   await seedDemo(product.services);
   const full = await counts(product);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeLines, isTest, type SourceFile } from './source-files.ts';
 
-/** What every folder of src/features must have: a README, and a contract if it has calls. */
+/** The folders of src/features without a README, or without a contract although they have routes. */
 export function capabilityFaults(root: string): string[] {
   const features = join(root, 'src/features');
   return readdirSync(features).flatMap((name) => {
@@ -19,11 +19,11 @@ export function capabilityFaults(root: string): string[] {
   });
 }
 
-/** The names of the tables that the text of a tables.ts declares. */
+/** The names of the tables that a tables.ts declares. */
 const declaredTables = (text: string): string[] =>
   [...text.matchAll(/\b(?:pgTable|table)\(\s*'(\w+)'/g)].map(([, name = '']) => name);
 
-/** The named exception of wall 3: the statements that take and free places may write `events.places_taken`, nothing else. */
+/** The exception of wall 3: the statements that take and release places may write `events.places_taken` only. */
 const placesFile = /^src\/features\/bookings\/server\/(take|release)-place\.ts$/;
 
 const isExcused = (path: string, table: string, line: string): boolean =>
@@ -38,7 +38,7 @@ const tablesIn = (line: string): string[] =>
     ([, table = '']) => table,
   );
 
-/** The folder that owns each table: a capability's, or a part of platform/. */
+/** The folder that owns each table: a capability or a part of platform/. */
 function ownersOfTables(files: readonly SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { path, text } of files) {
@@ -48,7 +48,7 @@ function ownersOfTables(files: readonly SourceFile[]): Map<string, string> {
   return owners;
 }
 
-/** SQL text that names a table of another capability: the walls see imports only, and a name in a string is none. */
+/** Tables of other capabilities in SQL texts, which the walls do not see because they are no imports. */
 export function tablesOfOthers(files: readonly SourceFile[]): string[] {
   const owners = ownersOfTables(files);
   const faults: string[] = [];

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { commentShare, isTest, type SourceFile } from './source-files.ts';
 
-/** One measure of the house: what it is, what it came to, where its limit lies, and whether it holds. */
+/** One measure: its name, its value, its limit, and whether it holds. */
 export type Measure = {
   readonly name: string;
   readonly value: string;
@@ -9,10 +9,10 @@ export type Measure = {
   readonly holds: boolean;
 };
 
-/** Lines that no file may exceed, tests included; and what nine in ten of the product's files keep to. */
+/** The most lines of any file, tests included, and of nine in ten of the product's files. */
 const LONGEST = 300;
 const NINE_IN_TEN = 250;
-/** Comment lines in all lines of the product, in percent: refused outside, aimed at 8 to 12. */
+/** The allowed share of comment lines in percent; the aim is 8 to 12. */
 const COMMENTS = { least: 6, most: 14 };
 
 /** The files over the limit, one sentence each. */
@@ -64,13 +64,13 @@ const SHORT = 30;
 /** Most fragments in all source files, in percent. */
 const MOST_FRAGMENTS = 10;
 
-/** Files whose name and place the architecture gives, however short they are. */
+/** Files that the architecture names, which may be short. */
 const given = /\/(plugin|tables|permissions|public|contract|texts)\.tsx?$|^src\/[^/]+$/;
 
 const productFiles = (files: readonly SourceFile[]): SourceFile[] =>
   files.filter((file) => file.path.startsWith('src/') && !isTest(file));
 
-/** The folders of src/ that have more source files than a room holds, one sentence each. */
+/** The folders of src/ with too many source files, one sentence each. */
 export function wideFolders(files: readonly SourceFile[]): string[] {
   const folders = Map.groupBy(productFiles(files), ({ path }) => dirname(path));
   return [...folders]
@@ -79,8 +79,8 @@ export function wideFolders(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * The short files of src/ without a reason to be files of their own: two or more importers, a test of its own, or a
- * lazy load (which routes and workers are, too).
+ * The short files of src/ without a reason to be separate files. Reasons are two or more importers, an own test, and lazy
+ * loading, which includes routes and workers.
  */
 export function fragments(files: readonly SourceFile[]): string[] {
   const known = new Set(files.map(({ path }) => path));
@@ -105,7 +105,7 @@ export function fragments(files: readonly SourceFile[]): string[] {
     .map(({ path, lines }) => `${path} (${lines.length} lines)`);
 }
 
-/** The file that an import names, as a path from the root; packages come out as they are. */
+/** The file that an import names, as a path from the root; names of packages stay as they are. */
 function target(from: string, name: string): string {
   if (name.startsWith('#tests/')) return name.replace('#tests/', 'tests/support/');
   if (name.startsWith('#')) return name.replace('#', 'src/');

@@ -5,7 +5,7 @@ import { programFiles } from '../walls/cruise.ts';
 /** One program file: its path from the root, and its lines. */
 export type SourceFile = { readonly path: string; readonly text: string; readonly lines: readonly string[] };
 
-/** Every program file below src/, scripts/ and tests/. */
+/** Every program file in src/, scripts/ and tests/. */
 export const sourceFiles = (root: string): SourceFile[] =>
   programFiles(root).map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
@@ -16,7 +16,7 @@ export const isTest = ({ path }: SourceFile): boolean => /^tests\/|\.test\.tsx?$
 
 const isCommentLine = (line: string): boolean => /^\s*(\/\/|\/?\*|\{\/\*)/.test(line);
 
-/** The lines that hold more than a comment, each with its number from 1. */
+/** The lines that are not only a comment, each with its number from 1. */
 export const codeLines = ({ lines }: SourceFile): { readonly line: string; readonly number: number }[] =>
   lines.map((line, index) => ({ line, number: index + 1 })).filter(({ line }) => !isCommentLine(line));
 

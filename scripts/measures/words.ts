@@ -4,19 +4,19 @@ import { codeLines, isTest, type SourceFile } from './source-files.ts';
 
 type Refused = {
   readonly pattern: RegExp;
-  /** Files it is refused in. */
+  /** The files in which it is refused. */
   readonly within: RegExp;
-  /** Files that may, and why they may is said in the sentence. */
+  /** The files in which it is allowed. */
   readonly except?: RegExp;
   readonly instead: string;
-  /** Whether comments count, and whether tests do. */
+  /** Whether comments and tests are checked too. */
   readonly inComments?: boolean;
   readonly inTests?: boolean;
 };
 
 const decides = /^src\/(features\/(?!.*\/web\/)|site\/server\/|lib\/)/;
 
-/** Words with a reason to be refused. Brackets keep a pattern from finding itself. */
+/** The refused words. Brackets prevent a pattern from finding itself. */
 const refused: readonly Refused[] = [
   {
     pattern: /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/,
@@ -45,7 +45,7 @@ const refused: readonly Refused[] = [
   },
 ];
 
-/** Every refused word with its file, its line and what to do instead. */
+/** Every refused word in the files, with its line and what to do instead. */
 export const refusedWords = (files: readonly SourceFile[]): string[] =>
   refused.flatMap(({ pattern, within, except, instead, inComments, inTests }) =>
     files
@@ -60,13 +60,13 @@ export const refusedWords = (files: readonly SourceFile[]): string[] =>
 
 const nameless = /^(utils?|helpers?|misc|common|shared|general)$/;
 
-/** Files and folders whose name says nothing about what is in them. */
+/** Files and folders whose name says nothing about their content. */
 export const namelessFiles = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => path.split(/[/.]/).some((part) => nameless.test(part)))
     .map(({ path }) => `${path}: call it after what it holds.`);
 
-/** Folders of one machine, and the host an install happened to use: neither means anything elsewhere. */
+/** Folders of one machine and hosts of package registries, which mean nothing elsewhere. */
 const foreign =
   /\/work\/(mai[n]|share[d])|\/home\/[a-z]+\/|\/Users\/[A-Za-z]+\/|https?:\/\/[^\s"']*(registr[y]|verdacci[o]|artifactor[y])[^\s"']*/;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ICruiseResult } from 'dependency-cruiser';
 
-/** One breach of a wall: who imports whom, which wall forbids it, and where to go instead. */
+/** One breach of a wall: the import, the wall that forbids it, and what to do instead. */
 export type Breach = {
   readonly rule: string;
   readonly from: string;
@@ -15,16 +15,16 @@ export type Breach = {
 const run = promisify(execFile);
 const folders = ['src', 'scripts', 'tests'];
 
-/** The program files below src/, scripts/ and tests/, as paths from the root, in order. */
+/** The program files in src/, scripts/ and tests/, as sorted paths from the root. */
 export const programFiles = (root: string): string[] =>
   globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root })
     .filter((file) => !file.endsWith('.d.ts'))
     .sort();
 
 /**
- * Reads every import below `root` and returns the breaches of its walls. An import that the tool overlooked is a
- * breach, too: it is known to read nothing and to be content with that.
- * @param root holds `.dependency-cruiser.mjs`, `package.json` and `node_modules`
+ * Reads every import below `root` and returns the breaches of its walls. An import that the tool overlooked is a breach
+ * as well, because without its parser the tool reads nothing and reports success.
+ * @param root contains `.dependency-cruiser.mjs`, `package.json` and `node_modules`
  */
 export async function cruise(
   root: string,
@@ -48,7 +48,7 @@ export async function cruise(
   };
 }
 
-/** Compares what the tool saw with the import statements that a plain search finds. */
+/** Compares the imports that the tool found with those that a text search finds. */
 function overlooked(root: string, { modules }: ICruiseResult): Breach[] {
   const seen = new Map(
     modules.map(({ source, dependencies }) => [source, dependencies.map((one) => bare(one.module))]),
@@ -66,11 +66,11 @@ const blind =
   "dependency-cruiser does not see this import. Write `import type` at the top in place of a type `import('…')`; " +
   'if that is not it, the tool has lost its parser (@swc/core).';
 
-/** Vitest's `importOriginal<typeof import('a-package')>()`: the walls lose nothing by it. */
+/** Vitest's `importOriginal<typeof import('a-package')>()`, which the walls may ignore. */
 const isMockedPackage = (from: string, to: string): boolean =>
   /[.]test[.]tsx?$/.test(from) && !/^[.#]/.test(to);
 
-/** Names of what a file imports, found without a parser: statements at the start of a line, and `import('…')`. */
+/** The imports of a file, found without a parser: statements at the start of a line, and `import('…')`. */
 function importsIn(path: string): string[] {
   const text = readFileSync(path, 'utf8').replaceAll(/^ *(\/\/|\/?\*).*$/gm, '');
   const statements = text.matchAll(/^(?:import|export)\s(?:[^;'"`=(]*\sfrom\s)?\s*'([^']+)'/gm);

@@ -1,6 +1,5 @@
 /**
- * The capabilities in the one order in which they may import each other: each knows only those before it.
- * Change it here, with a page in `docs/decisions`.
+ * The order of the capabilities: each may import only those before it. A change needs a page in `docs/decisions`.
  */
 export const featureOrder = [
   'identity',

@@ -3,11 +3,11 @@ import { paths, serverPackages } from '../paths.ts';
 import { featureOrder } from './feature-order.ts';
 
 type Wall = IRegularForbiddenRuleType;
-/** Which files may not import which, and what is said to whoever does: why, and where to go instead. */
+/** Which files may not import which, and the message: why, and what to do instead. */
 type Rule = readonly [from: Wall['from'], to: Wall['to'], comment: string];
 
 const notProduct = '^(scripts|tests)/';
-/** Read by the build and by `npm run dev`, where the packages of the build are installed. */
+/** Used by the build and by `npm run dev`, where the packages of the build are installed. */
 const builtWith = '^src/(routes|platform/http/pages/dev-pages)[.]ts$';
 const anotherServer = '^src/features/(?!$1/).+/server/';
 const anyServer = paths.anyServer;
@@ -223,7 +223,7 @@ const orderRules = (order: readonly string[]): Record<string, Rule> => ({
   ],
 });
 
-/** Every wall of the house. They are patterns: a new capability is guarded from its first file. */
+/** Every wall. They are patterns, so that they also apply to a new capability from its first file. */
 export const allWalls: readonly Wall[] = Object.entries({ ...rules, ...orderRules(featureOrder) }).map(
   ([name, [from, to, comment]]) => ({ name, comment, severity: 'error', from, to }),
 );

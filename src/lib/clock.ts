@@ -1,5 +1,5 @@
-/** The present instant, handed in wherever a rule or a use case needs it, so that tests can move it. */
+/** The present instant: an argument of every rule and use case that needs it, so that tests can set it. */
 export type Clock = () => Date;
 
-/** The machine's own clock: the one used outside tests. */
+/** The machine's clock, used outside tests. */
 export const systemClock: Clock = () => new Date();

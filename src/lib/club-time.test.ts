@@ -9,7 +9,7 @@ import {
   secondsUntil,
 } from './club-time.ts';
 
-describe('times as members read them', () => {
+describe('formatting an instant', () => {
   // Shows product 43
   it.each([
     ['summer', '2026-05-14T07:30:00Z', 'Thursday 14 May 2026, 08:30'],
@@ -21,17 +21,17 @@ describe('times as members read them', () => {
     ],
     ['the hour before the clocks go forward', '2027-03-28T00:59:00Z', 'Sunday 28 March 2027, 00:59'],
     ['the hour after', '2027-03-28T01:00:00Z', 'Sunday 28 March 2027, 02:00'],
-  ])('in %s', (_name, instant, text) => {
+  ])('gives the London day and time in %s', (_name, instant, text) => {
     expect(formatDateTime(instant)).toBe(text);
     expect(`${formatDate(new Date(instant))}, ${formatTime(new Date(instant))}`).toBe(text);
   });
 
-  it('name the month in London', () => {
+  it('gives the month in London', () => {
     expect(formatMonth('2026-06-30T23:30:00Z')).toBe('July 2026');
   });
 });
 
-describe('reckoning', () => {
+describe('calculating with instants', () => {
   const start = new Date('2026-03-28T12:00:00Z');
 
   it('adds minutes and days of 24 hours', () => {
@@ -44,7 +44,7 @@ describe('reckoning', () => {
     ['a minute ahead', '2026-03-28T12:01:00Z', 60],
     ['a part of a second, rounded up', '2026-03-28T12:00:00.001Z', 1],
     ['now', '2026-03-28T12:00:00Z', 0],
-    ['gone by', '2026-03-28T11:00:00Z', 0],
+    ['the past', '2026-03-28T11:00:00Z', 0],
   ])('counts the seconds until %s', (_name, instant, seconds) => {
     expect(secondsUntil(instant, start)).toBe(seconds);
   });

@@ -41,13 +41,13 @@ const monthAndYear = (clock: Date): string => `${MONTHS[clock.getUTCMonth()]} ${
 export const formatDateTime = (instant: Date | string): string =>
   `${formatDate(instant)}, ${formatTime(instant)}`;
 
-/** The instant so many minutes later (earlier, if negative). */
+/** The instant that many minutes later, or earlier if negative. */
 export const addMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE);
 
-/** The instant so many times 24 hours later (earlier, if negative); the London hour may shift over a clock change. */
+/** The instant that many times 24 hours later, or earlier if negative. Across a clock change the London hour differs. */
 export const addDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY);
 
-/** Seconds left until an instant, rounded up and never below zero. */
+/** Seconds until an instant, rounded up, at least 0. */
 export const secondsUntil = (instant: Date | string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(instant).getTime() - now.getTime()) / 1000));

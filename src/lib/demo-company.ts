@@ -1,6 +1,6 @@
 /**
- * Who stands behind a demonstration, a line each, the name first: made up, with numbers that nobody is given. A live
- * site names its own in `COMPANY_DETAILS`.
+ * The invented company of a demonstration, one line each, the name first. Its numbers belong to nobody. A live site sets
+ * its own company in `COMPANY_DETAILS`.
  */
 export const demoCompany = [
   'Fourball Networking Limited',

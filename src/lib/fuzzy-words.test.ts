@@ -10,11 +10,11 @@ test.each([
   ['£125!!!', ['125']],
   ['ﬁnish', ['finish']],
   ['🏌️ ', []],
-])('the words of %s', (text, words) => {
+])('splits “%s” into words', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
 
-describe('a slip', () => {
+describe('a typing error', () => {
   test.each([
     ['refudn', 'refund'],
     ['refnd', 'refund'],
@@ -23,7 +23,7 @@ describe('a slip', () => {
     ['cancelation', 'cancellation'],
     ['pasword', 'password'],
     ['handycap', 'handicap'],
-  ])('%s is %s', (word, known) => {
+  ])('is recognised: %s is %s', (word, known) => {
     expect(isTypoOf(word, known)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('a slip', () => {
     ['refunded', 'refund'],
     ['', 'refund'],
     ['r', 'refund'],
-  ])('%s is no slip of %s', (word, known) => {
+  ])('is not assumed: %s is not %s', (word, known) => {
     expect(isTypoOf(word, known)).toBe(false);
   });
 
-  test('is found wherever a letter is left out after the first', () => {
+  test('is recognised wherever a letter after the first is missing', () => {
     const word = fc.stringMatching(/^[a-z]{6,14}$/);
     fc.assert(
       fc.property(word, fc.nat(), (known, at) => {
@@ -58,6 +58,6 @@ test.each([
   ['refnd', 'refund', true],
   ['formal', 'format', false],
   ['refundable', 'refund', false],
-])('%s stands for %s: %s', (word, known, does) => {
+])('whether %s means %s: %s', (word, known, does) => {
   expect(standsFor(word, known, (one) => one === 'formal')).toBe(does);
 });

@@ -1,4 +1,4 @@
-/** The words of a text as they are compared: lower case, without accents, apostrophes and punctuation. */
+/** The words of a text for comparison: lower case, without accents, apostrophes and punctuation. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -6,12 +6,12 @@ export const wordsOf = (text: string): string[] =>
     .replace(/[\p{M}'’`]/gu, '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Shorter words have too many neighbours for a slip to be told from another word. */
+/** Shorter words are too similar to each other for a typing error to be recognised. */
 const SLIP_FROM = 6;
 
 /**
- * Whether a word is a known one mistyped: one letter left out, too many, wrong, or two next to each other swapped.
- * The first letter is the one people get right; with it "looking" is no "booking".
+ * Whether a word is a known word with a typing error: one letter missing, added or wrong, or two neighbours swapped.
+ * The first letter must be right, as it nearly always is; otherwise "looking" would be taken for "booking".
  */
 export function isTypoOf(word: string, known: string): boolean {
   if (known.length < SLIP_FROM || word[0] !== known[0] || word === known) return false;
@@ -27,8 +27,8 @@ export function isTypoOf(word: string, known: string): boolean {
 }
 
 /**
- * Whether a typed word stands for a known one: it is the same, its plural in -s, or it mistyped.
- * @param isItsOwn what stands in a list of ours, or is an ordinary word, is never taken for a slip of another
+ * Whether a typed word means a known word: the same word, its plural in -s, or the word with a typing error.
+ * @param isItsOwn whether the typed word is a known or ordinary word itself, and so no typing error
  */
 export const standsFor = (word: string, known: string, isItsOwn: (word: string) => boolean): boolean =>
   word === known || word === `${known}s` || (!isItsOwn(word) && isTypoOf(word, known));

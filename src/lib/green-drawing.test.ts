@@ -8,7 +8,7 @@ const width = (ring: [number, number][]): number => {
 };
 const numbers = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** Points on a closed line written by the generator: where each of its relative curves ends. */
+/** Points on a closed line of the drawing: the ends of its relative curves. */
 function corners(ring: string): [number, number][] {
   const [start = '', ...curves] = ring.split(/[qt]/);
   let [x = 0, y = 0] = numbers(start);
@@ -20,7 +20,7 @@ function corners(ring: string): [number, number][] {
   });
 }
 
-/** Twice the signed area left of the line a → b → p; its sign tells on which side p lies. */
+/** Twice the signed area of the triangle a, b, p. Its sign says on which side of a → b the point p is. */
 const side = (a: readonly number[], b: readonly number[], p: readonly number[]): number =>
   ((b[0] ?? 0) - (a[0] ?? 0)) * ((p[1] ?? 0) - (a[1] ?? 0)) -
   ((b[1] ?? 0) - (a[1] ?? 0)) * ((p[0] ?? 0) - (a[0] ?? 0));
@@ -36,13 +36,13 @@ function contains(ring: [number, number][], [x, y]: readonly [number, number]): 
   return inside;
 }
 
-describe('the contour art', () => {
-  test('is the same for the same seed and another for another', () => {
+describe('the drawing of a green', () => {
+  test('depends on the seed alone', () => {
     expect(drawGreen({ seed: '7', ...size })).toEqual(drawGreen({ seed: '7', ...size }));
     expect(drawGreen({ seed: '7', ...size }).fine).not.toBe(drawGreen({ seed: '8', ...size }).fine);
   });
 
-  test('puts every contour line inside the one around it, and the hole inside all, for 300 seeds', () => {
+  test('has every contour line inside the next one, and the hole inside all, for 300 seeds', () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const green = drawGreen({ seed: `event ${seed}`, ...size, reach: 2, rings: 7, land: 5 });
       const rings = (green.land + green.strong + green.fine).split('z').filter(Boolean).map(corners);
@@ -60,7 +60,7 @@ describe('the contour art', () => {
     }
   });
 
-  test('writes closed lines in whole units', () => {
+  test('has closed lines with whole coordinates', () => {
     const { fine, strong, surface, bunkers } = drawGreen({ seed: 'Leeds', ...size });
     for (const path of [fine, strong, surface, bunkers]) {
       expect(path).toMatch(/^M.*z$/);
@@ -70,7 +70,7 @@ describe('the contour art', () => {
     }
   });
 
-  test('draws chance from the seed alone, between 0 and 1', () => {
+  test('takes its random numbers, from 0 to 1, from the seed alone', () => {
     const random = seededRandom('Fourball');
     const drawn = Array.from({ length: 1000 }, random);
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);

@@ -1,17 +1,17 @@
 /** A point in the drawing's own units, y downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** What a drawing of one green consists of: SVG path data, and where the flag stands. */
+/** The drawing of one green: SVG path data, and the position of the flag. */
 export type Green = {
   /** The edge of the green, closed. */
   readonly surface: string;
-  /** The contour lines inside it, the edge first; every fourth of them is in `strong` instead. */
+  /** The contour lines inside the green, starting at the edge. Every fourth one is in `strong` instead. */
   readonly fine: string;
   readonly strong: string;
-  /** Contour lines of the land around, empty unless asked for. */
+  /** Contour lines of the land around the green; empty by default. */
   readonly land: string;
   readonly bunkers: string;
-  /** The line of a putt that breaks towards the hole, open. */
+  /** The open line of a putt that breaks towards the hole. */
   readonly putt: string;
   readonly hole: Point;
 };
@@ -33,7 +33,7 @@ export type GreenOptions = {
 
 type Random = () => number;
 
-/** Numbers from 0 to 1 that depend on the seed alone (FNV-1a feeding mulberry32). */
+/** A generator of numbers from 0 to 1 that depend on the seed alone (FNV-1a seeds mulberry32). */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -46,9 +46,9 @@ export function seededRandom(seed: string): Random {
 }
 
 /**
- * The radius of a green by level (0 at the hole, 1 at its edge, more in the land around) and direction. One side
- * falls steeply, the other gently, and the edge wanders in and out. Rings cannot cross: with the wander under 0.3
- * the radius grows with the level in every direction (wander > -p/(p+1) would do, and p is never under 0.55).
+ * The radius of a green by level (0 at the hole, 1 at its edge, more in the land around) and direction. One side is
+ * steep, the other gentle, and the edge varies. Rings cannot cross: because the variation is below 0.3, the radius grows
+ * with the level in every direction (a variation above -p/(p+1) is enough, and p is at least 0.55).
  */
 function slopes(random: Random): (level: number, angle: number) => number {
   const waves = [0.17, 0.08, 0.04].map((most, index) => {
@@ -74,13 +74,13 @@ const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 const even = ([x, y]: Point): Point => [2 * Math.round(x / 2), 2 * Math.round(y / 2)];
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-/** Numbers as path data has them, without the blanks it can do without. */
+/** Writes numbers as SVG path data, without unnecessary spaces. */
 const print = (...points: readonly Point[]): string => points.flat().join(' ').replaceAll(' -', '-');
 
 /**
- * A smooth closed line (a uniform quadratic B-spline): it bends towards each point, and runs through the middle of every
- * two. Points lie on even numbers, so that the middles are whole. Each curve leaves as the last one arrived, which
- * leaves two numbers a point to write, half of what cubic curves need: pages are full of them.
+ * A smooth closed line (a uniform quadratic B-spline): it bends towards each point and passes through the middle between
+ * every two. Points have even coordinates, so that the middles are whole numbers. Smooth quadratic curves need two
+ * numbers for each point, half of what cubic curves need, and pages contain many of these drawings.
  */
 function closedLine(exact: readonly Point[]): string {
   const points = exact.map(even);
@@ -95,10 +95,10 @@ function closedLine(exact: readonly Point[]): string {
 const around = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI);
 
-/** How much further out than the line its points have to lie: of a circle, the middles of a polygon's sides touch it. */
+/** How much further out than the line its points must be: a circle touches the middles of a polygon's sides. */
 const outside = (count: number): number => 1 / Math.cos(Math.PI / count);
 
-/** Draws one green from a seed. Pure: no clock, no chance. */
+/** Draws one green from a seed. The same seed always gives the same drawing. */
 export function drawGreen(options: GreenOptions): Green {
   const { seed, width, height, rings = 8, land = 0, hole: share = [0.5, 0.5], reach = 0.42 } = options;
   const random = seededRandom(seed);
@@ -107,7 +107,7 @@ export function drawGreen(options: GreenOptions): Green {
   const size = Math.max(width, height) * reach;
   const flat = 0.74 + random() * 0.12;
   const drift = random() * 2 * Math.PI;
-  // The middle of a ring wanders off the hole as it widens: holes are rarely cut in the middle.
+  // The centre of a ring moves away from the hole as the ring widens, because holes are rarely cut in the middle.
   const at = (level: number, angle: number, further = 1): Point =>
     place(place(hole, size * 0.18 * level, drift, 1), size * radiusAt(level, angle) * further, angle, flat);
   const line = (level: number): string =>

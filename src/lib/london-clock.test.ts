@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { londonClock } from './london-clock.ts';
 
-/** The judge: the time zone tables of Node. */
+/** The expected time, by Node's time zone tables. */
 const tables = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
   dateStyle: 'short',
@@ -12,7 +12,7 @@ const tables = new Intl.DateTimeFormat('en-CA', {
 const byTables = (instant: Date) => tables.format(instant).replace(', ', 'T');
 const byRule = (instant: Date) => londonClock(instant).toISOString().slice(0, 19);
 
-describe('clocks in London', () => {
+describe('the local time in London', () => {
   test.each([
     ['go forward', '2026-03-29T00:59:59Z', '2026-03-29T00:59:59'],
     ['went forward', '2026-03-29T01:00:00Z', '2026-03-29T02:00:00'],
@@ -20,17 +20,17 @@ describe('clocks in London', () => {
     ['went back', '2026-10-25T01:00:00Z', '2026-10-25T01:00:00'],
     ['go forward on the 31st', '2030-03-31T01:00:00Z', '2030-03-31T02:00:00'],
     ['go forward on the 25th', '2029-03-25T01:00:00Z', '2029-03-25T02:00:00'],
-  ])('%s', (_what, instant, shown) => {
+  ])('is right when the clocks %s', (_what, instant, shown) => {
     expect(byRule(new Date(instant))).toBe(shown);
   });
 
   // Shows product 43
-  test('agree with the time zone tables on every day from 1996 to 2037', () => {
+  test('agrees with the time zone tables on every day from 1996 to 2037', () => {
     const days = Array.from({ length: 42 * 365 }, (_, day) => new Date(Date.UTC(1996, 0, 1 + day, 0, 30)));
     expect(days.filter((day) => byRule(day) !== byTables(day))).toEqual([]);
   });
 
-  test('agree with them at any moment', () => {
+  test('agrees with them at random instants', () => {
     const moments = fc.date({
       min: new Date('1996-01-01T00:00:00Z'),
       max: new Date('2037-12-31T00:00:00Z'),
@@ -42,7 +42,7 @@ describe('clocks in London', () => {
     );
   });
 
-  test('of no instant is a fault', () => {
+  test('throws for an invalid date', () => {
     expect(() => londonClock('soon')).toThrow(RangeError);
   });
 });

@@ -1,10 +1,10 @@
 import { londonClock } from './london-clock.ts';
 
 /**
- * The instant at which clocks in London show this day and time.
- * A time that the spring change skips counts as if the clocks had not yet changed; of one that autumn repeats, the
- * first is meant.
- * @param day "2026-05-14"; @param time "08:30", to "23:59"; a day or time that no calendar has is a fault
+ * The instant of a day and time in London. A time that the change in spring skips is read as if the clocks had not
+ * changed yet; a time that the change in autumn repeats means its first occurrence. Throws if there is no such day or time.
+ * @param day "2026-05-14"
+ * @param time "00:00" to "23:59"
  */
 export function londonInstant(day: string, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`);
@@ -14,7 +14,7 @@ export function londonInstant(day: string, time: string): Date {
   return londonWallTime(summer) === `${day}T${time}` ? summer : asUtc;
 }
 
-/** The day in London on which the instant falls: "2026-05-14". */
+/** The day in London at an instant: "2026-05-14". */
 export const londonDay = (instant: Date): string => londonWallTime(instant).slice(0, 10);
 
 const londonWallTime = (instant: Date): string => londonClock(instant).toISOString().slice(0, 16);

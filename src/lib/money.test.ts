@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPounds, splitVat, toPounds } from './money.ts';
 
-describe('money on the site', () => {
+describe('an amount of money', () => {
   // Shows spec 9.23
   it.each([
     [0, '£0'],
@@ -14,17 +14,17 @@ describe('money on the site', () => {
     [100_000_005, '£1,000,000.05'],
     [-500, '-£5'],
     [-1, '-£0.01'],
-  ])('%i pence read %s', (pence, text) => {
+  ])('of %i pence is shown as %s', (pence, text) => {
     expect(formatPounds(pence)).toBe(text);
   });
 
   // Shows product 26
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no sum of pence', (pence) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('of %d pence throws', (pence) => {
     expect(() => formatPounds(pence)).toThrow(RangeError);
   });
 
   // Shows product 26
-  it('travels in pounds', () => {
+  it('is sent in pounds', () => {
     expect([12_500, 6250, 1].map(toPounds)).toEqual([125, 62.5, 0.01]);
   });
 });
@@ -38,12 +38,12 @@ describe('the VAT inside a price', () => {
     ['a penny', 1, 20, 1, 0],
     ['no VAT', 12_500, 0, 12_500, 0],
     ['another rate', 10_500, 5, 10_000, 500],
-  ])('of %s', (_name, gross, rate, net, vat) => {
+  ])('is right for %s', (_name, gross, rate, net, vat) => {
     expect(splitVat(gross, rate)).toEqual({ net, vat, gross });
   });
 
   // Shows product 28
-  it('always adds up, and is within half a penny of the exact share', () => {
+  it('adds up to the price with the net, within half a penny of the exact share', () => {
     const cases = fc.property(fc.nat(100_000_000), fc.integer({ min: 0, max: 100 }), (gross, rate) => {
       const parts = splitVat(gross, rate);
       expect(parts.net + parts.vat).toBe(gross);

@@ -7,8 +7,8 @@ export type Pence = number;
 export type TaxedAmount = { readonly net: Pence; readonly vat: Pence; readonly gross: Pence };
 
 /**
- * Prints pence as the site prints money: "£125", "£62.50", "-£5". Thousands are parted: "£1,795".
- * @param pence whole pence; anything else is a fault
+ * Formats pence as the site shows money: "£125", "£62.50", "-£5", "£1,795".
+ * @param pence whole pence; throws otherwise
  */
 export function formatPounds(pence: Pence): string {
   assertWholePence(pence);
@@ -17,12 +17,12 @@ export function formatPounds(pence: Pence): string {
   return `${pence < 0 ? '-' : ''}£${pounds}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
-/** Pounds as the wire carries them (the spec's `price`): 12500 → 125, 6250 → 62.5. */
+/** Pence in pounds, as responses have them (the spec's `price`): 12500 → 125, 6250 → 62.5. */
 export const toPounds = (pence: Pence): number => pence / 100;
 
 /**
- * Parts a VAT-inclusive price into net and VAT, in whole pence. The VAT is rounded to the nearest penny, ties
- * upwards, as HMRC VAT Notice 700 section 17.5 allows for retail prices; the net is what remains.
+ * Splits a price with VAT into net and VAT, in whole pence. The VAT is rounded to the nearest penny, halves upwards, as
+ * HMRC VAT Notice 700 section 17.5 allows for retail prices; the net is the rest.
  * @param ratePercent 0 to 100; 20 is the UK standard rate
  */
 export function splitVat(gross: Pence, ratePercent: number): TaxedAmount {

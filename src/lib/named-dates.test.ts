@@ -35,11 +35,11 @@ test.each([
   expect(read(text)).toEqual(periods);
 });
 
-test('a month that is spoken of as past is the last one', () => {
+test('a month in a question about the past is the last one', () => {
   expect(read('in september', true)).toEqual(['in September 2039: 2039-09-01 2039-09-30']);
 });
 
-test('the Saturdays of a month are its Saturdays only', () => {
+test('the Saturdays of a month are only its Saturdays', () => {
   const [period] = takeDates('saturdays in march', { today, isPast: false }).periods;
   expect(['2041-03-02', '2041-03-03', '2041-04-06'].map((day) => period && isWithin(day, period))).toEqual([
     true,

@@ -1,11 +1,11 @@
 import { addDays, formatDate, formatMonth } from '#lib/club-time.ts';
 
-/** The days a question names, London's, "2027-01-14"; `inWords` as it follows a verb: "in March 2027", "next week". */
+/** The days that a question names, in London ("2027-01-14"). `inWords` follows a verb: "in March 2027", "next week". */
 export type Period = {
   readonly inWords: string;
   readonly from: string;
   readonly to: string;
-  /** 0 is Sunday; every day without it. */
+  /** The day of the week, 0 for Sunday; without it every day. */
   readonly weekdays?: readonly number[];
 };
 
@@ -17,7 +17,7 @@ const FAR = '9999-12-31';
 const LONG_AGO = '2000-01-01';
 const seasons: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, winter: 12 };
 
-/** The words that name days, for whoever looks for slips. */
+/** The words that name days, for the recognition of typing errors. */
 export const dateWords: readonly string[] = [
   ...months,
   ...weekdays,
@@ -26,7 +26,7 @@ export const dateWords: readonly string[] = [
   'tomorrow',
 ];
 
-// Noon keeps clear of the clock changes, which happen at night.
+// Noon, because clock changes happen at night.
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const later = (day: string, days: number): string => dayOf(addDays(noon(day), days));
@@ -39,7 +39,7 @@ const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const SIDE = '(?:(after|since|from|between|before|until|till) )?';
 const THIS = '(this|next|last|coming)';
 const WEEKDAY = `(${weekdays.join('|')}|weekend)s?`;
-/** Without these before it "may" is no month, and a short form mostly another word. */
+/** "may" and the short forms are months only after one of these words. */
 const LED = '(?:in|of|for|during|and|or|to|by|this|next|early|late|mid) ';
 
 type Found = Omit<Period, 'inWords'> & { readonly inWords?: string };
@@ -48,7 +48,7 @@ type Rule = readonly [pattern: string, read: (found: readonly string[], when: Wh
 
 const monthOf = (word = ''): number => months.findIndex((name) => name.startsWith(word.slice(0, 3))) + 1;
 
-/** The year in which a month or a day without one is next; of what has been, in which it was last. */
+/** The year of the next such month or day; for the past, the year of the last one. */
 function yearOf(begin: string, end: string, { today, isPast }: When): number {
   const [year, rest] = [Number(today.slice(0, 4)), today.slice(5)];
   if (isPast) return begin > rest ? year - 1 : year;
@@ -58,7 +58,7 @@ function yearOf(begin: string, end: string, { today, isPast }: When): number {
 function oneDay(day: number, month: number, year: number | undefined, when: When): Found | undefined {
   const rest = utcDay(2024, month, day).slice(5);
   const found = utcDay(year ?? yearOf(rest, rest, when), month, day);
-  // No calendar has a 31 February.
+  // Excludes days such as 31 February.
   return Number(found.slice(8)) === day && month <= 12
     ? { inWords: `on ${formatDate(noon(found))}`, from: found, to: found }
     : undefined;
@@ -85,7 +85,7 @@ function span(word: string, unit: string, { today }: When): Found {
   return { inWords: `${word} week`, from: monday, to: later(monday, 6) };
 }
 
-/** A weekday by itself is every one to come; with "next" or "this" the coming one alone. */
+/** A weekday alone means all future ones; with "next" or "this" only the next one. */
 function onWeekday(word: string, which: string | undefined, { today }: When): Found {
   const days = word === 'weekend' ? [6, 0] : [weekdays.indexOf(word)];
   const name = word === 'weekend' ? 'at a weekend' : `on a ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -100,7 +100,7 @@ function onWeekday(word: string, which: string | undefined, { today }: When): Fo
 const around: Readonly<Record<string, number>> = { today: 0, tonight: 0, tomorrow: 1, yesterday: -1 };
 const number = (typed: string | undefined): number | undefined => (typed ? Number(typed) : undefined);
 
-/** What a date looks like, the more particular first; each rule reads what its brackets caught. */
+/** The forms of a date, the more specific first. Each rule reads the groups of its pattern. */
 const rules: readonly Rule[] = [
   [
     '(20\\d\\d)-(\\d\\d)-(\\d\\d)',
@@ -159,7 +159,7 @@ const rules: readonly Rule[] = [
   ],
 ];
 
-/** The days on the side of a period that a question names. */
+/** The days before, after or in a period, as the question says. */
 function onSide(side: string | undefined, found: Found, { today, isPast }: When): Period {
   const inWords = found.inWords ?? '';
   const bare = inWords.replace(/^(in|on|at) /, '');
@@ -175,8 +175,8 @@ function onSide(side: string | undefined, found: Found, { today, isPast }: When)
 }
 
 /**
- * The periods a text names, in small letters and without punctuation, and the text with "xdate" in their place. A date
- * without a year is the next one to come, or, of what has been, the last.
+ * The periods that a text names, and the text with "xdate" in their place. The text must be in lower case and without
+ * punctuation. A date without a year is the next one, or the last one if the text is about the past.
  */
 export function takeDates(text: string, when: When): { text: string; periods: Period[] } {
   const periods = new Map<string, Period>();
@@ -215,6 +215,6 @@ export function takeDates(text: string, when: When): { text: string; periods: Pe
   };
 }
 
-/** Whether a day in London is among those of a period. */
+/** Whether a day in London belongs to a period. */
 export const isWithin = (day: string, { from, to, weekdays: only }: Period): boolean =>
   day >= from && day <= to && (only?.includes(weekdayOf(day)) ?? true);

@@ -9,11 +9,11 @@ it.each([
   [6843, '6,843'],
   [-6843, '-6,843'],
   [123_456_789, '123,456,789'],
-])('%i reads %s', (number, text) => {
+])('shows %i as %s', (number, text) => {
   expect(formatNumber(number)).toBe(text);
 });
 
-it('agrees with the tables for British English', () => {
+it('agrees with Intl for British English', () => {
   const british = new Intl.NumberFormat('en-GB');
   fc.assert(fc.property(fc.maxSafeInteger(), (number) => formatNumber(number) === british.format(number)));
 });

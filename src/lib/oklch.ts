@@ -1,7 +1,7 @@
-/** A colour as the style sheet writes it: lightness 0 to 1, chroma from 0, hue in degrees. */
+/** An OKLCH colour: lightness 0 to 1, chroma from 0, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** Linear light of red, green and blue, 0 to 1, clipped to what an sRGB screen shows (matrices of css-color-4). */
+/** Linear red, green and blue, 0 to 1, clipped to the sRGB gamut (matrices of css-color-4). */
 export function linearRgb([lightness, chroma, hue]: Oklch): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -15,7 +15,7 @@ export function linearRgb([lightness, chroma, hue]: Oklch): number[] {
   ].map((part) => Math.min(1, Math.max(0, part)));
 }
 
-/** "#f6f3e9", for what knows no newer colours. */
+/** "#f6f3e9", for programs that do not support OKLCH. */
 export const hexOf = (colour: Oklch): string =>
   `#${linearRgb(colour)
     .map((part) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055))

@@ -3,13 +3,13 @@ import { z } from './schema.ts';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const SHAPE = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${UUID})$`);
 
-/** The last row of a page of a list in order of time: the next page begins behind it. */
+/** The last row of a page of a list that is sorted by time. The next page begins after it. */
 export type PageCursor = { readonly at: Date; readonly id: string };
 
-/** The cursor as it stands in an address. */
+/** The cursor as text for a URL. */
 export const writeCursor = ({ at, id }: PageCursor): string => `${at.toISOString()}_${id}`;
 
-/** What a request may give as a cursor: only what `writeCursor` wrote. */
+/** Accepts only a cursor that `writeCursor` wrote. */
 export const Cursor = z
   .string()
   .regex(SHAPE, 'This is no place in the list')
@@ -20,7 +20,7 @@ export const Cursor = z
   });
 
 /**
- * Cuts a page from rows of which one more was read than it holds.
+ * Cuts a page from its rows and one more, which shows whether there is a next page.
  * @returns the page's rows, and the cursor of the next page if there is one
  */
 export function cutPage<Row>(rows: readonly Row[], size: number, cursorOf: (row: Row) => PageCursor) {

@@ -1,6 +1,6 @@
 /**
- * A refusal: an answer a member may meet ("all places are taken"), as opposed to a fault, which is thrown.
- * `code` is stable and machine-readable, `message` is plain British English, `fields` names the inputs at fault.
+ * An expected "no", such as "All places are taken", as opposed to a fault, which is thrown. `code` is stable and for
+ * programs, `message` is for users, and `fields` has a sentence for each input that is wrong.
  */
 export type Refusal = {
   readonly code: string;
@@ -11,7 +11,7 @@ export type Refusal = {
   readonly retryAfter?: number;
 };
 
-/** Sentences by the name of the input they stand beside. */
+/** Sentences by the name of the input beside which they are shown. */
 export type FieldFaults = Readonly<Record<string, readonly string[]>>;
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 503;
@@ -19,7 +19,7 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 
 type Declared = Readonly<Record<string, readonly [status: RefusalStatus, message: string]>>;
 
 /**
- * Declares the refusals of one capability, each code with its status and its sentence, in one list.
+ * Declares the refusals of a capability: the HTTP status and the sentence of each code.
  * @example const bookingRefusals = refusals({ event_full: [409, 'All places are taken.'] });
  */
 export function refusals<const List extends Declared>(
@@ -29,13 +29,13 @@ export function refusals<const List extends Declared>(
   return Object.fromEntries(entries);
 }
 
-/** The value a use case returns: what was asked for, or the reason why not. */
+/** The result of a use case: its value, or a refusal. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
 
 export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 
-/** Refuses, with the inputs at fault where the refusal is about one. */
+/** A result with a refusal, and the sentences beside inputs if some are wrong. */
 export const refuse = (refusal: Refusal, extra: Pick<Refusal, 'fields' | 'retryAfter'> = {}) =>
   ({ ok: false, refusal: { ...refusal, ...extra } }) as const;

@@ -1,10 +1,10 @@
 import { config, z } from 'zod';
 import { tooLongText } from './length-limit.ts';
 
-// zod compiles validators with `new Function`, which our content policy forbids in the browser.
+// zod compiles validators with `new Function`, which the content security policy forbids in the browser.
 if (typeof document !== 'undefined') config({ jitless: true });
 
-// Fields without a sentence of their own get one of these, because zod's messages are for programmers.
+// Fields without an own sentence get one of these, because zod's messages are for programmers.
 config({ customError: sentenceOf });
 
 const GENERAL = 'Please check this';

@@ -13,7 +13,7 @@ describe('one line of text', () => {
     ['a line break', '\n'],
     ['a line separator', '\u2028'],
     ['a paragraph separator', '\u2029'],
-    ['a space of no width', '\u200b'],
+    ['a zero-width space', '\u200b'],
     ['a change of direction', '\u202e'],
     ['a soft hyphen', '\u00ad'],
     ['a Hangul filler', '\u3164'],
@@ -23,12 +23,12 @@ describe('one line of text', () => {
     ['a cell of Braille without dots', '\u2800'],
     ['a joiner of graphemes', '\u034f'],
     ['two variation selectors', '\ufe0f\ufe0f'],
-  ])('holds no %s, wherever it stands', (_which, character) => {
+  ])('refuses %s anywhere', (_which, character) => {
     for (const text of [character, `${character}Robin`, `Ro${character}bin`, `Robin${character}`])
       expect(text).not.toMatch(ONE_LINE);
   });
 
-  test('is told in time that grows with its length', () => {
+  test('is checked in time proportional to its length', () => {
     const text = '❤\ufe0f'.repeat(100_000);
     expect(text).toMatch(ONE_LINE);
     expect(`${text}\u2800`).not.toMatch(ONE_LINE);

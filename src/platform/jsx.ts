@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Node strips types and leaves JSX alone; mails are written in it. Imported for its effect, before anything that
-// imports a .tsx: the graph of a module is linked before its first line runs.
+// Compiles the JSX of emails, which Node's type stripping does not. Import it for its effect before any .tsx file is
+// imported, because the imports of a module are linked before its first line runs.
 
 type Esbuild = Pick<typeof import('esbuild'), 'transformSync'>;
 
@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context);
-    // Loaded with the first mail, not with the process.
+    // Loaded with the first email, not at the start.
     const { transformSync }: Esbuild = require('esbuild');
     const file = fileURLToPath(url);
     const { code } = transformSync(readFileSync(file, 'utf8'), {

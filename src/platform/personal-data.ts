@@ -2,33 +2,33 @@ import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 
 /**
- * One table that holds personal data, as its capability answers for it: to the person whose data it is, to whoever
- * reads the privacy page, and to the test that finds tables nobody answers for.
+ * One table with personal data, as its capability declares it: for the person's download and deletion, for the privacy
+ * page, and for the test that finds undeclared tables.
  */
 export type PersonalTable = {
   /** Its name in the database. */
   readonly table: string;
-  /** What it holds, in words its owner uses: "Your name, e-mail address, company and position". */
+  /** The data in plain words: "Your name, email address, company and position". */
   readonly holds: string;
-  /** Why it is kept, with the lawful ground: "To run your booking (contract)". */
+  /** The purpose, with the lawful basis: "To run your booking (contract)". */
   readonly reason: string;
-  /** For how long: "Six years after the day, for the tax office". */
+  /** The retention period: "Six years after the day, for the tax office". */
   readonly keptFor: string;
-  /** Whether a site with these settings ever fills it: one that does not need not name it. Absent: every site does. */
+  /** Whether a site with these settings uses the table, and so names it on the privacy page. Default: every site does. */
   readonly filledBy?: (config: Config) => boolean;
   /**
-   * What is left of it, without the person, when the account is deleted: for how long and why, in a sentence. Absent: all
-   * of it goes.
+   * What stays without the person when the account is deleted, for how long and why, in a sentence. Default: nothing
+   * stays.
    */
   readonly kept?: string;
-  /** What the table holds about one account, as its owner may download it: no secret, no hash, no other person's data. */
+  /** The table's data about one account, for the download: no secrets, no hashes, no data of other people. */
   readonly collect: (
     executor: Executor,
     accountId: string,
   ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Deletes it, or takes the person out of what the law has kept. Runs in the transaction that closes the account. */
+  /** Deletes the data, or anonymises what must be kept by law. Runs in the transaction that deletes the account. */
   readonly erase: (executor: Executor, accountId: string, now: Date) => Promise<void>;
-  /** What has to be settled before the account can be deleted; absent if nothing ever has. */
+  /** The obstacles that must be settled before the account can be deleted; undefined if there never are any. */
   readonly deletionBlockers?: (
     executor: Executor,
     accountId: string,

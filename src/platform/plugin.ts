@@ -10,7 +10,7 @@ import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
-/** Fastify, typed by zod contracts. */
+/** Fastify with types from zod contracts. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -19,7 +19,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The machinery a process starts with; `app.ts` makes the `Services` of the capabilities from it. */
+/** The services with which a process starts. `app.ts` makes the `Services` of the capabilities from them. */
 export type BaseServices = {
   readonly config: Config;
   readonly database: Database;
@@ -29,13 +29,13 @@ export type BaseServices = {
   readonly liveEvents: LiveEvents;
 };
 
-/** The machinery a capability is given; nothing else is reached for. */
+/** The services for capabilities, which use no other infrastructure. */
 export type Services = BaseServices & {
-  /** Every kind of mail that some capability declares, collected by `app.ts`. */
+  /** Every kind of email, collected from all capabilities by `app.ts`. */
   readonly mailKinds: readonly EmailKind[];
   /** Every table with personal data, collected by `app.ts` in the order of the capabilities. */
   readonly personalData: readonly PersonalTable[];
-  /** Calls the product's own HTTP API as an outside service would: the sandbox delivers its webhooks by it. */
+  /** Calls the product's own HTTP API as an outside service would. The sandbox delivers its webhooks with it. */
   readonly selfPost: (
     path: string,
     headers: Readonly<Record<string, string>>,
@@ -43,22 +43,22 @@ export type Services = BaseServices & {
   ) => Promise<{ readonly status: number }>;
 };
 
-/** A line of the timetable: a job without payload, run by one process at a time. */
+/** An entry of the schedule: a job without payload, run by one process at a time. */
 export type Scheduled = {
   readonly job: string;
   /** Cron pattern in UTC, five fields. */
   readonly at: string;
 };
 
-/** What one capability plugs into the product. Reading this list is reading the capability. */
+/** Everything that a capability registers. */
 export type Feature = {
   readonly name: string;
   readonly routes?: (app: App, services: Services) => void;
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedule?: readonly Scheduled[];
   readonly mails?: readonly EmailKind[];
-  /** Its tables that hold anything about a person. */
+  /** Its tables with personal data. */
   readonly personalData?: readonly PersonalTable[];
-  /** Its tables that hold nothing about anybody. Every table of the product is in one of the two lists. */
+  /** Its tables without personal data. Every table of the product is in one of the two lists. */
   readonly impersonalTables?: readonly string[];
 };

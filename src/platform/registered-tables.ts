@@ -3,7 +3,7 @@ import { LONGEST_WINDOW_HOURS, resetUses } from '#platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
-/** The machinery's own tables with personal data, as platform/ answers for them; the capabilities name theirs. */
+/** The tables of platform/ with personal data. The capabilities declare their own. */
 export const platformPersonalData: readonly PersonalTable[] = [
   {
     table: 'limit_counters',
@@ -13,7 +13,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
     keptFor: `A quarter of an hour for most things, ${LONGEST_WINDOW_HOURS} hours for some, such as our acknowledgements; and at most an hour longer until it is deleted`,
     kept: `Counts for your account are deleted at once, and so are counts for your email address if you had confirmed it. Counts for a network address, or for a name or address that was only typed, cannot be linked to you; they are deleted within ${LONGEST_WINDOW_HOURS + 1} hours.`,
     collect: async () => [],
-    // Counters of the account's mailbox are notifications' to forget: nobody here knows the address.
+    // The capability notifications deletes the counters of the account's email address, which is not known here.
     erase: (tx, accountId) => resetUses(tx, [accountId]),
   },
   {
@@ -33,7 +33,7 @@ export const platformPersonalData: readonly PersonalTable[] = [
   },
 ];
 
-/** The machinery's tables that hold nothing about anybody; those outside the schema `public` with their schema. */
+/** The tables of platform/ without personal data; those outside the schema `public` with their schema. */
 export const platformImpersonalTables: readonly string[] = [
   'build_assets',
   'milestones',

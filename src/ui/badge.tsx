@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   onPine: 'border border-brass text-brass',
 };
 
-/** A word or two about a state. The colour repeats what the word says, never more. */
+/** One or two words about a state. The colour says nothing that the words do not say. */
 export const Badge = ({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) => (
   <span className={`inline-flex items-center rounded-small px-2.5 py-1 label ${tones[tone]}`}>
     {children}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `accent` is brass, for the one thing a pine band asks for; `plain` is a button that looks like a link. */
+/** `accent` is brass, for the main action on a dark green band; `plain` looks like a link. */
 export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'onPine' | 'danger' | 'plain';
 
 const looks: Record<ButtonVariant, string> = {
@@ -28,8 +28,7 @@ const look = (variant: ButtonVariant, wide: boolean, extra: string | undefined):
   );
 
 /**
- * A button that says what it does. While `busy` it keeps its place, its words and the focus, shows that it works,
- * and ignores further presses.
+ * A button. While `busy` it keeps its size, its text and the focus, shows a spinner and ignores further presses.
  */
 export function Button({
   variant = 'primary',
@@ -39,7 +38,7 @@ export function Button({
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const { className, children, onClick, type = 'button', ...others } = rest;
-  // Not the attribute `disabled`: it would throw the keyboard's focus away at the moment of pressing.
+  // Not the attribute `disabled`, because a disabled button loses the focus as soon as it is pressed.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || disabled) event.preventDefault();
     else onClick?.(event);
@@ -59,7 +58,7 @@ export function Button({
   );
 }
 
-/** A link in a button's clothes, for going somewhere rather than doing something. */
+/** A link that looks like a button, for going to another page. */
 export function ButtonLink({
   variant = 'primary',
   wide = false,

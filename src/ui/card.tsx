@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A sheet of brighter paper on the page. */
+/** A brighter surface on the page. */
 export function Card({
   as: Element = 'section',
   className,

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what a condition switched off. */
+/** Joins class names, without those that a condition excludes. */
 export const classNames = (...parts: readonly (string | false | undefined)[]): string =>
   parts.filter(Boolean).join(' ');

@@ -27,7 +27,7 @@ test('counts down second by second and says once that it is over', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('is right again after the phone has slept', () => {
+test('shows the right time after the phone has slept', () => {
   let present = new Date(start);
   render(<Countdown until={until} now={start} clock={() => present} />);
   present = new Date('2026-05-14T08:44:30.000Z');
@@ -35,7 +35,7 @@ test('is right again after the phone has slept', () => {
   expect(screen.getByRole('timer').textContent).toBe('0:30');
 });
 
-test('takes nothing from a visitor’s clock that is wrong', () => {
+test('does not depend on the visitor’s clock', () => {
   vi.setSystemTime('2031-01-01T00:00:00.000Z');
   const onEnd = vi.fn();
   render(<Countdown until={until} now={start} onEnd={onEnd} />);
@@ -44,12 +44,12 @@ test('takes nothing from a visitor’s clock that is wrong', () => {
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('counts the time that has gone by since the answer arrived', () => {
+test('subtracts the time since the response arrived', () => {
   render(<Countdown until={until} now={start} arrived={Date.now() - 240_000} />);
   expect(screen.getByRole('timer').textContent).toBe('11:00');
 });
 
-test('is read out at five minutes and at one, not every second', () => {
+test('is announced at five minutes and at one, not every second', () => {
   const { container } = render(<Countdown until={until} now={start} />);
   const spoken = container.querySelector('[aria-live=polite]');
   expect(spoken?.textContent).toBe('');
@@ -67,6 +67,6 @@ test.each([
   [899, '14:59'],
   [3600, '1:00:00'],
   [86_399, '23:59:59'],
-])('prints %i seconds as %s', (seconds, text) => {
+])('shows %i seconds as %s', (seconds, text) => {
   expect(formatCountdown(seconds)).toBe(text);
 });

@@ -4,20 +4,20 @@ import { systemClock } from '#lib/clock.ts';
 import { secondsUntil } from '#lib/club-time.ts';
 
 type CountdownProps = {
-  /** The instant it counts down to, as ISO string. */
+  /** The instant at which the countdown ends, as an ISO string. */
   until: string;
-  /** The server's instant as it answered: HTML and hydration agree on it, and the visitor's clock has no say. */
+  /** The server's time in its response, so that HTML and hydration agree and the visitor's clock does not matter. */
   now: string;
-  /** When that answer arrived by the visitor's clock, in milliseconds since 1970; else when this was first shown. */
+  /** When that response arrived by the visitor's clock, in milliseconds since 1970. Default: the first rendering. */
   arrived?: number | undefined;
-  /** Called once, when nothing is left. */
+  /** Called once, at the end. */
   onEnd?: () => void;
   clock?: Clock;
 };
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** "14:59"; from an hour on "1:05:00". */
+/** "14:59", or "1:05:00" from one hour on. */
 export function formatCountdown(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = twoDigits(seconds % 60);
@@ -26,7 +26,7 @@ export function formatCountdown(seconds: number): string {
     : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
 }
 
-/** Screen readers hear the time at five minutes, at one minute and at the end, not every second. */
+/** Screen readers announce the time at five minutes, at one minute and at the end, not every second. */
 function spoken(seconds: number): string {
   if (seconds === 0) return 'The time is up.';
   if (seconds <= 60) return 'One minute left.';
@@ -34,8 +34,8 @@ function spoken(seconds: number): string {
 }
 
 /**
- * Minutes and seconds until an instant of the server's. Of the visitor's clock, which may be wrong, only the time gone
- * by since `arrived` counts; it is asked anew each second, so that a sleeping phone wakes up right.
+ * Minutes and seconds until an instant on the server's clock. The visitor's clock may be wrong, so it only measures the
+ * time since `arrived`. It is read again every second, so that the countdown is right after a phone has slept.
  */
 export function Countdown({ until, now, arrived, onEnd, clock = systemClock }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until, new Date(now)));

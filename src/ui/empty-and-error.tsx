@@ -13,7 +13,7 @@ const Frame = ({ title, children, action, art }: State & { art?: ReactNode }) =>
   </div>
 );
 
-/** An empty list: what would be here, and what to do first. */
+/** Shown instead of an empty list: what will appear here, and what to do first. */
 export const EmptyState = (state: State) => (
   <Frame
     {...state}
@@ -30,7 +30,7 @@ export const EmptyState = (state: State) => (
   />
 );
 
-/** A list that could not be fetched: what happened, and another try. Never used for an empty one. */
+/** Shown instead of a list that could not be loaded: what happened, and a button to try again. */
 export const ErrorState = ({
   title,
   children,

@@ -1,6 +1,6 @@
 export type Figure = { readonly figure: string | number; readonly label: string };
 
-/** A few numbers at a glance, each above what it counts. */
+/** A row of numbers, each above its label. */
 export const FigureRow = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <dl className="grid grid-cols-2 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft sm:grid-cols-4">
     {figures.map(({ figure, label }) => (

@@ -10,29 +10,29 @@ type GreenArtProps = {
   rings?: number;
   /** Contour lines of the land around the green. */
   land?: number;
-  /** Where the hole is, as shares of width and height. In lists a constant, so that the same green is drawn once. */
+  /** Where the hole is, as shares of width and height. In lists use a constant, so that each green is drawn once. */
   hole?: readonly [number, number];
   /** The green's mean radius as a share of the longer side. */
   reach?: number;
-  /** How large the flag is drawn; 1 unless told. */
+  /** The size of the flag; default 1. */
   flag?: number;
-  /** One of the hues 0 to 7; without it the brand's own. */
+  /** One of the hues 0 to 7; default: the brand's hue. */
   tint?: number;
   className?: string;
 };
 
-/** A putting green drawn as in a yardage book: contour lines, bunkers, the line of a putt, the flag. Decoration only. */
+/** A decorative drawing of a putting green as in a yardage book: contour lines, bunkers, the line of a putt, the flag. */
 export const GreenArt = memo(Green);
 
 type PageHeadProps = {
-  /** The drawing, 720 wide, beside the text. */
+  /** The properties of the drawing, which is 720 wide. */
   readonly art: Pick<GreenArtProps, 'seed' | 'height' | 'rings' | 'hole' | 'reach'>;
-  /** Of the column with the text: its padding. */
+  /** The padding of the column with the text. */
   readonly className: string;
   readonly children: ReactNode;
 };
 
-/** The head of a page: its text, with a green drawn on the right. */
+/** The head of a page: its text, with a green on the right. */
 export const PageHead = ({ art, className, children }: PageHeadProps) => (
   <div className="relative isolate overflow-hidden border-b border-line">
     <GreenArt

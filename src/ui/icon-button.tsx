@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A button with a drawing in place of words: `label` is its name and its tooltip, and the target is 44 px. */
+/** A button with an icon instead of text. `label` is its name and its tooltip; it is 44 px wide and high. */
 export const IconButton = ({
   label,
   className = '',

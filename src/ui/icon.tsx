@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawing of lines on a field of 24, in the colour of the text; decoration only. */
+/** A decorative icon of lines, 24 by 24, in the colour of the text. */
 export const Icon = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 
-/** Stands in for what does not work without scripts: what that is, and what does. */
+/** Says what does not work without scripts, and what to do instead. */
 export const NoScriptNotice = ({
   title,
   children,

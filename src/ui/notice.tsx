@@ -10,8 +10,8 @@ const tones: Record<NoticeTone, string> = {
 };
 
 /**
- * A message that stays on the page, with a bold first line. `announce` reads it out when it appears: for what a
- * press of a button brought about, not for what was there from the start.
+ * A message that stays on the page, with a bold first line. With `announce` screen readers read it when it appears: use
+ * it for the result of an action.
  */
 export const Notice = ({
   tone = 'info',

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type PageTitleProps = {
-  /** Two or three words above the heading: which part of the club this is. */
+  /** Two or three words above the heading that name the section. */
   readonly label?: string;
   readonly title: ReactNode;
-  /** What the page is about, in a sentence or two. */
+  /** One or two sentences about the page. */
   readonly lead?: ReactNode;
 };
 
-/** How a page to read begins. */
+/** The beginning of a page of text. */
 export const PageTitle = ({ label, title, lead }: PageTitleProps) => (
   <header>
     {label !== undefined && <p className="label text-fairway">{label}</p>}

@@ -1,4 +1,4 @@
-/** A small turning ring in the colour of the text; silent, the words beside it say what is under way. */
+/** A small spinner in the colour of the text. Screen readers ignore it, because the text beside it says what happens. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <svg
     viewBox="0 0 16 16"
@@ -12,7 +12,7 @@ export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   </svg>
 );
 
-/** The spinner a whole page stands behind while its code or its session loads. */
+/** The spinner shown instead of a page while its code or its session loads. */
 export const PageSpinner = ({ label = 'Loading the page' }: { label?: string }) => (
   <div role="status" className="grid min-h-[50vh] place-items-center text-fairway">
     <Spinner className="size-10" />

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Tabs } from './tabs.tsx';
@@ -15,7 +16,7 @@ function Doors() {
   return <Tabs label="Your account" tabs={tabs} current={current} onChange={setCurrent} />;
 }
 
-test('shows one panel, named by its tab', () => {
+test('shows one panel, which has the name of its tab', () => {
   render(<Doors />);
   expect(screen.getByRole('tabpanel', { name: 'Login' }).textContent).toBe('Welcome back');
   fireEvent.click(screen.getByRole('tab', { name: 'Register' }));
@@ -23,7 +24,7 @@ test('shows one panel, named by its tab', () => {
   expect(screen.queryByText('Welcome back')).toBeNull();
 });
 
-test('arrows go round, Home and End go to the ends, and the focus goes along', () => {
+test('moves the selection and the focus with the arrow keys, Home and End', () => {
   render(<Doors />);
   const [login, register] = screen.getAllByRole('tab');
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -38,4 +39,24 @@ test('arrows go round, Home and End go to the ends, and the focus goes along', (
   press('Home');
   expect(document.activeElement).toBe(login);
   expect(register?.tabIndex).toBe(-1);
+});
+
+test('keeps the focus on the chosen tab when what was pressed goes with its panel', async () => {
+  function Linked() {
+    const [current, setCurrent] = useState<'login' | 'register'>('login');
+    const leadTo = (id: 'login' | 'register') => (
+      <button type="button" onClick={() => setCurrent(id)}>{`To ${id}`}</button>
+    );
+    const linked = [
+      { id: 'login', label: 'Login', panel: leadTo('register') },
+      { id: 'register', label: 'Register', panel: leadTo('login') },
+    ] as const;
+    return <Tabs label="Your account" tabs={linked} current={current} onChange={setCurrent} />;
+  }
+  render(<Linked />);
+  for (const label of ['Register', 'Login']) {
+    screen.getByRole('button', { name: `To ${label.toLowerCase()}` }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: label, selected: true }));
+  }
 });

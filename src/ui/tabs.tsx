@@ -1,17 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
 
 type TabsProps<Id extends string> = {
-  /** Names the row of tabs for screen readers. */
+  /** The name of the tab list for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   current: Id;
   onChange: (id: Id) => void;
 };
 
-/** Where the keys of the tab pattern lead from one tab of `count`; null for any other key. */
+/** The index of the tab that a key of the tab pattern leads to; null for other keys. */
 function destination(key: string, from: number, count: number): number | null {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from - 1 + count) % count;
@@ -19,10 +19,19 @@ function destination(key: string, from: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Tabs as the WAI-ARIA pattern has them: arrows move and choose, Tab leads on into the panel. */
+/**
+ * Tabs after the WAI-ARIA pattern: the arrow keys move and select, the Tab key goes into the panel. When a control inside a
+ * panel selects another tab and disappears with its panel, the selected tab gets the focus.
+ */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    const isLost = shown.current !== current && document.activeElement === document.body;
+    shown.current = current;
+    if (isLost) row.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+  }, [current]);
   const move = (event: KeyboardEvent, from: number) => {
     const to = destination(event.key, from, tabs.length);
     const tab = to === null ? undefined : tabs[to];

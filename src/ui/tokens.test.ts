@@ -4,7 +4,7 @@ import { linearRgb, type Oklch } from '#lib/oklch.ts';
 
 const css = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
 
-/** The colours that a block of styles.css sets, by name. */
+/** The colours in a block of styles.css, by name. */
 function colours(block: string): Map<string, Oklch> {
   const found = block.matchAll(/--color-([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
   return new Map(
@@ -36,7 +36,7 @@ function contrast(one: Oklch, other: Oklch): number {
 const grounds = ['ivory', 'ivory-bright', 'ivory-deep'];
 const onAll = (text: string) => grounds.map((ground) => [text, ground] as const);
 
-/** Everything that is read, links, prices, errors and the labels of buttons and badges among it. */
+/** All text: also links, prices, errors and the labels of buttons and badges. */
 const text = [
   ...onAll('ink'),
   ...onAll('ink-soft'),
@@ -70,16 +70,16 @@ describe.each([
     return contrast(one, other);
   };
 
-  test.each(text)('sets text of %s on %s at 7:1 or more', (text, ground) => {
+  test.each(text)('has a contrast of at least 7:1 for text in %s on %s', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(7);
   });
 
-  test.each(borders)('draws %s on %s at 3:1 or more', (text, ground) => {
+  test.each(borders)('has a contrast of at least 3:1 for %s on %s', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('contrast is the one of WCAG: black on white 21, and a known grey', () => {
+test('computes contrast as WCAG does: 21 for black on white, and a known grey', () => {
   expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1);
   // #767676 on white is the well-known 4.54; its lightness in OKLCH is 0.5654.
   expect(contrast([0.5654, 0, 0], [1, 0, 0])).toBeCloseTo(4.54, 1);

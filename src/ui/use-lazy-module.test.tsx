@@ -6,7 +6,7 @@ import { useLazyModule } from './use-lazy-module.ts';
 const wanting = (fetchCode: () => Promise<string>, onLost: () => void) =>
   renderHook(({ wanted }) => useLazyModule(fetchCode, wanted, onLost), { initialProps: { wanted: false } });
 
-test('is fetched when it is first wanted, and once', async () => {
+test('loads the code once, when it is first needed', async () => {
   const fetchCode = vi.fn(async () => 'panel');
   const { result, rerender } = wanting(fetchCode, vi.fn());
   expect(fetchCode).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ test('is fetched when it is first wanted, and once', async () => {
   expect(fetchCode).toHaveBeenCalledTimes(1);
 });
 
-test('what does not come is said, and asked for again when it is wanted again', async () => {
+test('reports code that could not be loaded, and tries again at the next use', async () => {
   const fetchCode = vi.fn(async () => 'panel').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const onLost = vi.fn();
   const { result, rerender } = wanting(fetchCode, onLost);
@@ -33,7 +33,7 @@ test('what does not come is said, and asked for again when it is wanted again', 
   await waitFor(() => expect(result.current).toBe('panel'));
 });
 
-test('what is wanted no longer is not missed', async () => {
+test('does not report a failure for code that is no longer needed', async () => {
   const { promise, reject } = Promise.withResolvers<string>();
   const onLost = vi.fn();
   const { rerender } = wanting(() => promise, onLost);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toast/toast.ts';
 
 /**
- * What somebody reads whose press needed code that did not come: without a network, or after a new build. Browsers
- * remember a module that failed for as long as the page lives, so only a reload fetches it again.
+ * Shown when code could not be loaded: without a network, or after a new build. Some browsers remember a failed module
+ * until the page is reloaded, so the text suggests a reload.
  */
 export const tellNotOpened = () =>
   toast({
@@ -13,11 +13,11 @@ export const tellNotOpened = () =>
   });
 
 /**
- * Code that is fetched when it is first wanted, never with a page. Unlike React's `lazy` it may fail: the page stays,
- * says so, and asks again the next time it is wanted.
- * @param fetchCode the same function each time, as `() => import('./panel.tsx')`
- * @param onLost called where it did not come: whoever wanted it wants it no longer
- * @returns undefined until it has come
+ * Loads code when it is first needed, not with the page. Unlike with React's `lazy`, a failure does not replace the page:
+ * a toast reports it, and the next use tries again.
+ * @param fetchCode always the same function, such as `() => import('./panel.tsx')`
+ * @param onLost called when the code could not be loaded, so that the caller stops waiting for it
+ * @returns undefined until the code is loaded
  */
 export function useLazyModule<Code>(
   fetchCode: () => Promise<Code>,

@@ -1,6 +1,6 @@
 /**
- * Runs a task when the browser has nothing better to do; soon, in browsers that cannot tell.
- * @returns calls it off
+ * Runs a task when the browser is idle, or soon in browsers without `requestIdleCallback`.
+ * @returns a function that cancels it
  */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

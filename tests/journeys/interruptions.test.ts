@@ -28,7 +28,7 @@ test('double clicks take one place and one payment', async () => {
   await at(page, 'Pay for your place');
   await page.getByRole('button', { name: 'Pay £125' }).dblclick();
   await at(page, 'Payment');
-  await page.getByRole('radio', { name: 'Succeeds' }).check();
+  await page.getByRole('radio', { name: /Succeeds$/ }).check();
   await page.getByRole('button', { name: 'Pay £125' }).dblclick();
   await confirmed(page);
   await follow(page, 'About the event');

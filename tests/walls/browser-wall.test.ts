@@ -38,7 +38,7 @@ const bundle = (entry: string, plugins: Plugin[] = [browserWall()]) =>
     build: { write: false, rolldownOptions: { input: join(tree.root, entry) } },
   });
 
-describe('a browser build that reaches a server file fails, and says where to go', () => {
+describe('a browser build fails with advice when it imports a server file', () => {
   test.each([
     ['store.ts', 'src/features/events/server/store.ts'],
     ['site.ts', 'src/site/server/home.ts'],
@@ -53,6 +53,6 @@ describe('a browser build that reaches a server file fails, and says where to go
   });
 });
 
-test.each(['api.ts', 'lib.ts', 'type.ts'])('%s may be bundled', async (entry) => {
+test.each(['api.ts', 'lib.ts', 'type.ts'])('a browser build may contain %s', async (entry) => {
   await expect(bundle(entry)).resolves.toBeDefined();
 });

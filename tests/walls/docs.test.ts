@@ -8,7 +8,7 @@ const specification = {
 const attacks = { Guessing: { 'attack 1': { attack: 'A password is guessed', prevented: 'A limit' } } };
 const file = 'tests/journeys/golf.test.ts';
 
-/** A test file as text; its tags are put together so that this file has none of its own. */
+/** A test file as text. Its tags are assembled here, so that this file contains none itself. */
 const sample = (...lines: string[]) => lines.join('\n').replaceAll('//!', `// ${'Shows'}`);
 const tagged = sample(
   '//! spec 1.1',
@@ -28,7 +28,7 @@ test('a tag belongs to the test directly below it, also over several lines', () 
   expect(stray).toEqual([8]);
 });
 
-test('one kind stands for the numbers after it', () => {
+test('a number without a kind has the kind before it', () => {
   const { tests } = readTags(file, sample('//! spec 1.1, 1.2, attack 3, 4', "it('counts', () => {});"));
   expect(tests[0]?.ids).toEqual(['spec 1.1', 'spec 1.2', 'attack 3', 'attack 4']);
 });
@@ -49,7 +49,7 @@ test('sentences and attacks without a test, unknown ids and sections without a j
   ]);
 });
 
-test('the page names the tests of each sentence, or what it comes with', () => {
+test('the page names the tests of each sentence, or the capability that will bring it', () => {
   const page = specCoverage(specification, [{ file, title: 'counts | all', ids: ['spec 1.1'] }]);
   expect(page).toContain(`| spec 1.1 | A round has 18 holes. | \`${file}\` “counts \\| all” |`);
   expect(page).toContain('| spec 1.2 | A fee. | comes with: payments |');

@@ -13,7 +13,7 @@ const tree = sampleTree({
 });
 afterAll(() => tree.remove());
 
-// That it accepts tables and migrations that agree is shown by each `npm run check`.
+// `npm run check` shows each time that it accepts tables and migrations that agree.
 test('refuses a column that no migration adds', () => {
   tree.run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'first');
   writeFileSync(join(tree.root, file), tables('id: integer().primaryKey(), places: integer()'));

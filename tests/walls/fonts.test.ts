@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Where the site serves it from, beside the folders that hold fonts. */
+/** The folder from which the site serves the licence. */
 const served = 'public/fonts';
 
-test('the licence of the fonts lies beside them and is served by the site', () => {
+test('the licence of the fonts is beside them, and the site serves it', () => {
   const fonts = globSync('{src,public}/**/*.{woff2,woff,ttf,otf}');
   const folders = new Set([served, ...fonts.map(dirname)]);
   const licences = [...folders].map((folder) => join(folder, 'OFL.txt'));

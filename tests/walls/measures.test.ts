@@ -5,7 +5,7 @@ import { type Files, sampleTree } from './sample-tree.ts';
 const forum = 'src/features/forum';
 const lines = (count: number) => `${'export {};\n'.repeat(count)}`;
 
-/** Words that this file may not hold in one piece either. */
+/** Refused words, assembled so that this file does not contain them either. */
 const glued = {
   later: ['TO', 'DO'].join(''),
   hush: ['@ts', 'ignore'].join('-'),
@@ -14,7 +14,7 @@ const glued = {
   registry: ['http:', '', ['registry', 'example'].join('.')].join('/'),
 };
 
-/** What is planted, each in a file of its own, and what must be said of it. */
+/** The violations, each in its own file, and the message that each must cause. */
 const planted: readonly (readonly [file: string, text: string, said: string])[] = [
   [`${forum}/long.ts`, lines(301), 'has 301 lines, over 300'],
   [`${forum}/later.ts`, `// ${glued.later}: finish\n`, `later.ts:1 has “${glued.later}”`],
@@ -61,12 +61,12 @@ const check = (files: Files) => {
 const inOrder = check(sampleHouse);
 const broken = check({ ...sampleHouse, ...Object.fromEntries(planted.map(([file, text]) => [file, text])) });
 
-test('a house in order keeps every measure', () => {
+test('a correct project passes every measure', () => {
   expect(inOrder.said).not.toContain('✘');
   expect(inOrder.status).toBe(0);
 });
 
-describe('each measure refuses what is planted against it', () => {
+describe('each measure refuses its violation', () => {
   test.each(planted)('%s', (_file, _text, said) => {
     expect(broken.said).toContain(said);
     expect(inOrder.said).not.toContain(said);
@@ -74,11 +74,11 @@ describe('each measure refuses what is planted against it', () => {
   });
 });
 
-test('the statement that takes places may count them', () => {
+test('the statement that takes a place may update the event’s counter', () => {
   expect(broken.said).not.toContain('take-place.ts:1 ');
 });
 
-describe('the sizes and comments of the whole', () => {
+describe('the sizes and comments of the whole project', () => {
   const many = (count: number, text: string): Files =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`src/lib/part-${index}.ts`, text]));
   test.each([

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const photographs = new Set(['.avif', '.gif', '.jpeg', '.jpg', '.mp4', '.png', '.webm', '.webp']);
 
 // Shows product 11
-test('the site shows no picture but those that code draws: the only files are the icons of the mark', () => {
+test('the site has no picture files except its icons, because code draws its pictures', () => {
   const found = ['public', 'src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) =>
       photographs.has(extname(path)),

@@ -1,9 +1,9 @@
 type Planted = {
   readonly rule: string;
-  /** Where the breach is planted; one file for each. */
+  /** The file with the violation; each has its own. */
   readonly file: string;
   readonly text: string;
-  /** Words of the message that say where to go instead. */
+  /** Words of the message that say what to do instead. */
   readonly advice: string;
 };
 
@@ -23,7 +23,7 @@ const types = (rule: string, file: string, source: string, advice: string): Plan
 
 const eventsServer = '#features/events/server';
 
-/** At least one breach for each wall. `forum` is no folder yet: a new capability is guarded from birth. */
+/** At least one violation of each wall. There is no folder `forum` yet: walls protect a new capability from the start. */
 export const plantedImports: readonly Planted[] = [
   plant(
     'core-is-pure',

@@ -62,7 +62,7 @@ const files: Files = {
     "import { events } from '../src/features/events/server/tables.ts';\nexport const rows = events;\n",
 };
 
-/** Files that nobody else imports: short ones would be fragments. */
+/** Files without importers, which must be long enough not to count as fragments. */
 const alone = [
   'src/features/bookings/server/book.ts',
   'src/features/bookings/web/book/book-panel.tsx',
@@ -74,7 +74,7 @@ const alone = [
   'src/ui/button.tsx',
 ];
 
-/** A house in order: every import here is one that the walls allow, and every measure holds. */
+/** A correct project: the walls allow every import, and every measure holds. */
 export const sampleHouse: Files = {
   ...files,
   ...Object.fromEntries(alone.map((path) => [path, `${files[path]}${'export {};\n'.repeat(30)}`])),

@@ -8,7 +8,7 @@ export type Files = Readonly<Record<string, string>>;
 
 const house = join(import.meta.dirname, '../..');
 
-/** What a sample takes from the house as it is: the rules under test and what they are read by. */
+/** What a sample copies from this project: the rules under test and the scripts that check them. */
 const taken = [
   ...[
     '.dependency-cruiser.mjs',
@@ -34,12 +34,12 @@ const taken = [
 
 export type SampleTree = {
   readonly root: string;
-  /** Runs a command of the house in it (a script by its path, a tool by its file in node_modules). */
+  /** Runs a command of this project in it (a script by its path, a tool by its file in node_modules). */
   readonly run: (...command: readonly string[]) => { readonly status: number | null; readonly said: string };
   readonly remove: () => void;
 };
 
-/** A small house outside the work tree with the real rules, for planting what must be refused. */
+/** A small project in a temporary folder with the real rules, for violations that must be refused. */
 export function sampleTree(files: Files): SampleTree {
   const root = mkdtempSync(join(tmpdir(), 'fourball-walls-'));
   for (const path of taken) cpSync(join(house, path), join(root, path), { recursive: true });

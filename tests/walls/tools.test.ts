@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sampleTree } from './sample-tree.ts';
 
-/** Seven lines of logic, for standing in two files. */
+/** Seven lines of logic that two files contain. */
 const logic = `export function counted(list: { state: string; places: number; name: string }[], capacity: number) {
   const held = list.filter((one) => one.state === 'held' && one.places > 0);
   const taken = held.reduce((sum, one) => sum + one.places, 0);
@@ -69,7 +69,7 @@ describe('Biome refuses', () => {
   });
 });
 
-test('jscpd refuses logic that stands twice', () => {
+test('jscpd refuses duplicate logic', () => {
   const { status, said } = tree.run(
     'node_modules/jscpd/run-jscpd.js',
     '--config',
@@ -80,7 +80,7 @@ test('jscpd refuses logic that stands twice', () => {
   expect(status).toBe(1);
 });
 
-test('knip refuses a file and an export that nobody uses', () => {
+test('knip refuses an unused file and an unused export', () => {
   const { status, said } = tree.run('node_modules/knip/bin/knip.js', '--include', 'files,exports');
   expect(said).toContain('src/lib/forgotten.ts');
   expect(said).toContain('neverAskedFor');

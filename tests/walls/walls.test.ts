@@ -7,7 +7,7 @@ import { sampleTree } from './sample-tree.ts';
 
 const planted = Object.fromEntries(plantedImports.map(({ file, text }) => [file, text]));
 const clean = sampleTree(sampleHouse);
-/** The other half of the circle that is planted. */
+/** The other half of the planted import cycle. */
 const round = {
   'src/features/forum/round.ts': "import { used } from './back.ts';\nexport const planted = used;\n",
 };
@@ -18,12 +18,12 @@ afterAll(() => {
 
 const [inOrder, breached] = await Promise.all([cruise(clean.root), cruise(broken.root)]);
 
-test('a house in order breaches no wall', () => {
+test('a correct project passes all walls', () => {
   expect(inOrder.breaches).toEqual([]);
   expect(inOrder.modules).toBeGreaterThanOrEqual(Object.keys(sampleHouse).length - 2);
 });
 
-describe('each wall refuses what is planted behind it', () => {
+describe('each wall refuses its violation', () => {
   test.each(plantedImports)('$rule: $file', ({ rule, file, advice }) => {
     const found = breached.breaches.filter((breach) => breach.from === file && breach.rule === rule);
     expect(found, `${rule} in ${file}`).toHaveLength(1);
@@ -31,18 +31,18 @@ describe('each wall refuses what is planted behind it', () => {
   });
 });
 
-test('only planted files are refused', () => {
+test('only files with violations are refused', () => {
   const innocent = breached.breaches.filter(({ from }) => !(from in planted));
   expect(innocent).toEqual([]);
 });
 
-test('every wall has a planted breach', () => {
+test('there is a violation of every wall', () => {
   const tried = new Set(plantedImports.map(({ rule }) => rule));
   const untried = allWalls.filter(({ name = '' }) => !tried.has(name) && !name.startsWith('order-of-'));
   expect(untried).toEqual([]);
 });
 
-test('an import that the tool cannot see is refused', async () => {
+test('refuses an import that the tool does not see', async () => {
   const target = '#lib/money.ts';
   const text = `export type Hidden = import('${target}').Pence;\n`;
   const blind = sampleTree({ ...sampleHouse, 'src/features/forum/hidden.ts': text });
@@ -53,7 +53,7 @@ test('an import that the tool cannot see is refused', async () => {
   ]);
 });
 
-test('a tool that reads nothing is found out', async () => {
+test('fails if the tool reads no imports', async () => {
   const blind = sampleTree({
     ...sampleHouse,
     '.dependency-cruiser.mjs':

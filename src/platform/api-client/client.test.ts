@@ -22,7 +22,7 @@ describe('the API client', () => {
     });
   });
 
-  it('takes an empty answer for none', async () => {
+  it('returns undefined for an empty body', async () => {
     answering(async () => new Response(null, { status: 204 }));
     expect(await api.post('/api/logout')).toBeUndefined();
   });
@@ -32,13 +32,13 @@ describe('the API client', () => {
     ['the body', '{"code":"x","message":"No."}', '409: {"code":"x","message":"No."}'],
     ['the status text of an empty body', '', '409: Conflict'],
     ['a body that is no JSON', 'Bad gateway', '409: Bad gateway'],
-  ])('says status and %s of an answer that is not OK', async (_name, body, message) => {
+  ])('throws an error with the status and %s for a response that is not OK', async (_name, body, message) => {
     answering(async () => new Response(body, { status: 409, statusText: 'Conflict' }));
     await expect(api.get('/api/events')).rejects.toThrow(new ApiError(409, 'Conflict', body));
     await expect(api.get('/api/events')).rejects.toThrow(message);
   });
 
-  it('hands over what a refusal says', async () => {
+  it('passes on the code and the fields of a refusal', async () => {
     answering(async () =>
       Response.json({ code: 'x', message: 'No.', fields: { email: ['Taken'] } }, { status: 409 }),
     );
@@ -48,12 +48,12 @@ describe('the API client', () => {
     });
   });
 
-  it('tells a network that did not answer from a server that did', async () => {
+  it('distinguishes a network failure from an error response', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api.get('/api/events')).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('leaves a read that was called off alone', async () => {
+  it('passes on the abort of a read', async () => {
     answering(() => Promise.reject(new DOMException('off', 'AbortError')));
     await expect(api.get('/api/events')).rejects.toMatchObject({ name: 'AbortError' });
   });

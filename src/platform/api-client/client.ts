@@ -1,6 +1,6 @@
-/** The product's HTTP API as pages see it: in the browser by fetch, on the server in process. */
+/** The product's HTTP API for pages: by fetch in the browser, in process on the server. */
 export type Api = {
-  /** Reads a path. Throws `ApiError` for every answer that is not OK, `NetworkError` when there was none. */
+  /** Reads a path. Throws `ApiError` for every response that is not OK, `NetworkError` when there was none. */
   readonly get: <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>;
   /** Sends a body as JSON. Throws as `get` does. */
   readonly post: <Answer>(path: string, body?: unknown) => Promise<Answer>;
@@ -13,11 +13,11 @@ export type RefusalBody = {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** An answer that is not OK. `message` is "status: body text", or "status: status text" for an empty body. */
+/** A response that is not OK. `message` is "status: body text", or "status: status text" for an empty body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The body, where it was JSON. */
+  /** The body, if it was JSON. */
   readonly body: RefusalBody | undefined;
 
   constructor(status: number, statusText: string, text: string) {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, or the connection broke. The only kind of failure that is tried again. */
+/** There was no response: offline, or the connection broke. Only this kind of failure is retried. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -65,6 +65,6 @@ function parseRefusal(text: string): RefusalBody | undefined {
   }
 }
 
-/** Told by name, not by class: the server's bundle has its own copy of this module. */
+/** Compared by name, not by class, because the server's bundle has its own copy of this module. */
 export const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof Error && error.name === 'ApiError' && 'status' in error && error.status === status;

@@ -2,26 +2,26 @@ import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { Api } from './client.ts';
 
-/** What a page's loader is given on the server. */
+/** The context of a page's loaders on the server. */
 export type PageRequest = {
   readonly api: Api;
-  /** Whether the caller sent a session cookie; without one nobody asks who they are. */
+  /** Whether the request has a session cookie. Without one the user is not looked up. */
   readonly hasSession: boolean;
-  /** The instant of rendering; HTML and hydration both take it from the page's data. */
+  /** The time of rendering. HTML and hydration both take it from the page's data. */
   readonly now: Date;
-  /** Marks the scripts of this rendering as ours. */
+  /** The nonce of the scripts of this page. */
   readonly nonce: string;
   readonly publicUrl: string;
   /** The organisers' email address. */
   readonly contactEmail: string;
-  /** Other companies' scripts that are configured, by the category somebody has to allow first. */
+  /** The configured scripts of other companies, by the category that the visitor must allow first. */
   readonly consentScripts: readonly { readonly category: string; readonly src: string }[];
-  /** Tells the log of a fault while rendering. */
+  /** Logs a fault in rendering. */
   readonly report: (fault: unknown) => void;
 };
 
 /** The key of the page request in React Router's context; set by `entry.server.tsx` alone. */
 export const pageRequest = createContext<PageRequest>();
 
-/** The nonce of this rendering, for the head; unknown in the browser, which hides nonces anyway. */
+/** The nonce of this page, for the head; undefined in the browser, which hides nonces. */
 export const PageNonce = createReactContext<string | undefined>(undefined);

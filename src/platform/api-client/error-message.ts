@@ -1,6 +1,6 @@
 import { ApiError } from './client.ts';
 
-/** What a failed request is put down to, where a page has nothing more exact to say. */
+/** The default sentences about a failed request. */
 export const failureTexts = {
   fault: 'Something went wrong on our side. Please try again.',
   offline: 'The network did not answer. Please check your connection and try again.',
@@ -19,7 +19,7 @@ export function errorMessage(
   return error instanceof ApiError ? (error.body?.message ?? fault) : offline;
 }
 
-/** The sentences that belong beside fields: the first of each field. */
+/** The sentences beside fields: the first one for each field. */
 export function fieldErrors(error: unknown): readonly (readonly [field: string, sentence: string])[] {
   const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
   return Object.entries(fields).flatMap(([field, [sentence]]) =>

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 type Props = { readonly state: DehydratedState | null; readonly children: ReactNode };
 
 /**
- * Hands a page's data to its queries. They count as fetched now, not when the page was rendered: a remembered page
- * is never older than the server allows, and asking for everything again at once would gain nothing.
+ * Passes a page's data to its queries. The data counts as fetched now, not when the page was rendered: a cached page is
+ * never older than the server allows, so fetching everything again at once would gain nothing.
  */
 export function HydrationBoundary({ state, children }: Props) {
   const [loaded] = useState(() => state && countedFrom(Date.now(), state));

@@ -4,7 +4,7 @@ import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.t
 import type { Caller, Gathered, InjectApi } from '#platform/http/pages/render-page.ts';
 import { ApiError } from './client.ts';
 
-/** The API in process, for the rendering of one page: the same routes and gates as over the network. */
+/** The API in process, for rendering one page: the same routes and guards as over the network. */
 export const injectApi: InjectApi = (app: FastifyInstance, caller: Caller) => {
   const gathered: Gathered = { setCookies: [], tags: new Set(), read: new Map(), until: undefined };
   const get = async <Answer>(path: string): Promise<Answer> => {

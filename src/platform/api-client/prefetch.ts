@@ -3,12 +3,12 @@ import type { RouterContextProvider } from 'react-router';
 import { pageRequest } from './context.ts';
 import { type ApiQuery, createQueryClient } from './queries.ts';
 
-/** What a page's loaders return: the data for its queries, `null` where the browser's cache has them already. */
+/** The result of a page's loaders: the data for its queries, or null if the browser's cache has it already. */
 export type PageData = { readonly state: DehydratedState | null };
 
 type Contextual = Readonly<RouterContextProvider>;
 
-/** For a route's `loader`: reads in process what the page shows. A failed read fails the page, with its status. */
+/** For a route's `loader`: reads the page's data in process. A failed read fails the page with the same status. */
 export async function prefetch(
   context: Contextual,
   queries: readonly ApiQuery<unknown>[],
@@ -24,13 +24,13 @@ export async function prefetch(
 
 let browserClient: QueryClient | undefined;
 
-/** Names the browser's one query client; called once by the entry. */
+/** Sets the browser's query client; called once by the entry. */
 export const keepBrowserClient = (client: QueryClient): QueryClient => {
   browserClient = client;
   return client;
 };
 
-/** For a route's `clientLoader`: asks for what the page shows and is not fresh. */
+/** For a route's `clientLoader`: fetches the page's data that is missing or stale. */
 export async function fillCache(queries: readonly ApiQuery<unknown>[]): Promise<PageData> {
   const client = browserClient;
   if (!client) throw new Error('fillCache is for the browser, after the entry has started');
@@ -42,14 +42,14 @@ export async function fillCache(queries: readonly ApiQuery<unknown>[]): Promise<
   return { state: null };
 }
 
-/** The browser's query client, for code outside components (sign-in, sign-out). */
+/** The browser's query client, for code outside components (login, logout). */
 export const browserQueryClient = (): QueryClient => {
   if (!browserClient) throw new Error('There is no query client on the server');
   return browserClient;
 };
 
-// React Router shows its error page with this status; anything but a refusal stays a fault. A read that does not even
-// have the right shape (an id of letters) asks for something that is not there.
+// React Router shows its error page with this status; everything but a refusal remains a fault. A read that fails
+// validation, such as an id of letters, counts as not found.
 function asResponse(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return error;
   const status = Number(error.status);

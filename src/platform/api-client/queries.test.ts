@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError, NetworkError } from './client.ts';
 import { createQueryClient, presets, readPath } from './queries.ts';
 
-/** An API that fails so many times, or for ever, and then answers. */
+/** An API that fails that many times, or always, and then responds. */
 function failing(error: Error, times = Number.POSITIVE_INFINITY): { api: Api; asked: string[] } {
   const asked: string[] = [];
   const get = async <Answer>(path: string): Promise<Answer> => {
@@ -28,7 +28,7 @@ describe('a query', () => {
   });
 
   // Shows spec 7.17, 7.19
-  it('has the defaults: fresh 5 minutes, kept 10, no polling, no asking again on focus', () => {
+  it('has the defaults: fresh for 5 minutes, kept for 10, no polling, no refetch on focus', () => {
     const { queries, mutations } = createQueryClient(failing(offline).api, 'browser').getDefaultOptions();
     expect(queries).toMatchObject({
       staleTime: 300_000,
@@ -40,7 +40,7 @@ describe('a query', () => {
   });
 });
 
-/** By fetchQuery's own rule nothing is tried again; a query's own setting decides, as an observer's would. */
+/** `fetchQuery` does not retry by default, so the query's own setting is passed, as an observer would. */
 async function timesAsked(error: Error, retry: unknown): Promise<number> {
   const { api, asked } = failing(error);
   const client = createQueryClient(api, 'browser');
@@ -50,19 +50,19 @@ async function timesAsked(error: Error, retry: unknown): Promise<number> {
   return asked.length;
 }
 
-describe('trying again', () => {
+describe('a retry', () => {
   // Shows spec 7.16, 7.18, product 32
   it.each([
     ['by default', undefined, 3],
     ['with the standard preset', presets.standard.retry, 2],
     ['with the long-term preset', presets.longTerm.retry, 3],
     ['with the real-time preset', presets.realTime.retry, 4],
-  ])('after a network failure, %s', async (_name, retry, times) => {
+  ])('follows a network failure %s', async (_name, retry, times) => {
     expect(await timesAsked(offline, retry)).toBe(times);
   });
 
   // Shows spec 7.16, product 32
-  it('never happens after an answer, whatever it says', async () => {
+  it('never follows a response, whatever its status', async () => {
     expect(await timesAsked(down, undefined)).toBe(1);
     expect(await timesAsked(down, presets.realTime.retry)).toBe(1);
   });
@@ -77,7 +77,7 @@ describe('while the browser is offline', () => {
   afterEach(() => onlineManager.setOnline(true));
 
   // Shows spec 7.17
-  it('a write fails at once, and is not made later', async () => {
+  it('a write fails at once, and is not sent later', async () => {
     onlineManager.setOnline(false);
     let sent = 0;
     const client = createQueryClient(failing(offline).api, 'browser');
@@ -93,7 +93,7 @@ describe('while the browser is offline', () => {
     expect(sent).toBe(1);
   });
 
-  it('a read fails too, instead of hanging', async () => {
+  it('a read fails as well, instead of waiting', async () => {
     onlineManager.setOnline(false);
     const client = createQueryClient(failing(offline).api, 'browser');
     const read = new QueryObserver(client, { queryKey: ['/api/events'], retry: false });
@@ -111,7 +111,7 @@ describe('the presets', () => {
   });
 });
 
-describe('what a loader has just fetched', () => {
+describe('data that a loader has just fetched', () => {
   const key = { queryKey: ['/api/events/7'] };
   async function askedByPage(between: (client: QueryClient) => unknown = () => undefined): Promise<number> {
     const { api, asked } = failing(offline, 0);
@@ -124,32 +124,32 @@ describe('what a loader has just fetched', () => {
   }
   afterEach(() => void vi.useRealTimers());
 
-  it('is not asked again by its page, though it is fresh for no time', async () => {
+  it('is not fetched again by its page, although it is fresh for 0 ms', async () => {
     expect(await askedByPage()).toBe(1);
   });
 
-  it('is asked again by a page that opens later, or once it is known to be old', async () => {
+  it('is fetched again by a page that opens later, or once it is invalidated', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     expect(await askedByPage(() => vi.setSystemTime(Date.now() + 1500))).toBe(2);
     expect(await askedByPage((client) => client.invalidateQueries({ ...key, refetchType: 'none' }))).toBe(2);
   });
 });
 
-describe('an answer "not signed in"', () => {
+describe('a response with status 401', () => {
   const { api } = failing(
-    new ApiError(401, 'Unauthorized', '{"code":"not_signed_in","message":"Please sign in."}'),
+    new ApiError(401, 'Unauthorized', '{"code":"not_logged_in","message":"Please log in."}'),
   );
   const asked = { queryKey: ['/api/user'], signal: new AbortController().signal };
 
   // Shows spec 7.15
   it('throws by default', async () => {
     await expect(readPath(api)(asked)).rejects.toThrow(
-      '401: {"code":"not_signed_in","message":"Please sign in."}',
+      '401: {"code":"not_logged_in","message":"Please log in."}',
     );
   });
 
   // Shows spec 7.15
-  it('counts as nobody where that is chosen', async () => {
+  it('gives null if the query says so', async () => {
     expect(await readPath(api, 'returnNull')(asked)).toBeNull();
   });
 });

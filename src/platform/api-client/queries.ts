@@ -3,10 +3,10 @@ import { type Api, isStatus, NetworkError } from './client.ts';
 
 const MINUTE = 60_000;
 
-/** What a page's loader fetched is not asked again by the component it fetched it for, even if it is fresh for 0 ms. */
+/** Data from a page's loader is not fetched again by the page's components, even if it counts as fresh for 0 ms. */
 const JUST_LOADED_MS = 1000;
 
-/** How long a query's data counts as fresh, is kept, and is asked again: the three named by the specification. */
+/** How long a query's data is fresh, is kept, and when it is fetched again: the three presets of the specification. */
 export const presets = {
   standard: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, retry: networkFailures(1) },
   longTerm: { staleTime: 30 * MINUTE, gcTime: 60 * MINUTE, retry: networkFailures(2) },
@@ -16,18 +16,18 @@ export const presets = {
 /** A read of the API: the first element of the key is its path. */
 export type ApiQuery<Answer> = {
   readonly queryKey: readonly [path: string, ...rest: readonly unknown[]];
-  /** Never called; carries the answer's type. */
+  /** Never called; carries the type of the response. */
   readonly answer?: Answer;
 };
 
-/** Names a read of the API and the type of its answer. Contracts give types only, so zod stays out of first loads. */
+/** Defines a read of the API and the type of its response. Contracts provide types only, so that first loads contain no zod. */
 export const apiQuery = <Answer>(path: string, ...rest: readonly unknown[]): ApiQuery<Answer> => ({
   queryKey: [path, ...rest],
 });
 
 /**
- * The function behind every query: GETs the first element of the key.
- * @param on401 whether an answer "not signed in" throws (the default) or counts as `null`
+ * The function of every query: GETs the first element of the key.
+ * @param on401 whether status 401 throws (the default) or returns null
  */
 export const readPath =
   (api: Api, on401: 'throw' | 'returnNull' = 'throw') =>
@@ -44,9 +44,9 @@ export const readPath =
   };
 
 /**
- * A client with the specification's defaults: fresh 5 minutes, kept 10, no polling, no refetch on focus; reads are
- * tried again on a network failure only, at most twice, and writes never. On the server nothing is tried again.
- * `networkMode: 'always'`: while offline a call fails at once. By the library's default it would wait, and a payment
+ * A client with the specification's defaults: fresh for 5 minutes, kept for 10, no polling, no refetch on focus. Reads are
+ * retried at most twice and only after a network failure; writes never are. On the server nothing is retried.
+ * With `networkMode: 'always'` a call fails at once when offline. By the library's default it would wait, and a payment
  * would be made whenever the network came back.
  */
 export function createQueryClient(api: Api, side: 'browser' | 'server'): QueryClient {
@@ -55,7 +55,7 @@ export function createQueryClient(api: Api, side: 'browser' | 'server'): QueryCl
       queries: {
         queryFn: readPath(api),
         networkMode: 'always',
-        // Said outright, since 'always' turns it off: what broke while offline is asked again on the way back.
+        // Explicit, because 'always' turns it off: failed queries are fetched again when the network is back.
         refetchOnReconnect: true,
         refetchOnMount: needsAsking,
         staleTime: 5 * MINUTE,

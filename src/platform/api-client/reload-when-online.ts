@@ -1,9 +1,9 @@
 const ASK_MS = 5000;
 
 /**
- * The script of the offline page: loads the page again once the server answers. It asks when the browser reports a
- * network, and every five seconds, because that report comes before a train's network works, and never comes when the
- * server was away.
+ * The script of the offline page: reloads the page once the server responds. It tries when the browser reports a network,
+ * and every five seconds, because the report may come before the network works, and does not come when only the server
+ * was down.
  */
 export default function reloadWhenOnline(): void {
   const ask = () => {

@@ -1,9 +1,9 @@
-/** Names of what belongs to the person at the screen begin so, and go when they sign out. */
+/** The prefix of entries that belong to the user; logging out removes them. */
 const PERSONAL = 'fourball-';
 
 /**
- * Uses the storage of this tab, which the browser forgets with the tab. Undefined where a browser refuses all storage,
- * or holds what cannot be read: then nothing is kept, and nothing else breaks.
+ * Uses the session storage of this tab. Returns undefined if the browser refuses storage or has unreadable data: then
+ * nothing is stored, and everything else works.
  */
 export function inSessionStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
@@ -13,7 +13,7 @@ export function inSessionStorage<Value>(use: (storage: Storage) => Value): Value
   }
 }
 
-/** Forgets what was typed and said in this tab: drafts, and the conversation with the assistant. */
+/** Removes the drafts and the conversation with the assistant of this tab. */
 export function forgetPersonal(): void {
   inSessionStorage((storage) => {
     for (const name of Object.keys(storage)) if (name.startsWith(PERSONAL)) storage.removeItem(name);

@@ -5,15 +5,15 @@ import { fieldErrors } from './error-message.ts';
 import { useOneAtATime } from './use-api-mutation.ts';
 
 type Options<Values extends FieldValues, Checked> = {
-  /** Imports the contract's schema. It loads with the first touch of a field: zod is larger than the rest of a page. */
+  /** Imports the contract's schema when a field is first focused, because zod is larger than the rest of a page. */
   readonly schema: () => Promise<z.ZodType<Checked, Values>>;
   readonly values?: UseFormProps<Values>['defaultValues'] | undefined;
 };
 
 /**
- * The form of a call, checked by the call's contract: at the first submit, then at every change. Without `values` it has
- * no default values, so what was typed (or filled in by the browser) before hydration stays. Faults that the server
- * finds are shown beside their fields as well, and the first of them gets the focus.
+ * A form for an API call, validated by the call's contract: at the first submit, then at every change. Without `values` it
+ * has no default values, so that input from before hydration stays. Errors from the server are shown beside their fields
+ * as well, and the first such field gets the focus.
  */
 export function useApiForm<Values extends FieldValues, Checked = Values>({
   schema,
@@ -24,7 +24,7 @@ export function useApiForm<Values extends FieldValues, Checked = Values>({
     return zodResolver<Values, unknown, Checked, z.ZodType<Checked, Values>>(contract);
   };
   const form = useForm<Values, unknown, Checked>({
-    // If the schema cannot be loaded (the network broke), the server checks alone and answers by field.
+    // If the schema cannot be loaded, only the server validates, and its response has the errors by field.
     resolver: async (entered, context, options) => {
       const check = await load().catch(() => undefined);
       return check
@@ -34,18 +34,18 @@ export function useApiForm<Values extends FieldValues, Checked = Values>({
     ...(values ? { defaultValues: values } : {}),
   });
   const oneAtATime = useOneAtATime();
-  /** Loads the schema when a field is first focused, so that the submit need not wait for it. */
+  /** Loads the schema when a field is first focused, so that submitting does not wait for it. */
   const fetchSchema = () => void load().catch(() => undefined);
 
   return {
     form,
-    /** What a field needs: its registration, and the sentence that is wrong with it. */
+    /** The properties of a field: its registration and its error. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
       onFocus: fetchSchema,
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    /** Pressed twice it sends once: the lock holds from the checks, which may load, to the end of what follows. */
+    /** A double press sends once: the lock holds from the validation, which may load code, to the end of the submit. */
     submit: (send: (values: Checked) => Promise<unknown>) => {
       const checkAndSend = form.handleSubmit((entered) =>
         send(entered as Checked).catch((error: unknown) => {

@@ -11,7 +11,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
-test('a second press before the next rendering sends nothing, a later one does', async () => {
+test('a second press before the next rendering sends nothing, but a later one does', async () => {
   const sent: number[] = [];
   const write = async (value: number) => sent.push(value);
   const { result } = renderHook(() => useApiMutation({ mutationFn: write }), { wrapper });
@@ -25,7 +25,7 @@ test('a second press before the next rendering sends nothing, a later one does',
   await waitFor(() => expect(sent).toEqual([1, 3]));
 });
 
-test('after a failure one can press again', async () => {
+test('a press after a failure sends again', async () => {
   let times = 0;
   const fail = () => {
     times += 1;
@@ -38,7 +38,7 @@ test('after a failure one can press again', async () => {
   await waitFor(() => expect(times).toBe(2));
 });
 
-test('work is not begun again while it runs, even if it fails', async () => {
+test('work does not start again while it runs, even if it fails later', async () => {
   const { result } = renderHook(useOneAtATime);
   let begun = 0;
   const work = async () => {

@@ -2,14 +2,14 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * A write started by a press. While one is under way `mutate` does nothing: `isPending` reaches the button only with
- * the next rendering, and the second click of a double press comes before it.
+ * A write that a button starts. `mutate` does nothing while one is running: `isPending` reaches the button only with the
+ * next rendering, after the second click of a double click.
  */
 export function useApiMutation<Answer, Sent = void>(options: UseMutationOptions<Answer, Error, Sent>) {
   const write = useMutation(options);
   const { mutate: send, isPending } = write;
   const underWay = useRef(false);
-  // Let go after the rendering that shows the outcome, so that a button kept busy by success is so already.
+  // Released after the result is rendered, so that a button that stays busy after success is busy already.
   useEffect(() => {
     if (!isPending) underWay.current = false;
   });
@@ -24,7 +24,7 @@ export function useApiMutation<Answer, Sent = void>(options: UseMutationOptions<
   return { ...write, mutate };
 }
 
-/** The same for other work, such as checking a form and then sending it: it is not begun again while it runs. */
+/** The same for other work, such as validating and then sending a form: it does not start again while it runs. */
 export function useOneAtATime(): (work: () => Promise<unknown>) => Promise<void> {
   const running = useRef(false);
   return useCallback(async (work) => {

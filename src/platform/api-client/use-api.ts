@@ -3,13 +3,13 @@ import type { ApiQuery, presets } from './queries.ts';
 
 type Preset = (typeof presets)[keyof typeof presets];
 
-/** Reads what the page's loader has fetched already; never waits on a page whose loader named the query. */
+/** Reads data that the page's loader has fetched. It never waits if the loader named the query. */
 export function useLoaded<Answer>(query: ApiQuery<Answer>, preset?: Preset): Answer {
   const { data } = useSuspenseQuery({ queryKey: query.queryKey, ...preset });
   return data as Answer;
 }
 
-/** Reads what may still be on its way or fail: the component shows all of its states. */
+/** Reads data that may still be loading or may fail. The component shows all states. */
 export function useApi<Answer>(
   query: ApiQuery<Answer>,
   preset?: Preset,

@@ -25,15 +25,15 @@ const done = (deed: Partial<AdminAction> = {}) =>
     ...deed,
   });
 
-/** What the database said when it refused. */
+/** The message with which the database refused. */
 const refusal = (attempt: PromiseLike<unknown>) =>
   attempt.then(
     () => 'done',
     (error: unknown) => isConstraintViolation(error, 'admin_actions_are_append_only'),
   );
 
-describe('what organisers did', () => {
-  test('is told as it was written, and only if the deed was done', async () => {
+describe('the audit log', () => {
+  test('has an action as it was recorded, and only if its transaction was committed', async () => {
     await done({ why: WHY_IN_SUBJECT });
     const undone = database.transaction(async (tx) => {
       await recordAction(tx, {
@@ -63,20 +63,20 @@ describe('what organisers did', () => {
     ]);
   });
 
-  test('can be neither changed nor deleted nor emptied', async () => {
+  test('cannot be changed, deleted or truncated', async () => {
     expect(await refusal(database.update(adminActions).set({ why: 'Never mind' }))).toBe(true);
     expect(await refusal(database.delete(adminActions))).toBe(true);
     expect(await refusal(database.execute(sql`truncate admin_actions`))).toBe(true);
   });
 
-  test('goes when its six years are over, and not a day before', async () => {
+  test('loses a record after six years, and not a day before', async () => {
     await done({ now: new Date('2019-06-11T09:00:00Z'), action: 'old.before' });
     await done({ now: new Date('2019-06-13T09:00:00Z'), action: 'old.after' });
     await dropOldActions(database, new Date('2025-06-12T09:00:00Z'));
     expect((await knownActions(database)).actions).toEqual(['membership.approve', 'old.after']);
   });
 
-  test('is read latest first, in pages that neither lose nor repeat a row, narrowed to a kind or a person', async () => {
+  test('is read latest first, in pages without missing or repeated rows, by kind or person if wanted', async () => {
     for (let turn = 0; turn < 120; turn += 1)
       await done({
         by: turn % 3 ? ann : ben,

@@ -5,7 +5,7 @@ import { adminActions } from './tables.ts';
 
 export type RecordedAction = typeof adminActions.$inferSelect;
 
-/** Six years: as long as claims may be made (Limitation Act 1980). The trigger holds the same. */
+/** Six years, the period for claims (Limitation Act 1980). The trigger has the same period. */
 export const ACTIONS_KEPT_YEARS = 6;
 
 const PAGE = 50;
@@ -16,7 +16,7 @@ type Wanted = {
   readonly cursor?: PageCursor | undefined;
 };
 
-/** A page of what has been done, latest first, 50 at a time. */
+/** A page of 50 actions, latest first. */
 export async function readActions(db: Executor, { action, by, cursor }: Wanted) {
   const { doneAt, id } = adminActions;
   const conditions: (SQL | undefined)[] = [
@@ -33,7 +33,7 @@ export async function readActions(db: Executor, { action, by, cursor }: Wanted) 
   return cutPage(rows, PAGE, (row) => ({ at: row.doneAt, id: row.id }));
 }
 
-/** The kinds of deeds and the accounts there are any records of: what a list can be narrowed to. */
+/** The kinds of actions and the accounts in the records, for the filters of the list. */
 export async function knownActions(db: Executor) {
   const [kinds, people] = await Promise.all([
     db.selectDistinct({ action: adminActions.action }).from(adminActions).orderBy(asc(adminActions.action)),
@@ -42,7 +42,7 @@ export async function knownActions(db: Executor) {
   return { actions: kinds.map(({ action }) => action), people: people.map(({ by }) => by) };
 }
 
-/** What one account has done, latest first. */
+/** The actions of one account, latest first. */
 export const actionsOf = (db: Executor, accountId: string): Promise<RecordedAction[]> =>
   db
     .select()
@@ -50,7 +50,7 @@ export const actionsOf = (db: Executor, accountId: string): Promise<RecordedActi
     .where(eq(adminActions.doneBy, accountId))
     .orderBy(desc(adminActions.doneAt), desc(adminActions.id));
 
-/** Drops the records whose six years are over; run by the timetable. */
+/** Deletes records after six years; run by the schedule. */
 export async function dropOldActions(tx: Executor, now: Date): Promise<void> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(oldest.getUTCFullYear() - ACTIONS_KEPT_YEARS);

@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 
 /**
- * What organisers have done, one row each, written in the transaction of the deed. A trigger refuses changes, and
- * deletions before six years are over. No foreign key to accounts: the record outlives whoever it names by id.
+ * The actions of organisers, one row each, written in the transaction of the action. A trigger refuses changes, and
+ * deletions within six years. No foreign key to accounts, because a record outlives the account that it names.
  */
 export const adminActions = pgTable(
   'admin_actions',
@@ -14,7 +14,7 @@ export const adminActions = pgTable(
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** `WHY_IN_SUBJECT` or nothing; until November 2026 the organiser's words. */
+    /** `WHY_IN_SUBJECT` or null; in records from before November 2026 the organiser's words. */
     why: text(),
     doneAt: instant('done_at').notNull(),
   },

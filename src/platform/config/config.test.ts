@@ -12,7 +12,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 // Shows product 27
-test('nothing need be set', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'demo',
     port: 3000,
@@ -23,12 +23,12 @@ test('nothing need be set', () => {
   expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
 });
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
 // Shows product 27
-test('all faults are reported at once, each with its name and what it should be', () => {
+test('all faults are reported at once, each with the name and the valid values', () => {
   const faults = faultsOf({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://localhost/fourball',
@@ -61,11 +61,11 @@ test('all faults are reported at once, each with its name and what it should be'
   ]);
 });
 
-test.each(['0', '65536', '3000.5', 'NaN'])('PORT=%s is one fault', (port) => {
+test.each(['0', '65536', '3000.5', 'NaN'])('reports one fault for PORT=%s', (port) => {
   expect(faultsOf({ PORT: port })).toEqual(['PORT must be a whole number from 1 to 65535, for example 3000']);
 });
 
-test('live mode requires its secrets, beside whatever else is wrong', () => {
+test('live mode reports missing secrets together with other faults', () => {
   const faults = faultsOf({ FOURBALL_MODE: 'live', PORT: 'x' });
   expect(faults).toHaveLength(3);
   expect(faults.join('\n')).toMatch(/PUBLIC_URL is required.*\n.*APP_SECRET is required/);
@@ -84,7 +84,7 @@ test.each([
   ['APP_SECRET', ' '.repeat(40)],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
-])('live mode is not begun with %s=%s', (name, value) => {
+])('live mode refuses %s=%s', (name, value) => {
   const live = {
     FOURBALL_MODE: 'live',
     PUBLIC_URL: 'https://a.example',
@@ -107,7 +107,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', 'ht
   },
 );
 
-test('a demonstration names a company that is made up; a live site its own, and none of that', () => {
+test('a demo has an invented company, and a live site only its own', () => {
   const live = {
     FOURBALL_MODE: 'live',
     PUBLIC_URL: 'https://a.example',
@@ -121,7 +121,7 @@ test('a demonstration names a company that is made up; a live site its own, and 
   ]);
 });
 
-test('proxies are addresses, ranges, or the kinds that have names', () => {
+test('proxies are addresses, ranges, or named kinds of addresses', () => {
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
     'loopback',
     '10.0.0.0/8',
@@ -129,12 +129,12 @@ test('proxies are addresses, ranges, or the kinds that have names', () => {
   ]);
 });
 
-test('a database may be named by a socket folder and without a host', () => {
+test('a database URL may have a socket folder instead of a host', () => {
   const url = 'postgresql://fourball@/fourball?host=%2Fvar%2Frun';
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test('a session address is refused without the address that requests use', () => {
+test('a session URL without a database URL is refused', () => {
   const DATABASE_SESSION_URL = 'postgresql://fourball@db.internal/fourball';
   expect(() => readConfig({ DATABASE_SESSION_URL })).toThrow('DATABASE_SESSION_URL needs DATABASE_URL');
   expect(

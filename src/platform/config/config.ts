@@ -10,7 +10,7 @@ import { StartupError } from './startup-error.ts';
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
 const PAGE_CACHE_RULE = 'PAGE_CACHE_MB must be a whole number from 1 to 65536, for example 64';
 const VAT_RULE = 'VAT_RATE must be a number from 0 to 100, for example 20';
-/** pg's address rather than the web's: a user without a host, a socket's folder in the query. */
+/** A PostgreSQL URL, which unlike a web URL may have a user without a host, or a socket's folder in the query. */
 const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -20,7 +20,7 @@ const partsOf = (list: string, mark = ','): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 const isProxy = (part: string): boolean => /^(loopback|linklocal|uniquelocal)$/.test(part) || isRange(part);
-/** An address, or a range of some of them: `/0` would be everybody, who could then claim any address. */
+/** An IP address or a range. `/0` is refused, because then every client could claim any address. */
 const isRange = (part: string): boolean => {
   const [address = '', length, ...more] = part.split('/');
   const [version, bits] = [isIP(address), Number(length)];
@@ -28,7 +28,7 @@ const isRange = (part: string): boolean => {
   return length === undefined || (/^\d+$/.test(length) && bits >= 1 && bits <= (version === 4 ? 32 : 128));
 };
 
-/** A link is this and a path: whatever else stood here would come between. */
+/** Links are this and a path, so it must have no path, query or fragment itself. */
 const isOrigin = (address: string): boolean => {
   if (!URL.canParse(address)) return true;
   const { origin, href } = new URL(address);
@@ -43,7 +43,7 @@ function wholeNumber(name: string, least: number, most: number) {
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
 }
 
-/** Every variable the product reads, with what it means and its default. Nobody else reads `process.env`. */
+/** Every environment variable of the product, with its meaning and default. No other file reads `process.env`. */
 const environment = z.object({
   /** `dev`, `demo` or `live`; set by `npm run dev` and `npm start`, never by hand. */
   FOURBALL_MODE: z.enum(['dev', 'demo', 'live'], 'FOURBALL_MODE must be dev, demo or live').default('demo'),
@@ -51,7 +51,7 @@ const environment = z.object({
   PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE).default(3000),
   /** Address to listen on; `0.0.0.0` for every interface. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Folder for the database, the mail and whatever else must last. */
+  /** Folder for the database, emails and other data that must last. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** An existing PostgreSQL (18 or later) to use in place of the embedded one. */
   DATABASE_URL: z
@@ -59,14 +59,14 @@ const environment = z.object({
     .regex(DATABASE_ADDRESS, 'DATABASE_URL must look like postgresql://user:password@host:5432/name')
     .optional(),
   /**
-   * The same database without a pooler in between, for what belongs to one connection: notifications, locks, migrations
+   * The same database without a pooler, for everything that is bound to one connection: notifications, locks, migrations
    * and jobs. Required when DATABASE_URL leads through a pooler in transaction mode (PgBouncer). Default: DATABASE_URL.
    */
   DATABASE_SESSION_URL: z
     .string()
     .regex(DATABASE_ADDRESS, 'DATABASE_SESSION_URL must look like postgresql://user:password@host:5432/name')
     .optional(),
-  /** Base of every link in mails, feeds and pictures. Live mode requires it. */
+  /** Base of every link in emails, feeds and pictures. Live mode requires it. */
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
@@ -90,11 +90,11 @@ const environment = z.object({
       `APP_SECRET must have ${LEAST_SECRET} characters or more: run \`openssl rand -hex 32\``,
     )
     .optional(),
-  /** `smtp://user:password@host:port`; without it mail is written to `DATA_DIR/mail` as .eml files. */
+  /** `smtp://user:password@host:port`; without it emails are written to `DATA_DIR/mail` as .eml files. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'SMTP_URL must look like smtp://user:password@host:587' })
     .optional(),
-  /** Sender of every mail. */
+  /** Sender of every email. */
   MAIL_FROM: z
     .string()
     .includes('@', 'MAIL_FROM must hold an e-mail address, for example Fourball <hello@fourball.example>')
@@ -102,11 +102,11 @@ const environment = z.object({
   /** The organisers' email address, shown on the site. */
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
   /**
-   * Who stands behind the site, as terms, contact and privacy page say it: name, registered office, numbers, parted by
-   * semicolons. Default: a company that is made up, and in live mode the product's name alone.
+   * The company that runs the site, for the terms, contact and privacy pages: name, registered office, numbers, separated
+   * by semicolons. Default: an invented company, and in live mode only the product's name.
    */
   COMPANY_DETAILS: z.string().min(1).optional(),
-  /** Memory for finished public pages, in MiB for each process, 1 to 65,536. */
+  /** Memory for cached public pages, in MiB for each process, 1 to 65,536. */
   PAGE_CACHE_MB: z.coerce
     .number(PAGE_CACHE_RULE)
     .int(PAGE_CACHE_RULE)
@@ -116,8 +116,8 @@ const environment = z.object({
   /** VAT rate inside all prices, in percent, 0 to 100. */
   VAT_RATE: z.coerce.number(VAT_RULE).min(0, VAT_RULE).max(100, VAT_RULE).default(20),
   /**
-   * Who takes payments. Only `sandbox` yet, whose test cards move no money: the default outside live mode. A live site
-   * that does not name it takes no payments, rather than giving places away.
+   * The payment provider. So far only `sandbox`, whose test cards move no money: the default outside live mode. A live
+   * site that does not set it takes no payments, so that it does not give places away.
    */
   PAYMENT_PROVIDER: z.enum(['sandbox'], 'PAYMENT_PROVIDER must be sandbox, or left out').optional(),
   /** Places that an account with an unconfirmed email may hold at the same time, over all events, 1 to 100. */
@@ -132,34 +132,34 @@ const environment = z.object({
   LAPSED_HOLDS_ALLOWED: wholeNumber('LAPSED_HOLDS_ALLOWED', 1, 100).default(2),
   /** That wait, in minutes from the end of the latest of those holds, 1 to 1440. */
   HOLD_WAIT_MINUTES: wholeNumber('HOLD_WAIT_MINUTES', 1, 1440).default(60),
-  /** Lowest level that is logged. Default: info, and warn in demo mode, whose lines somebody reads at a terminal. */
+  /** Lowest level that is logged. Default: info; in demo mode warn, because its log is read at a terminal. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   /** Providers' scripts that run once their category is allowed, as `analytics https://stats.example/count.js`. Default: none. */
   CONSENT_SCRIPTS: consentScripts.optional(),
-  /** `false` starts the server without running jobs (another process runs them). */
+  /** `false` starts a server that runs no jobs, because another process runs them. */
   RUN_JOBS: flag('RUN_JOBS').default(true),
   /** Connections that this process serves at the same time, 1 to 100000. */
   MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 1, 100_000).default(2000),
   /**
-   * Seconds between the signal to stop, when `/readyz` begins to answer 503, and the end of listening, 0 to 300: longer
-   * than the load balancer takes to notice. Default: 2 in live mode, else 0.
+   * Seconds between the signal to stop, when `/readyz` begins to answer 503, and the end of listening, 0 to 300. Must be
+   * longer than the load balancer needs to notice. Default: 2 in live mode, else 0.
    */
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 300).optional(),
   /** Folder of the finished build; set by `npm start`. */
   BUILD_DIR: z.string().min(1).optional(),
 });
 
-/** What hashing a password costs with argon2id: memory in KiB, passes over it, threads. */
+/** The cost of hashing a password with argon2id: memory in KiB, passes, threads. */
 export type HashingCost = {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 };
 
-/** OWASP's Password Storage Cheat Sheet: 19 MiB and two passes, about 8 ms. No environment makes it less. */
+/** OWASP's Password Storage Cheat Sheet: 19 MiB and two passes, about 8 ms. No setting lowers it. */
 export const FULL_HASHING_COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many places may be held without paying for them, so that nobody hoards an event. */
+/** How many places may be held without payment, so that nobody can hoard an event. */
 export type HoldLimits = {
   readonly perUnconfirmedAccount: number;
   /** For one event, by accounts with an unconfirmed email. */
@@ -172,7 +172,7 @@ export type HoldLimits = {
   readonly freeReleases: number;
 };
 
-/** The settings of one process, checked and complete. Frozen; handed down from `main.ts`. */
+/** The settings of one process, validated and complete. Frozen; passed on from `main.ts`. */
 export type Config = {
   readonly mode: 'dev' | 'demo' | 'live';
   readonly port: number;
@@ -186,20 +186,20 @@ export type Config = {
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
   readonly secret: string;
-  /** Tests hash at less; every process of the product at `FULL_HASHING_COST`. */
+  /** `FULL_HASHING_COST` in every process of the product; tests use less. */
   readonly passwordHashing: HashingCost;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactEmail: string;
-  /** A line each, the name first. */
+  /** One line each, the name first. */
   readonly companyDetails: readonly string[];
   readonly vatRate: number;
   readonly holdLimits: HoldLimits;
-  /** How much memory finished public pages may take in this process. */
+  /** Memory for cached public pages in this process. */
   readonly pageCacheBytes: number;
-  /** Absent: no payment can begin. */
+  /** Without it no payment can begin. */
   readonly paymentProvider: 'sandbox' | undefined;
-  /** None unless set: then nothing of a third party is ever asked for. */
+  /** Empty by default: then pages load nothing from third parties. */
   readonly consentScripts: readonly ConsentScript[];
   readonly logLevel: string;
   readonly runJobs: boolean;
@@ -209,7 +209,7 @@ export type Config = {
   readonly buildDir: string | undefined;
 };
 
-/** All that is wrong with the environment, one sentence each. */
+/** All faults of the environment variables, one sentence each. */
 export class ConfigFault extends StartupError {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -219,8 +219,7 @@ export class ConfigFault extends StartupError {
 }
 
 /**
- * Reads the settings, or throws one `ConfigFault` that names everything that is wrong with them.
- * Empty variables count as absent.
+ * Reads the settings. Throws one `ConfigFault` with all faults. Empty variables count as absent.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(

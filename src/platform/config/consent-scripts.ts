@@ -10,7 +10,7 @@ const LINE = /^(analytics|marketing|preferences) (https:\/\/\S+)$/;
 const RULE =
   'CONSENT_SCRIPTS must be a category and an https address each, parted by commas, for example: analytics https://stats.example/count.js';
 
-/** `analytics https://stats.example/count.js, marketing https://…`, as the scripts it names. */
+/** Parses `analytics https://stats.example/count.js, marketing https://…`. */
 export const consentScripts = z.string().transform((list, context): readonly ConsentScript[] =>
   list.split(',').flatMap((part) => {
     const [, category, src = ''] = LINE.exec(part.trim()) ?? [];

@@ -1,15 +1,15 @@
-/** Used in dev and demo mode only, where nothing is worth forging. */
+/** For dev and demo mode only, in which forging is harmless. */
 export const DEMO_SECRET = 'fourball-demo-secret-not-for-live-use';
 
-/** Characters an APP_SECRET must have. */
+/** The least number of characters of an APP_SECRET. */
 export const LEAST_SECRET = 32;
 
-/** Hosts that never leave the machine: browsers take a `Secure` cookie there without https. */
+/** Hosts on the same machine, for which browsers accept a `Secure` cookie without https. */
 const IS_THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * What a live site may not be started with, a sentence each; whatever else is wrong with a value is said elsewhere.
- * @param given the variables as they stand in the environment
+ * The reasons why a live site cannot start with these settings, one sentence each. Other faults are checked elsewhere.
+ * @param given the environment variables
  */
 export function missingForProduction({
   PUBLIC_URL,
@@ -33,13 +33,13 @@ function publicFaults(address: string): string[] {
 }
 
 const HOW_TO_MAKE = 'run `openssl rand -hex 32` and keep the result secret';
-/** Random digits always have more different ones, for all practical purposes. */
+/** A random secret practically always has more different characters. */
 const LEAST_DIFFERENT = 8;
 
 function secretFaults(secret: string): string[] {
   if (secret === DEMO_SECRET)
     return [`APP_SECRET is the one of the demonstration, which everybody can read: ${HOW_TO_MAKE}`];
-  // A secret that is too short in any mode is refused with the other settings.
+  // In every mode, a secret that is too short is refused together with the other settings.
   if (secret.length >= LEAST_SECRET && new Set(secret).size < LEAST_DIFFERENT)
     return [`APP_SECRET is easy to guess, as it repeats a few characters: ${HOW_TO_MAKE}`];
   return [];

@@ -15,8 +15,8 @@ const complete = {
 const namesIn = (env: Record<string, string>) =>
   productionWarnings(readConfig(env)).map((gap) => gap.split(' ')[0]);
 
-describe('what a live site lacks', () => {
-  it('is all of it for the bare minimum, and names each setting once', () => {
+describe('the list of what a live site lacks', () => {
+  it('has each setting once for a site with the minimum of settings', () => {
     const { FOURBALL_MODE, APP_SECRET } = complete;
     expect(namesIn({ FOURBALL_MODE, APP_SECRET, PUBLIC_URL: 'http://localhost:3000' })).toEqual([
       'PUBLIC_URL',
@@ -29,7 +29,7 @@ describe('what a live site lacks', () => {
     ]);
   });
 
-  it('is the payments alone once all else is set, until a real provider is there', () => {
+  it('has only payments once everything else is set, because there is no real provider yet', () => {
     expect(namesIn(complete)).toEqual(['PAYMENT_PROVIDER']);
     expect(productionWarnings(readConfig({ ...complete, PAYMENT_PROVIDER: 'sandbox' })).join()).toMatch(
       /no money/,
@@ -40,11 +40,11 @@ describe('what a live site lacks', () => {
     ['MAIL_FROM', 'Fourball <hello@fourball.example>'],
     ['MAIL_FROM', 'hello@fourball.example'],
     ['CONTACT_EMAIL', 'hello@fourball.example'],
-  ])('counts %s left at %s, which nobody reads', (name, value) => {
+  ])('has %s if it is still %s, which nobody reads', (name, value) => {
     expect(namesIn({ ...complete, [name]: value })).toContain(name);
   });
 
-  it.each(['dev', 'demo'])('is nothing in %s mode', (mode) => {
+  it.each(['dev', 'demo'])('is empty in %s mode', (mode) => {
     expect(namesIn({ FOURBALL_MODE: mode })).toEqual([]);
   });
 });

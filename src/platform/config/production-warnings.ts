@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
 
-/** Kept for examples by RFC 2606: nobody reads mail there. */
+/** Reserved for examples by RFC 2606: emails to it reach nobody. */
 const isExample = (address: string): boolean => /\.example>?$/.test(address);
 
-/** What a live site lacks, each with how to tell, and the sentence that says what it means and what to set. */
+/** What a live site may lack: how to detect it, and a sentence about the consequence and the setting. */
 const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: string])[] = [
   [
     ({ publicUrl }) => publicUrl.startsWith('http:'),
@@ -34,8 +34,8 @@ const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: st
 ];
 
 /**
- * What stands between a live site and its first member, a sentence each, most pressing first. None of it stops the
- * start: a site may be tried live before all of it is there. Empty in dev and demo mode.
+ * What a live site still lacks before members can use it, one sentence each, most important first. None of it prevents
+ * the start, so that a site can be tried live before everything is set. Empty in dev and demo mode.
  */
 export const productionWarnings = (config: Config): readonly string[] =>
   config.mode === 'live' ? gaps.filter(([isGap]) => isGap(config)).map(([, sentence]) => sentence) : [];

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#platform/config/startup-error.ts';
 
-/** `uuidv7()` came with this version. */
+/** The first version with `uuidv7()`. */
 const OLDEST = 18;
-/** A database started together with this process may need a moment. */
+/** A database that starts at the same time as this process may need a moment. */
 const PATIENCE_MS = 5_000;
 const MAY_COME_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03', 'EAI_AGAIN', 'ENOTFOUND']);
 
 /**
- * Throws a StartupError when a PostgreSQL of the settings does not answer, refuses the login or is too old, and when the
- * connections that hold locks and hear notifications would lead through a pooler in transaction mode.
+ * Throws a StartupError when a PostgreSQL of the settings does not answer, refuses the login or is too old, and when
+ * connections for locks and notifications would go through a pooler in transaction mode.
  * @param url DATABASE_URL
  * @param sessionUrl DATABASE_SESSION_URL
  */
@@ -31,7 +31,7 @@ export async function checkExternalDatabase(url: string, sessionUrl?: string): P
     );
 }
 
-/** Waits for the database, checks its version, and returns what identifies it, whatever address leads to it. */
+/** Waits for the database, checks its version, and returns an identifier that does not depend on its address. */
 async function answerOf(url: string, setting: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;)
@@ -55,7 +55,7 @@ async function identify(client: pg.Client | undefined, setting: string): Promise
   return identity;
 }
 
-/** Whether two connections that are open at the same time are served by one process of PostgreSQL: a pooler is between. */
+/** Whether one PostgreSQL process serves two connections that are open at the same time, which shows a pooler. */
 const sharesConnections = (url: string): Promise<boolean> =>
   withClients(url, 2, async (clients) => {
     const servers = new Set<unknown>();
@@ -83,7 +83,7 @@ async function withClients<Value>(
   }
 }
 
-/** Repeats PostgreSQL's own sentence, which names the role or the database, and never the password. */
+/** Repeats PostgreSQL's own message, which names the role or the database but never the password. */
 function explain(url: string, setting: string, error: unknown, code: string): StartupError {
   const said = error instanceof Error ? error.message : String(error);
   const fromServer = /^[0-9A-Z]{5}$/.test(code) && code !== '57P03';
@@ -94,6 +94,6 @@ function explain(url: string, setting: string, error: unknown, code: string): St
   );
 }
 
-/** The host and the name of the database alone. */
+/** Only the host and the name of the database. */
 const placeOf = (url: string): string =>
   url.replace(/^\w+:\/\/([^@/]*@)?/, '').split('?', 1)[0] || 'its socket';

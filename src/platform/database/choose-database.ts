@@ -4,10 +4,10 @@ import { findBinaries } from './embedded/binaries.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { openFolder } from './embedded/folder.ts';
 
-/** A PostgreSQL to use, and how to stop using it. */
+/** The PostgreSQL of this process, and a function that stops using it. */
 export type ChosenDatabase = {
   readonly url: string;
-  /** For what belongs to one connection; the same as `url` unless that leads through a pooler in transaction mode. */
+  /** For locks, notifications and jobs. Differs from `url` only behind a pooler in transaction mode. */
   readonly sessionUrl: string;
   readonly stop: () => Promise<void>;
 };
@@ -15,7 +15,7 @@ export type ChosenDatabase = {
 type Settings = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
 type Told = { readonly onEvent: (sentence: string) => void; readonly onLost: (error: unknown) => void };
 
-/** The PostgreSQL of DATABASE_URL, or else the one in the data folder, started if need be. Throws a StartupError. */
+/** Uses the PostgreSQL of DATABASE_URL, otherwise the one in the data folder, and starts it if necessary. Throws a StartupError. */
 export async function chooseDatabase(settings: Settings, told: Told): Promise<ChosenDatabase> {
   const { databaseUrl: url, databaseSessionUrl: sessionUrl, dataDir } = settings;
   if (!url) {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-// The kinds of column that every feature's tables have, made the one way.
+// Columns that the tables of every feature share.
 
-/** A moment: UTC, whatever the server's time zone is. */
+/** An instant in UTC, whatever the server's time zone is. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A table's own `id`: a UUIDv7, so that rows written together lie together. */
+/** The primary key: a UUIDv7, so that rows written at the same time are stored together. */
 export const uuidKey = () => uuid().primaryKey().default(sql`uuidv7()`);
 
-/** A `number` for people to name a row by, from 1001 on; gaps are of no matter. */
+/** A number by which people refer to a row, from 1001 on. It may have gaps. */
 export const publicNumber = (constraint: string) =>
   bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(constraint);

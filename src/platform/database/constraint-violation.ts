@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** Whether this fault is the database refusing by the constraint or unique index of that name. */
+/** Whether the error is a violation of the constraint or unique index with that name. */
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return (

@@ -3,7 +3,7 @@ import { testDatabase } from '#tests/database.ts';
 
 const database = await testDatabase();
 
-test('a client that is given back twice goes back once', async () => {
+test('a client that is released twice is released once', async () => {
   const pool = database.$client;
   const back = Promise.withResolvers<void>();
   pool.connect((_error, _client, release) => {

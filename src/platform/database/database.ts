@@ -7,17 +7,17 @@ export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Poo
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** What a store function runs its statements on: the database itself, or the transaction of its use case. */
+/** The first argument of a store function: the database, or the transaction of its use case. */
 export type Executor = Database | Transaction;
 
-/** 10 to 16 connections serve two cores best; more only lengthen the slowest answers. */
+/** 10 to 16 connections are best for two cores; more only slow down the slowest responses. */
 const POOL_SIZE = 12;
-/** Connections beside a pooler: four jobs at a time, LISTEN, the schedule and a lock. */
+/** Direct connections beside a pooler: four jobs at a time, LISTEN, the schedule and a lock. */
 const SESSION_POOL_SIZE = 8;
 
 type OnError = (error: Error) => void;
 
-/** How long a request waits for a connection, in milliseconds, before it is refused as one too many. */
+/** How long a request waits for a connection, in milliseconds, before it is refused. */
 const CONNECTION_WAIT_MS = 10_000;
 
 /**
@@ -33,9 +33,9 @@ export const openDatabase = (
 ): Database => open({ connectionString: url, max, connectionTimeoutMillis: waitMs }, onError);
 
 /**
- * Opens the two pools of a process, which are one when both addresses are the same.
- * @param urls `url` for requests: when it differs from `sessionUrl` it leads through a pooler in transaction mode;
- *   `sessionUrl` for what belongs to one connection: advisory locks, migrations and jobs
+ * Opens the two pools of a process. If both URLs are the same, there is one pool.
+ * @param urls `url` for requests; if it differs from `sessionUrl`, it goes through a pooler in transaction mode.
+ *   `sessionUrl` for advisory locks, migrations and jobs, which need one connection throughout
  */
 export function openDatabases(urls: { readonly url: string; readonly sessionUrl: string }, onError: OnError) {
   const { url, sessionUrl } = urls;

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
 
-/** A copy of the history with more files in this order, each a table, dated so many ms after the newest real one. */
+/** A copy of the history with more files in this order, each with one table, dated that many ms after the newest real file. */
 function historyWith(...extra: readonly { readonly table: string; readonly after: number }[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-migrations-'));
   cpSync('migrations', folder, { recursive: true });
@@ -55,7 +55,7 @@ test('a program one release older than the database runs on it, and one two rele
   await expect(migrate(database)).rejects.toThrow('more than one release newer');
 });
 
-test('a program of another history is refused, though it is one release older', async () => {
+test('a program with another history is refused, although it is one release older', async () => {
   const database = await testDatabase();
   await migrate(database, historyWith({ table: 'one', after: 1 }));
   await migrate(database, historyWith({ table: 'one', after: 1 }, { table: 'two', after: 2 }));
@@ -87,12 +87,12 @@ test('a migration retries while a table is locked, lets requests pass in between
   reader.release();
 });
 
-/** Older migrations ran before releases could serve side by side. */
+/** Earlier migrations are from before two releases could serve at the same time. */
 const FIRST_SIDE_BY_SIDE = '0017';
 const TAKES_AWAY =
   /\b(drop (table|column|view|type|function|default)|rename (to|column)|alter column \S+ (set data )?type|set not null)\b/i;
 
-test('a migration that takes something away says why the release before it still runs', () => {
+test('a migration that removes something says why the release before it still works', () => {
   const unexplained = (name: string, statements: string) =>
     name >= FIRST_SIDE_BY_SIDE && TAKES_AWAY.test(statements) && !/^-- The release before /m.test(statements);
   const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
@@ -104,7 +104,7 @@ test('a migration that takes something away says why the release before it still
   ).toBe(false);
 });
 
-test('a migration that was edited after it ran is named', async () => {
+test('a migration that was edited after it ran is refused by name', async () => {
   const database = await testDatabase();
   const folder = historyWith({ table: 'edited', after: 1 });
   await migrate(database, folder);
@@ -115,12 +115,15 @@ test('a migration that was edited after it ran is named', async () => {
 test.for([
   { where: 'before one that ran', order: ['late', 'newest'], says: 'slipped in between' },
   { where: 'after it, with an older date', order: ['newest', 'late'], says: 'with an older date' },
-])('a migration merged late, $where, is refused and not skipped in silence', async ({ order, says }) => {
-  const database = await testDatabase();
-  const when = { newest: 20, late: 10 };
-  await migrate(database, historyWith({ table: 'newest', after: when.newest }));
-  const merged = historyWith(
-    ...order.map((table) => ({ table, after: table === 'late' ? when.late : when.newest })),
-  );
-  await expect(migrate(database, merged)).rejects.toThrow(says);
-});
+])(
+  'a migration that was merged late, $where, is refused instead of skipped silently',
+  async ({ order, says }) => {
+    const database = await testDatabase();
+    const when = { newest: 20, late: 10 };
+    await migrate(database, historyWith({ table: 'newest', after: when.newest }));
+    const merged = historyWith(
+      ...order.map((table) => ({ table, after: table === 'late' ? when.late : when.newest })),
+    );
+    await expect(migrate(database, merged)).rejects.toThrow(says);
+  },
+);

@@ -12,33 +12,33 @@ import type { Database } from './database.ts';
 
 /** How long a migration waits for a lock that a running process holds, and how often it retries. */
 export type LockPatience = {
-  /** Short: the requests that come after a waiting migration wait behind it. */
+  /** Short, because later requests wait behind a waiting migration. */
   readonly timeoutMs: number;
   readonly attempts: number;
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
-/** What a migration found, and what it did. */
+/** The result of a migration. */
 export type Migrated = {
   /** Files applied by this call. */
   readonly applied: number;
-  /** Migrations of the database that this program does not know: it is one release older. */
+  /** Migrations of the database that this program, which is one release older, does not know. */
   readonly ahead: number;
 };
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** Together about a minute and a half. */
+/** About a minute and a half in total. */
 const PATIENCE: LockPatience = { timeoutMs: 2_000, attempts: 12, wait: delay };
 const BACKOFF: Backoff = { firstMs: 500, capMs: 10_000 };
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings the database to the state this program expects: first the tables of the job queue, then each file of reviewed
- * SQL, once. Processes that start together take turns. A program that is one release older than the database runs on it
- * as it is, so that the old and the new release can serve side by side.
- * Throws a StartupError for a database that is more than one release newer, for a history that differs from the files',
- * and when a lock is not to be had.
- * @param folder the SQL files and their journal; another one only in tests
+ * Migrates the database: first the tables of the job queue, then each reviewed SQL file once. Processes that start at the
+ * same time take turns. A program that is one release older than the database uses it as it is, so that the old and the
+ * new release can serve at the same time.
+ * Throws a StartupError if the database is more than one release newer, if its history differs from the files, and if a
+ * lock cannot be taken.
+ * @param folder the SQL files and their journal; tests use another one
  */
 export async function migrate(
   database: Database,
@@ -47,7 +47,7 @@ export async function migrate(
 ): Promise<Migrated> {
   return await withAdvisoryLock(database, 'migrations', async (client) => {
     const files = readMigrationFiles({ migrationsFolder: folder });
-    // Checked before anything is changed: a program that is too old must leave the database alone.
+    // Checked before any change, because a program that is too old must not change the database.
     const before = await readHistory(client);
     judge(before, files);
     const ahead = before.hashes.length - files.length;
@@ -58,7 +58,7 @@ export async function migrate(
       if (ahead < 0) await noteOldestProgram(client, before.hashes.length || files.length);
       await applyFiles(drizzle(client), { migrationsFolder: folder });
     });
-    // Drizzle compares dates with the newest file's alone, and silently passes over a file that was merged late.
+    // Drizzle compares only with the date of the newest file, and silently skips a file that was merged later.
     const after = await readHistory(client);
     if (after.hashes.length < files.length)
       throw new StartupError(
@@ -70,11 +70,11 @@ export async function migrate(
 
 type History = {
   readonly hashes: readonly string[];
-  /** How many migrations the oldest program knows that may run on this database. */
+  /** How many migrations a program must know at least to run on this database. */
   readonly oldestProgram: number;
 };
 
-/** PostgreSQL's tables of the migrations themselves; the second one has a single row. */
+/** The tables that record migrations; the second one has a single row. */
 const DONE = 'drizzle.__drizzle_migrations';
 const OLDEST = 'drizzle.oldest_program';
 
@@ -92,7 +92,7 @@ async function exists(client: pg.PoolClient, table: string): Promise<boolean> {
   return rows[0]?.exists === true;
 }
 
-/** The release that ran on the database until now is the oldest one that may go on doing so. */
+/** The release that used the database until now is the oldest one that may still use it. */
 async function noteOldestProgram(client: pg.PoolClient, migrations: number): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(`create table if not exists ${OLDEST} (
@@ -125,7 +125,7 @@ async function migrateQueue(database: Database, lockTimeoutMs: number): Promise<
     max: 1,
     onConnect: async (client) => void (await setLockTimeout(client, lockTimeoutMs)),
   });
-  // A connection that breaks fails the statement on it, which is handled there.
+  // A broken connection fails its statement, which is handled there.
   pgPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   try {
     await runMigrations({ pgPool });
@@ -148,7 +148,7 @@ async function withRetries({ attempts, wait }: LockPatience, work: () => Promise
     }
 }
 
-/** Drizzle wraps PostgreSQL's error. */
+/** Unwraps PostgreSQL's error from Drizzle's. */
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLockTimeout(error.cause));

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { type Backoff, backoffMs } from '#lib/backoff.ts';
 import { connectPatiently } from './connection-loss.ts';
 
-/** One connection beside the pool, for what belongs to a session: LISTEN, and the locks of living processes. */
+/** One connection outside the pool, for session features: LISTEN, and the locks of running processes. */
 export type ReconnectingClient = {
-  /** Runs a statement on the connection; rejects while it is down. What must always hold belongs in `prepare`. */
+  /** Runs a statement; rejects while the connection is down. Statements for every connection belong in `prepare`. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
@@ -14,7 +14,7 @@ type Options = {
   /** Runs on each new connection before it is used: LISTEN, locks. */
   readonly prepare: (client: pg.Client) => Promise<void>;
   readonly onNotification?: (message: pg.Notification) => void;
-  /** Called when a broken connection has been replaced: notifications in between were missed. */
+  /** Called when a broken connection has been replaced: notifications in the meantime were missed. */
   readonly onGap?: () => void;
   readonly onError: (error: Error) => void;
 };
@@ -22,8 +22,8 @@ type Options = {
 const BACKOFF: Backoff = { firstMs: 100, capMs: 5_000 };
 
 /**
- * Opens the connection, and opens it again with back-off whenever it breaks, until it is closed. Rejects when the first
- * attempt fails.
+ * Opens the connection, and reopens it with back-off whenever it breaks, until `close`. Rejects if the first attempt
+ * fails.
  */
 export async function connectWithReconnect(url: string, options: Options): Promise<ReconnectingClient> {
   const closing = new AbortController();

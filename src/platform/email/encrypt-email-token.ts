@@ -2,8 +2,9 @@ import { decrypt, encrypt } from '#platform/secrets/encrypt.ts';
 
 const PURPOSE = 'fourball sealed mail 1';
 
-/** Seals a secret that a mail will carry (a token in a link), so that it may wait in a job without being readable there. */
+/** Encrypts a token for a link in an email, so that it cannot be read in the job's payload. */
 export const encryptEmailToken = (secret: string, text: string): string => encrypt(PURPOSE, secret, text);
 
-/** Opens what `seal` made; throws if it was altered, cut short, or sealed under another secret. */
-export const decryptEmailToken = (secret: string, sealed: string): string => decrypt(PURPOSE, secret, sealed);
+/** Decrypts such a token. Throws if it was changed, or encrypted with another secret. */
+export const decryptEmailToken = (secret: string, encrypted: string): string =>
+  decrypt(PURPOSE, secret, encrypted);

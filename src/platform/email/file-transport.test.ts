@@ -21,7 +21,7 @@ const plain: OutgoingMail = {
 };
 
 let uses = 0;
-/** Writes into a folder of its own and reads back the one file that must be there. */
+/** Writes into a new folder and reads the one file that must be there. */
 async function written(mail: OutgoingMail) {
   const own = join(folder, `mail-${++uses}`);
   await fileTransport(own, 'Fourball <hello@fourball.example>').send(mail);
@@ -31,8 +31,8 @@ async function written(mail: OutgoingMail) {
   return { own, file, name: names[0], mail: readEml(await readFile(file, 'utf8')) };
 }
 
-describe('mail written to files', () => {
-  test('is named by time, kind and id, and closed to others', async () => {
+describe('an email in a file', () => {
+  test('has the time, kind and id in its name, and cannot be read by other users', async () => {
     const { own, file, name } = await written(plain);
     expect(name).toBe('2040-06-12T09-00-00-123Z-bookings-confirmed-0192f0c1-2345-7abc-8def-0123456789ab.eml');
     expect((await stat(own)).mode & 0o077).toBe(0);
@@ -56,7 +56,7 @@ describe('mail written to files', () => {
   });
 
   // Shows attack 52
-  test('never has a header that a name, a subject or a file name brought along', async () => {
+  test('has no header that a name, a subject or a file name contains', async () => {
     const expected = [...(await written(plain)).mail.headers.keys()].sort();
     const breaks = fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\u0000', '\u0085');
     const evil = fc
@@ -79,7 +79,7 @@ describe('mail written to files', () => {
     'Eve <eve@example.com>',
     'ann',
     '',
-  ])('refuses the address %j', async (address) => {
+  ])('cannot have the address %j', async (address) => {
     const send = fileTransport(folder, 'hello@fourball.example').send({
       ...plain,
       to: { name: 'Ann', address },

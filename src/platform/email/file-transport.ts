@@ -5,8 +5,8 @@ import { asMessage } from './message.ts';
 import type { OpenMail, OutgoingMail } from './transport.ts';
 
 /**
- * Writes each mail to `folder` as an `.eml` file that any mail program opens, named `<time>-<kind>-<id>.eml`, so that a
- * listing reads in the order of sending. A file appears whole or not at all. Creates the folder, closed to others.
+ * Writes each email to `folder` as an `.eml` file, which every email program opens, named `<time>-<kind>-<id>.eml`, so that
+ * names sort by time. A file appears complete or not at all. The folder is created without access for other users.
  */
 export function fileTransport(folder: string, from: string): OpenMail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -22,7 +22,7 @@ export function fileTransport(folder: string, from: string): OpenMail {
   };
 }
 
-// Colons and dots are legal in file names here, but not everywhere such a folder is copied to.
+// Colons and dots are valid in file names here, but not on every system to which the folder may be copied.
 const fileName = (mail: OutgoingMail): string => {
   const time = mail.at.toISOString().replace(/[:.]/g, '-');
   return `${time}-${mail.kind.replace(/[^a-z0-9_-]+/gi, '-')}-${mail.id.replace(/[^a-z0-9-]+/gi, '')}.eml`;

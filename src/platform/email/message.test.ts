@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asMessage } from './message.ts';
 
-// The library that writes the headers folds line breaks, too. What we hand over does not lean on that.
+// The library that writes the headers removes line breaks as well, but we do not rely on that.
 // Shows attack 52
 test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\r\n\r\n<p>body</p>'])(
   'no line break or control character is left of what somebody typed',

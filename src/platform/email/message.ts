@@ -1,13 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
 import { type MailAddress, type OutgoingMail, UndeliverableMail } from './transport.ts';
 
-/** No spaces, control characters, quotes, brackets, commas or second @: nothing that could end or add a header. */
+/** No spaces, control characters, quotes, brackets, commas or second @, so that an address cannot add a header. */
 const ADDRESS = /^[^\s\p{Cc}"(),:;<>[\]\\@]+@[^\s\p{Cc}"(),:;<>[\]\\@]+$/u;
 
 /**
- * A mail in nodemailer's terms. Names and subjects come from members: line breaks and other control characters are
- * taken out of them, so that nobody writes headers of their own into our mail.
- * @throws UndeliverableMail for an address that cannot be one
+ * An email for nodemailer. Control characters such as line breaks are removed from names and subjects, which come from
+ * members, so that nobody can add headers.
+ * @throws UndeliverableMail for an invalid address
  */
 export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
   const to = asAddress(mail.to);
@@ -20,7 +20,7 @@ export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
     subject: oneLine(mail.subject),
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
-    // Keeps automatic replies away from the organisers' address.
+    // Tells other servers to send no automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: mail.text,
     html: mail.html,
@@ -34,7 +34,7 @@ export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
   };
 }
 
-/** Undefined for what cannot be an address: an answer to nobody must not keep a mail from leaving. */
+/** Undefined for an invalid address, which must not prevent the email from being sent. */
 function asAddress({ name, address }: MailAddress): MailAddress | undefined {
   const trimmed = address.trim();
   return ADDRESS.test(trimmed) ? { name: oneLine(name), address: trimmed } : undefined;

@@ -7,10 +7,10 @@ test.each([
   ['Robin@Example.COM', 'robin@example.com'],
   ['robin+1@example.com', 'robin@example.com'],
   ['Robin+news+2@example.com', 'robin@example.com'],
-  // Without a name before it, the sign is the name.
+  // With nothing before it, the sign is part of the name.
   ['+robin@example.com', '+robin@example.com'],
   ['robin.hartley@example.com', 'robin.hartley@example.com'],
   ['robin@sub+1.example.com', 'robin@sub+1.example.com'],
-])('%s is the mailbox %s', (address, mailbox) => {
+])('counts %s as %s', (address, mailbox) => {
   expect(normaliseAddress(address)).toBe(mailbox);
 });

@@ -1,6 +1,6 @@
 /**
- * What an address counts as for a limit of mails: the mailbox they end up in. Case does not matter, and what stands behind
- * a "+" is a note of its owner's (RFC 5233): with both, one mailbox has any number of addresses.
+ * The address by which limits count emails, so that variants of one address count together: case does not matter, and the
+ * part after a "+" is ignored (RFC 5233).
  */
 export function normaliseAddress(address: string): string {
   const at = address.lastIndexOf('@');

@@ -4,7 +4,7 @@ import { fileTransport } from './file-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import type { OpenMail } from './transport.ts';
 
-/** The way out for mail that the settings ask for: a mail server, or files in `$DATA_DIR/mail`. */
+/** The transport of the settings: an SMTP server, or files in `$DATA_DIR/mail`. */
 export function openEmailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): OpenMail {
   if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.mailFrom);
   return fileTransport(join(config.dataDir, 'mail'), config.mailFrom);

@@ -61,8 +61,8 @@ const mail = (address: string): OutgoingMail => ({
   at: new Date('2040-06-12T09:00:00Z'),
 });
 
-describe('mail by SMTP', () => {
-  test('arrives, signed in, at the one it is for', async () => {
+describe('the SMTP transport', () => {
+  test('logs in and delivers to the recipient', async () => {
     await transport.send(mail('ann@example.com'));
     expect(received).toHaveLength(1);
     expect(received[0]?.from).toBe('hello@fourball.example');
@@ -73,14 +73,14 @@ describe('mail by SMTP', () => {
     expect(read.parts.get('text/html')?.trim()).toBe('<p>Hello</p>');
   });
 
-  test('an address refused for good is told apart from one refused for now', async () => {
+  test('distinguishes a permanent refusal of an address from a temporary one', async () => {
     await expect(transport.send(mail('gone@example.com'))).rejects.toBeInstanceOf(UndeliverableMail);
     const later = transport.send(mail('later@example.com'));
     await expect(later).rejects.toThrow();
     await expect(later).rejects.not.toBeInstanceOf(UndeliverableMail);
   });
 
-  test('a wrong password is our fault, not the address’s', async () => {
+  test('does not take a wrong password for a refused address', async () => {
     const stranger = smtpTransport(`smtp://fourball:wrong@127.0.0.1:${port}`, 'hello@fourball.example');
     const sent = stranger.send(mail('ann@example.com'));
     await expect(sent).rejects.toThrow(/login/i);
@@ -88,7 +88,7 @@ describe('mail by SMTP', () => {
     stranger.close();
   });
 
-  test('a server that never greets does not hold the job for ever', async () => {
+  test('gives up on a server that never sends a greeting', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port: silentPort } = silent.address() as AddressInfo;

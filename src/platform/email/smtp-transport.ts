@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { asMessage } from './message.ts';
 import { type OpenMail, UndeliverableMail } from './transport.ts';
 
-/** How long a silent mail server may hold up a job, in milliseconds; the job is tried again later. */
+/** How long a job waits for a silent SMTP server, in milliseconds. The job is retried later. */
 const PATIENCE = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -11,7 +11,7 @@ const PATIENCE = {
 };
 
 /**
- * Sends through a mail server, keeping up to two connections open for the next mails.
+ * Sends through an SMTP server, and keeps up to two connections open.
  * @param url `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…:465`
  * @param patience limits in milliseconds, for tests
  */
@@ -31,7 +31,7 @@ export function smtpTransport(url: string, from: string, patience: Partial<typeo
   };
 }
 
-/** A refused recipient (5xx, RFC 5321 section 4.2.1) stays refused; wrong passwords and full servers get mended. */
+/** A refused recipient (5xx, RFC 5321 section 4.2.1) is permanent; a wrong password or a full server is not. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const refusedAtRecipient = 'command' in error && String(error.command).startsWith('RCPT');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { routableUrl, withoutSlash } from './canonical-url.ts';
 
-describe('the address under which a request is routed', () => {
+describe('the URL by which a request is routed', () => {
   it.each([
     ['/events/7?city=leeds', '/events/7?city=leeds'],
     ['/caf%C3%A9', '/caf%C3%A9'],
@@ -11,17 +11,17 @@ describe('the address under which a request is routed', () => {
     ['/events/%E0%A4%A', '/events/%25E0%25A4%25A'],
     ['/%ff/%20?a=%', '/%25ff/%2520?a=%'],
     ['/api/events/%', '/api/events/%'],
-  ])('%s is %s', (asked, routed) => {
+  ])('for %s is %s', (asked, routed) => {
     expect(routableUrl(asked)).toBe(routed);
   });
 });
 
-describe('a page asked for with a slash at the end', () => {
+describe('the URL without a slash at its end', () => {
   it.each([
     ['/events/', '/events'],
     ['/events/7//', '/events/7'],
     ['/events/?city=leeds&to=/', '/events?city=leeds&to=/'],
-  ])('%s lives at %s', (asked, page) => {
+  ])('for %s is %s', (asked, page) => {
     expect(withoutSlash(asked)).toBe(page);
   });
 
@@ -33,7 +33,7 @@ describe('a page asked for with a slash at the end', () => {
   );
 
   // Shows attack 50
-  it('is always one of this site, whatever is asked for', () => {
+  it('is always one of this site, whatever is requested', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -9,13 +9,13 @@ import {
 } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 
-/** The same bytes in the three forms browsers take. */
+/** The same bytes in the three encodings that browsers accept. */
 export type Variants = { readonly br: Buffer; readonly gzip: Buffer; readonly plain: Buffer };
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(gzipCompress);
 
-/** Compresses what may not live long, quickly: somebody waits for it, and the main thread does it. */
+/** Compresses quickly on the main thread, for a response that somebody waits for and that may soon be invalid. */
 export function compressQuickly(body: string): Variants {
   const plain = Buffer.from(body);
   return {
@@ -25,7 +25,7 @@ export function compressQuickly(body: string): Variants {
   };
 }
 
-/** The same, a sixth smaller: 30 to 60 ms of a core beside the main thread, for what lives. */
+/** Compresses a sixth better, for responses that stay in the cache: 30 to 60 ms on another thread. */
 export async function compressWell(body: string | Buffer): Promise<Variants> {
   const plain = Buffer.from(body);
   const [br, zipped] = await Promise.all([
@@ -39,7 +39,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 const MOST_HEADERS = 100;
 
-/** Browsers send few different headers, so what each is answered with is kept; somebody who sends many starts it anew. */
+/** The choice for each header is cached, because browsers send few different ones. Too many of them clear the cache. */
 class FewHeaders extends Map<string, string> {
   override set(header: string, encoding: string): this {
     if (this.size >= MOST_HEADERS) this.clear();
@@ -47,13 +47,13 @@ class FewHeaders extends Map<string, string> {
   }
 }
 
-// Of what a caller likes equally, the smallest form.
+// Among encodings that the caller prefers equally, the smallest one.
 const negotiator = new Negotiator<Encoding>({
   supportedValues: ['br', 'gzip', 'identity'],
   cache: new FewHeaders(),
 });
 
-/** The form that the caller likes best, by the `Accept-Encoding` of RFC 9110 section 12.5.3. */
+/** The encoding that the caller prefers, by `Accept-Encoding` (RFC 9110 section 12.5.3). */
 export function bestEncoding(accepts: string | undefined): keyof Variants {
   if (!accepts) return 'plain';
   const best = negotiator.negotiate(accepts.toLowerCase());

@@ -7,7 +7,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 const HOUR = 3_600_000;
 const patient = { headersMs: HOUR, requestMs: HOUR, keepAliveMs: HOUR, silenceMs: HOUR };
 
-/** A server whose limits are an hour, but for those given, which are checked all the time. */
+/** A server with the given limits, which are checked all the time. The other limits are an hour. */
 async function serve(limits: Partial<typeof CONNECTION_LIMITS & { connections: number }>) {
   const { app } = await testApp({
     connectionLimits: { ...patient, connections: 100, checkEveryMs: 5, ...limits },
@@ -22,7 +22,7 @@ async function serve(limits: Partial<typeof CONNECTION_LIMITS & { connections: n
   };
 }
 
-/** Everything the server says until it closes the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function untilClosed(socket: Socket): Promise<string> {
   let said = '';
   socket.on('data', (part) => (said += part));
@@ -40,7 +40,7 @@ test.each([
   ['never ends its body', POST, { requestMs: 20, headersMs: 20 }, /^HTTP\/1.1 408 [\s\S]*"request_timeout"/],
   ['makes one request and stays', `${GET}\r\n`, { keepAliveMs: 20 }, /^HTTP\/1.1 200 /],
   ['stays silent in the middle of a request', POST, { silenceMs: 20 }, /^$/],
-])('a client that %s is cut off', async (_what, bytes, limits, says) => {
+])('a client that %s is disconnected', async (_what, bytes, limits, says) => {
   const open = await serve(limits);
   const socket = await open();
   const said = untilClosed(socket);
@@ -49,7 +49,7 @@ test.each([
 });
 
 // Shows attack 72
-test('one connection more than the limit is closed at once, and those before it are served', async () => {
+test('one connection above the limit is closed at once, and those before it are served', async () => {
   const open = await serve({ connections: 3 });
   const first = [await open(), await open(), await open()];
   expect(await untilClosed(await open())).toBe('');
@@ -58,7 +58,7 @@ test('one connection more than the limit is closed at once, and those before it 
 });
 
 // Shows attack 72
-test('the limits of the product: a request begins within 10 s, arrives within 30 s, and no connection outlives its use', () => {
+test('the product requires a request to begin within 10 s and arrive within 30 s, and closes idle connections', () => {
   expect(CONNECTION_LIMITS).toEqual({
     headersMs: 10_000,
     requestMs: 30_000,

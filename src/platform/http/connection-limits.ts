@@ -1,18 +1,18 @@
 import type { App } from '#platform/plugin.ts';
 
-/** What a slow or idle client may keep of this process. All times are milliseconds. */
+/** Limits for slow and idle clients. All times are milliseconds. */
 export type ConnectionLimits = {
-  /** Until the headers of a request have arrived, from the connection or from the reply before. */
+  /** Until the headers of a request have arrived, counted from the connection or the previous response. */
   readonly headersMs: number;
   /** Until a whole request has arrived. */
   readonly requestMs: number;
-  /** Until the next request on a connection; longer than the usual load balancer keeps one (60 s). */
+  /** Until the next request on a connection. Longer than load balancers usually keep a connection (60 s). */
   readonly keepAliveMs: number;
-  /** Until a connection on which nothing moves in either direction is cut. */
+  /** Until a connection without any traffic is closed. */
   readonly silenceMs: number;
   /** How often the first two are checked. */
   readonly checkEveryMs: number;
-  /** Connections at the same time; the next one is closed at once. */
+  /** Connections at the same time; further ones are closed at once. */
   readonly connections: number;
 };
 
@@ -31,7 +31,7 @@ export const asServerOptions = (limits: ConnectionLimits) => ({
   connectionTimeout: limits.silenceMs,
   http: {
     headersTimeout: limits.headersMs,
-    // Node compares the two when it makes the server; Fastify sets its own only afterwards.
+    // Node compares the two when it creates the server; Fastify sets its values only afterwards.
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkEveryMs,
   },

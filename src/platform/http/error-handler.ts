@@ -18,7 +18,7 @@ export const httpRefusals = refusals({
   overloaded: [503, 'We are very busy just now. Please try again in a moment.'],
 });
 
-/** The one place where anything thrown becomes an answer: refusals as they are, the unknown as an opaque 500. */
+/** Turns everything thrown into a response: refusals as they are, other errors as an opaque 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const refusal = asRefusal(error);

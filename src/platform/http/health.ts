@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether one thing that the process needs is working; a rejection counts as false. */
+/** Checks one dependency of the process. A rejection counts as false. */
 export type HealthCheck = () => Promise<unknown> | boolean;
 
 /** The state that `/readyz` reports. */
 export type Readiness = {
   readonly checks: Map<string, HealthCheck>;
-  /** The process is about to stop: load balancers must send their requests elsewhere. */
+  /** The process will stop soon, so load balancers must send requests elsewhere. */
   draining: boolean;
 };
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The header by which a read made for a page is told from one made by a browser. */
+/** The header that distinguishes a page's own read from a browser's request. */
 export const INTERNAL_HEADER = 'x-fourball-inside';
 
-/** Drawn per process; never leaves it. */
+/** Random in each process, and never sent outside it. */
 export const internalMark = randomBytes(18).toString('base64url');
 
-/** Whether this request is a page's own read: it was counted and checked with its page. */
+/** Whether this request is a page's own read, which was counted and checked together with the page. */
 export const isInternal = (request: { readonly headers: IncomingHttpHeaders }): boolean =>
   request.headers[INTERNAL_HEADER] === internalMark;

@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js';
 const IPV4_AND_PORT = /^([\d.]+):\d+$/;
 const IPV6_IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
 
-/** An address without the port that some proxies add to it. */
+/** An address without the port that some proxies add. */
 const withoutPort = (address: string): string =>
   (IPV4_AND_PORT.exec(address) ?? IPV6_IN_BRACKETS.exec(address))?.[1] ?? address;
 
 /**
- * Takes the ports out of `X-Forwarded-For`, ahead of everything that asks for a caller's address: with them, each
- * connection would be another caller, and a trusted proxy would not be recognised.
+ * Removes the ports from `X-Forwarded-For` before any other code reads a caller's address. With ports, each connection
+ * would count as another caller, and a trusted proxy would not be recognised.
  */
 export function installPlainAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, pass) => {
@@ -24,9 +24,8 @@ export function installPlainAddresses(app: FastifyInstance): void {
 }
 
 /**
- * What an address counts as for a limit: itself for IPv4, its network of 64 bits for IPv6, since that is what one
- * household or server is given (RFC 6177) and could walk through. IPv4 written as IPv6 counts as IPv4, and a port
- * makes no difference.
+ * The network by which limits count an address: the address itself for IPv4, its /64 network for IPv6, because that is what
+ * one household or server gets (RFC 6177). IPv4 written as IPv6 counts as IPv4, and a port is ignored.
  */
 export function ipNetwork(address: string): string {
   const plain = withoutPort(address);

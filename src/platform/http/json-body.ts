@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { httpRefusals } from './error-handler.ts';
 import { Refused } from './refusal-reply.ts';
 
-/** An escaped half of a character beyond U+FFFF: the only way in which JSON can hold half of one. */
+/** An escaped surrogate: the only way in which JSON can contain half of a character beyond U+FFFF. */
 const HALF = /\\u[dD][89a-fA-F]/;
 
 /**
- * How bodies are read. A compressed body is refused before any of it is read: a few kilobytes can hold gigabytes. Keys
- * that reach into prototypes are refused. Half a character (a text cut in the middle of an emoji) becomes U+FFFD, as it
- * would in UTF-8: PostgreSQL refuses it in jsonb, and RFC 7493 (2.1) everywhere.
+ * Registers how bodies are read. A compressed body is refused before it is read, because a few kilobytes can contain
+ * gigabytes. Keys that change prototypes are refused. A lone surrogate (a text cut in the middle of an emoji) becomes
+ * U+FFFD, as it would in UTF-8, because PostgreSQL refuses it in jsonb, and RFC 7493 (2.1) everywhere.
  */
 export function installJsonBody(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {

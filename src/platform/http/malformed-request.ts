@@ -18,7 +18,7 @@ const headersOf = (extra: Headers): Headers => ({
 const { code, message } = httpRefusals.malformed_request;
 const BODY = JSON.stringify({ code, message } satisfies ErrorBody);
 
-/** Answers an address of the API that cannot be decoded, which no hook gets to see, in the words and headers of all refusals. */
+/** Answers an API path that cannot be decoded, which no hook sees, with the body and headers of other refusals. */
 export const answerUnroutable =
   (extra: Headers) =>
   (_error: unknown, _request: unknown, reply: FastifyReply): void => {
@@ -30,7 +30,7 @@ const TIMEOUT_BODY = JSON.stringify({
   message: 'Your request took too long to arrive. Please try again.',
 } satisfies ErrorBody);
 
-/** The same for bytes that are not an HTTP request, and for a request that never ends: only the socket can answer. */
+/** The same for bytes that are no HTTP request, and for a request that never ends. Only the socket can answer these. */
 export const answerMalformed =
   (extra: Headers) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -5,9 +5,9 @@ import { Refused } from './refusal-reply.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write that another site's page sent: its Origin must be the site's own address or the request's host.
- * Together with SameSite=Lax cookies this is the defence against forged requests (decision 007). A request without
- * an Origin comes from no browser's page; `Sec-Fetch-Site`, where sent, must not say `cross-site` either.
+ * Refuses a write from another site's page: the Origin must be the site's own URL or the request's host. Together with
+ * SameSite=Lax cookies this prevents cross-site request forgery (decision 007). A request without an Origin does not come
+ * from a page. `Sec-Fetch-Site`, if sent, must not be `cross-site` either.
  */
 export function installOriginCheck(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;

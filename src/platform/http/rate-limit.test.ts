@@ -27,8 +27,8 @@ async function refusalOf(use: Promise<void>) {
   return error instanceof Refused ? error.refusal : undefined;
 }
 
-describe('limits', () => {
-  it('let through as many as they say, and refuse the next with the seconds to wait', async () => {
+describe('a rate limit', () => {
+  it('allows its maximum, and refuses the next use with the seconds to wait', async () => {
     const clock = movableClock();
     const use = () => countUse(database, { limit: limit('three'), key: '192.0.2.1', now: clock() });
     for (let time = 0; time < 3; time += 1) await use();
@@ -36,7 +36,7 @@ describe('limits', () => {
     expect(await refusalOf(use())).toMatchObject({ status: 429, retryAfter: 600 });
   });
 
-  it('begin anew when their window is over', async () => {
+  it('starts again when its window is over', async () => {
     const clock = movableClock();
     const use = () => countUse(database, { limit: limit('window', 1), key: 'someone', now: clock() });
     await use();
@@ -46,7 +46,7 @@ describe('limits', () => {
     await use();
   });
 
-  it('count each key for itself, whatever its case', async () => {
+  it('counts each key separately, whatever its case', async () => {
     const now = movableClock()();
     await countUse(database, { limit: limit('case', 1), key: 'Jo@example.com', now });
     expect(
@@ -58,7 +58,7 @@ describe('limits', () => {
   });
 
   // Shows attack 41
-  it('are exact when many ask at once', async () => {
+  it('is exact for simultaneous uses', async () => {
     const now = movableClock()();
     const uses = Array.from({ length: 40 }, () =>
       refusalOf(countUse(database, { limit: limit('crowd', 15), key: 'one', now })),
@@ -67,7 +67,7 @@ describe('limits', () => {
     expect(refused).toHaveLength(25);
   });
 
-  it('count nothing for whoever they refuse', async () => {
+  it('does not count a refused use', async () => {
     const now = movableClock()();
     const use = { limit: limit('refused', 2), key: 'k', now };
     for (let time = 0; time < 6; time += 1) await refusalOf(countUse(database, use));
@@ -76,7 +76,7 @@ describe('limits', () => {
     expect(await refusalOf(countUse(database, use))).toBeDefined();
   });
 
-  it('take back a use, and never more than was counted', async () => {
+  it('undoes a use, and never more than were counted', async () => {
     const clock = movableClock();
     const use = { limit: limit('back', 1), key: 'k', now: clock() };
     await countUse(database, use);
@@ -85,7 +85,7 @@ describe('limits', () => {
     expect(await refusalOf(countUse(database, use))).toBeDefined();
   });
 
-  it('take back nothing from a window that did not count it', async () => {
+  it('undoes nothing in a window that did not count the use', async () => {
     const clock = movableClock();
     const early = { limit: limit('late', 1), key: 'k', now: clock() };
     await countUse(database, early);
@@ -96,7 +96,7 @@ describe('limits', () => {
     expect(await refusalOf(countUse(database, later))).toBeDefined();
   });
 
-  it('are forgotten when their window is over, and keep no names', async () => {
+  it('is deleted when its window is over, and stores no names', async () => {
     const clock = movableClock();
     await countUse(database, { limit: limit('forget', 1), key: 'jo@example.com', now: clock() });
     const kept = await database.execute<{ row: string }>(
@@ -110,7 +110,7 @@ describe('limits', () => {
   });
 
   // Shows attack 20
-  it('are kept under a hash that nobody makes without the secret, and that all processes make alike', async () => {
+  it('is stored under a hash that needs the secret and is the same in all processes', async () => {
     const now = movableClock()();
     const key = '192.0.2.77';
     const hashes = async (name: string) => {
@@ -128,7 +128,7 @@ describe('limits', () => {
     expect(await hashes('again')).toEqual([ours]);
   });
 
-  it('of one key are forgotten at once, under every limit, and no others', async () => {
+  it('deletes the counters of one key under every limit, and no others', async () => {
     const now = movableClock()();
     for (const name of ['leaves', 'leaves too'])
       for (const key of ['Jo@example.com', 'al@example.com'])
@@ -138,7 +138,7 @@ describe('limits', () => {
     expect(left.rows).toEqual([{ limit: 'leaves' }, { limit: 'leaves too' }]);
   });
 
-  it('have no window longer than the privacy page says', async () => {
+  it('has no window longer than the privacy page says', async () => {
     const long = { ...limit('long'), windowMinutes: LONGEST_WINDOW_HOURS * 60 + 1 };
     const use = countUse(database, { limit: long, key: 'k', now: movableClock()() });
     await expect(use).rejects.toThrow('too long');

@@ -8,61 +8,61 @@ import { keyFor } from '#platform/secrets/keys.ts';
 import { ipNetwork } from './ip-network.ts';
 import { Refused } from './refusal-reply.ts';
 
-/** No window is longer: so the privacy page may say when the last counter goes. */
+/** The longest window, so that the privacy page can say when the last counter is deleted. */
 export const LONGEST_WINDOW_HOURS = 24;
 
 const PURPOSE = 'fourball limit counters 1';
 let counterKey: Buffer | undefined;
 
 /**
- * Gives the counters the key that their keys are hashed with, before anything is counted. It belongs to the process, as
- * the counters do not: all processes of a site have one secret, so they count together.
+ * Sets the secret with which counter keys are hashed. Call it before anything is counted. All processes of a site have the
+ * same secret, so they count together.
  * @param secret `config.secret`
  */
 export function keyCounters(secret: string): void {
   counterKey = keyFor(secret, PURPOSE);
 }
 
-/** How often something happens at most, by one key (an address, a mailbox), in a window that opens with its first use. */
+/** A limit for each key (such as an IP network) in a window that begins with the first use. */
 export type Allowance = {
   readonly name: string;
   readonly max: number;
-  /** Default: 15, as the product's limits are given; at most `LONGEST_WINDOW_HOURS`. */
+  /** Length of the window in minutes; default 15, at most `LONGEST_WINDOW_HOURS`. */
   readonly windowMinutes?: number;
 };
 
-/** An allowance whose end is told to whoever meets it. */
+/** A limit with a refusal for callers who exceed it. */
 export type Limit = Allowance & {
-  /** What the one who is refused reads; sent with 429 and `Retry-After`. */
+  /** The sentence of the refusal, which is sent with 429 and `Retry-After`. */
   readonly refusal: Refusal;
 };
 
-/** One use of a limit: by whom (an address, an account), and when. */
+/** One use of a limit: by which key (an address, an account), and when. */
 export type Use<Counted extends Allowance = Limit> = {
   readonly limit: Counted;
   readonly key: string;
   readonly now: Date;
 };
 
-/** Rate gate by the network a request comes from. Use as `onRequest`, ahead of everything else. */
+/** Limits requests by IP network. Use it as the first `onRequest` hook. */
 export const perNetwork =
   ({ clock, database }: { readonly clock: Clock; readonly database: Database }, limit: Limit) =>
   (request: { readonly ip: string }): Promise<void> =>
     countUse(database, { limit, key: ipNetwork(request.ip), now: clock() });
 
-/** Counts one use, and throws the limit's refusal if that is one too many. */
+/** Counts one use, and throws the limit's refusal if none was left. */
 export async function countUse(db: Executor, use: Use): Promise<void> {
   if (!(await takeUse(db, use))) throw await tooMany(db, use);
 }
 
 /**
- * Counts one use, and answers whether there was one left. Holds over any number of processes, and a use beyond the last
- * counts nothing: however many come at once, no more than `max` stand in the window.
+ * Counts one use, and returns whether one was left. This holds for any number of processes and simultaneous calls: the
+ * count never exceeds `max`, and a refused use is not counted.
  */
 export const takeUse = async (db: Executor, use: Use<Allowance>): Promise<boolean> =>
   (await takeNumberedUse(db, use)) !== undefined;
 
-/** The same, and answers which use of the window it was, from 1 to `max`; undefined if there was none left. */
+/** The same, but returns the number of the use in its window, from 1 to `max`; undefined if none was left. */
 export async function takeNumberedUse(db: Executor, use: Use<Allowance>): Promise<number | undefined> {
   const ends = windowEnd(use);
   const now = use.now.toISOString();
@@ -78,11 +78,11 @@ export async function takeNumberedUse(db: Executor, use: Use<Allowance>): Promis
 }
 
 /**
- * Takes back what `countUse` counted for the same use, for attempts that count only when they fail. Does nothing if the
- * window that counted it is over.
+ * Undoes `countUse` for the same use, for attempts that count only when they fail. Does nothing if the window of that use
+ * is over.
  */
 export async function refundUse(db: Executor, use: Use<Allowance>): Promise<void> {
-  // A window opened after the use ends later than one opened by it: that one never counted it.
+  // A window that began after the use did not count it.
   await db.execute(sql`
     update limit_counters set used = used - 1
     where "limit" = ${use.limit.name} and key_hash = ${hashKey(use.key)} and used > 0
@@ -90,9 +90,9 @@ export async function refundUse(db: Executor, use: Use<Allowance>): Promise<void
 }
 
 /**
- * An attempt that counts only when it fails: it takes its uses before it is judged, so that attempts sent at once cannot
- * pass a limit together, and gives them back if it succeeds. One transaction takes them all: what one limit refuses
- * does not use up another.
+ * An attempt that counts only when it fails. Its uses are counted before it is checked, so that simultaneous attempts
+ * cannot exceed a limit together, and they are undone if it succeeds. One transaction counts them all, so that a refusal
+ * by one limit uses up no other.
  */
 export async function countedFirst<Value>(
   database: Database,
@@ -107,27 +107,27 @@ export async function countedFirst<Value>(
   return result;
 }
 
-/** Starts one count afresh, for somebody who has proved that they may try again. */
+/** Resets one count, for a user who has proved that they may try again. */
 export async function clearUse(tx: Executor, { limit, key }: Omit<Use<Allowance>, 'now'>): Promise<void> {
   await tx.execute(
     sql`delete from limit_counters where "limit" = ${limit.name} and key_hash = ${hashKey(key)}`,
   );
 }
 
-/** Drops the counters whose window is over; run by the timetable. */
+/** Deletes the counters whose window is over; run by the schedule. */
 export async function deleteOldCounters(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`delete from limit_counters where window_ends <= ${now.toISOString()}`);
 }
 
-/** Drops what was counted for these keys, whatever the limit: for somebody who leaves. */
+/** Deletes the counters of these keys for all limits, for a user whose account is deleted. */
 export async function resetUses(tx: Executor, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys))
     await tx.execute(sql`delete from limit_counters where key_hash = ${hashKey(key)}`);
 }
 
 /**
- * Hashes what a limit counts by: an address, a network, a name. There are so few of them that a hash without a secret
- * is found again by trying all.
+ * Hashes a key such as an address, a network or a name with the secret. There are so few of them that a hash without a
+ * secret could be reversed by trying all.
  */
 export function hashKey(key: string): Buffer {
   if (!counterKey) throw new Error('The counters have no key yet: call keyCounters first');

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '#lib/refusal.ts';
 
-/** The body of every error answer. `fields` says what to mend beside which input. */
+/** The body of every error response. `fields` has a sentence for each input that is wrong. */
 export type ErrorBody = { code: string; message: string; fields?: Refusal['fields']; requestId?: string };
 
-/** Thrown by a gate to end the request with a refusal; the funnel writes it as it writes a returned one. */
+/** Thrown by a guard to end the request with a refusal; the error handler sends it like a returned one. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** Writes a refusal: its status, its body and, where there is one, `Retry-After`. */
+/** Sends a refusal: its status, its body and `Retry-After` if it has one. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const { code, message, fields } = refusal;
@@ -24,7 +24,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(fields ? { code, message, fields } : ({ code, message } satisfies ErrorBody));
 }
 
-/** What was asked for, or a thrown refusal that the funnel writes. For the `do → present` end of a handler. */
+/** Returns the value of a result, or throws its refusal for the error handler. For handlers that then present the value. */
 export function unwrap<Value>(
   result: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal },
 ): Value {

@@ -3,12 +3,12 @@ import { isFromCache } from './cache/serve-cached-pages.ts';
 import { isInternal } from './internal-request.ts';
 
 /**
- * One line a request, when it is answered; none for pages from memory (a line costs as much as they do), for a page's
- * own reads and for files. The route is named, not the address: an address may hold a token.
+ * Logs one line for each answered request, except for cached pages (a line costs as much as the page), for a page's own
+ * reads and for files. It has the route instead of the URL, because a URL may contain a token.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line at the end says it all.
+    // One line at the end is enough.
   }
 
   override requestCompleted(

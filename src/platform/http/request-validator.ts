@@ -3,8 +3,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from '#lib/schema.ts';
 
 /**
- * Validates requests by their zod contracts. A missing or null field of a body is judged as an empty one (a text, a list
- * or an object), so that it gets the same sentence.
+ * Validates requests by their zod contracts. A missing or null field of a body is validated as an empty text, list or
+ * object, so that it gets the same sentence as an empty one.
  */
 export const requestValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const judge = validatorCompiler(route);
@@ -22,10 +22,10 @@ const EMPTY: Readonly<Record<string, () => unknown>> = {
   object: () => ({}),
 };
 
-/** How deep bodies nest at most: each round fills the gaps of one level. */
+/** The greatest depth of bodies: each round fills in the missing fields of one level. */
 const DEEPEST = 5;
 
-/** A copy with the empty value in each place where the schema needs one and the body has nothing. */
+/** A copy of the body with an empty value for each required field that it lacks. */
 function withoutGaps(schema: z.ZodType, body: unknown): unknown {
   const whole = { body: structuredClone(body) };
   for (let level = 0; level < DEEPEST; level += 1) {

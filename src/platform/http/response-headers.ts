@@ -4,13 +4,13 @@ import { CACHE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache/cache-tags.ts';
 import { INTERNAL_HEADER, internalMark, isInternal } from './internal-request.ts';
 import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 
-/** Names a request: the page's name for a page's own reads, else a new one. Nobody outside chooses it. */
+/** The id of a request: that of the page for a page's own reads, otherwise a new one. Callers cannot choose it. */
 export function nameRequest(raw: { headers: Record<string, string | string[] | undefined> }): string {
   const given = raw.headers['x-request-id'];
   return raw.headers[INTERNAL_HEADER] === internalMark && typeof given === 'string' ? given : randomUUID();
 }
 
-/** Puts the request id, the security headers and a policy on every answer that does not come from memory. */
+/** Adds the request id, the security headers and a content policy to every response that is not from the cache. */
 export function installResponseHeaders(app: FastifyInstance, extra: Readonly<Record<string, string>>): void {
   const headers = { ...SECURITY_HEADERS, ...extra };
   app.addHook('onSend', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** The headers every answer carries, pages and API alike: one list. The content policy comes beside them. */
+/** The headers of every response, of pages and of the API. The content security policy is added separately. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -10,8 +10,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Sent in live mode, which is served over HTTPS: two years, with subdomains. */
+/** For live mode, which is served over HTTPS: two years, with subdomains. */
 export const HSTS_HEADER = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
 
-/** The policy of answers that are no pages: nothing in them may run, load or be framed. */
+/** The policy of responses other than pages: nothing in them may run, load or be framed. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -7,8 +7,8 @@ import { findSharedAsset, shareAssets } from './pages/shared-assets.ts';
 import { sendRefusal } from './refusal-reply.ts';
 
 /**
- * Serves what the build wrote. Hashed assets may be cached for ever, those of other builds included; browsers revalidate
- * everything else.
+ * Serves the files of the build. Assets with a hash, also those of other builds, may be cached for ever; browsers
+ * revalidate the other files.
  */
 export async function serveBuiltFiles(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { instant } from '#platform/database/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** How often something limited was done: one row per limit and (hashed) key, counted for all processes. */
+/** The counters of rate limits: one row for each limit and hashed key, shared by all processes. */
 export const limitCounters = pgTable(
   'limit_counters',
   {
@@ -15,10 +15,10 @@ export const limitCounters = pgTable(
   (table) => [primaryKey({ columns: [table.limit, table.keyHash] })],
 );
 
-/** Files that builds gave a name with a hash: those of the newest builds, for the processes of other builds. */
+/** Assets of the newest builds, for processes of other builds. Their names contain a hash. */
 export const buildAssets = pgTable('build_assets', {
   name: text().primaryKey(),
   content: bytea().notNull(),
-  /** The latest start of a process whose build has this file. */
+  /** The latest start of a process of a build with this file. */
   startedAt: instant('started_at').notNull(),
 });

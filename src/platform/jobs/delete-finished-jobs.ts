@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 
 /**
- * Takes jobs out of the queue whose payload says, under `key`, one of these ids: waiting ones, and those that failed
- * for good. One that runs at this moment is left alone.
+ * Deletes the jobs whose payload has one of these ids under `key`: waiting ones, and those that failed for good. A job that
+ * is running stays.
  */
 export async function deleteFinishedJobs(
   tx: Executor,

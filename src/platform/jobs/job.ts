@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 
-/** A kind of background work: its name (`capability.verb_noun`) and the shape of what it is told. */
+/** A kind of background job: its name (`capability.verb_noun`) and the schema of its payload. */
 export type Job<Payload = unknown> = {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** How often it is tried before it rests among the failed jobs; default 12 (about two days). */
+  /** Attempts before it fails for good; default 12 (about two days). */
   readonly maxAttempts?: number;
 };
 
-/** Declares a kind of job. Its handler is another, visible part: see `handle`. */
+/** Declares a kind of job. `handle` adds its handler. */
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job;
 
-/** A job kind with the code that does it. Handlers must be idempotent: a killed process's job runs again. */
+/** A job kind with its handler. Handlers must be idempotent, because the job of a killed process runs again. */
 export type JobHandler = { readonly job: Job; readonly run: (payload: unknown) => Promise<void> };
 
-/** Joins a job to its handler; the payload is parsed again before the handler sees it. */
+/** Adds the handler to a job. The payload is validated again before the handler gets it. */
 export const handle = <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler => ({
   job,
   run: (payload) => run(job.payload.parse(payload)),
@@ -25,11 +25,11 @@ export const handle = <Payload>(job: Job<Payload>, run: (payload: Payload) => Pr
 type When = {
   /** Not before this instant. */
   readonly runAt?: Date;
-  /** At most one waiting job per key: a later one replaces it. */
+  /** At most one job with this key waits; a later one replaces it. */
   readonly key?: string;
 };
 
-/** Writes a job within the executor's transaction: it runs only if, and after, that commits. */
+/** Queues a job in the executor's transaction. It runs only after the transaction has committed. */
 export async function enqueue<Payload>(tx: Executor, job: Job<Payload>, payload: Payload, when: When = {}) {
   await tx.execute(
     sql`select ${addJob(job, sql`${JSON.stringify(job.payload.parse(payload))}::json`, when)}`,
@@ -37,7 +37,7 @@ export async function enqueue<Payload>(tx: Executor, job: Job<Payload>, payload:
 }
 
 /**
- * The same as an SQL expression, for statements that decide and queue in one trip.
+ * The same as an SQL expression, for statements that decide and queue at once.
  * @param payload an SQL expression of type json that fits the job's schema
  */
 export function addJob(job: Job, payload: SQL, when: When & { runAtSql?: SQL; keySql?: SQL } = {}): SQL {

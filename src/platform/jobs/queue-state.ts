@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Backoff, backoffMs } from '#lib/backoff.ts';
 
-/** What a retry depends on besides the database: tests set each of them. */
+/** The clock, chance and delay of retries, which tests set. */
 export type Timing = {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly random: () => number;
-  /** Waits so many milliseconds; settles early, by a rejection, when the signal is aborted. */
+  /** Waits that many milliseconds; rejects when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 };
 
 const BACKOFF: Backoff = { firstMs: 100, capMs: 30_000 };
-/** A queue that worked for less than this before it failed again counts as failing still. */
+/** A queue that fails again within this time still counts as failing. */
 const STEADY_MS = 60_000;
 
 /**
- * Whether the job queue answers, how long to wait before the next attempt, and what the log says about it: an outage
- * is logged at its failures number 1, 2, 4, 8, …, and once when it is over.
+ * Tracks whether the job queue works, and how long to wait before the next attempt. It logs an outage at the failures
+ * number 1, 2, 4, 8, …, and once when it is over.
  */
 export function trackQueue(log: FastifyBaseLogger, { now, random }: Pick<Timing, 'now' | 'random'>) {
   let up = true;

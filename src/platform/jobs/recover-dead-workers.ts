@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { connectWithReconnect } from '#platform/database/reconnecting-client.ts';
 
-/** What a worker needs; `url` is for the one connection that holds its locks. */
+/** The services of a worker. `url` is for the connection that holds its locks. */
 export type WorkerServices = {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
@@ -14,7 +14,7 @@ export type WorkerServices = {
 // every process frees the jobs whose worker holds no lock.
 
 const SWEEP_EVERY_MS = 30_000;
-/** The second sweep after a start finds the jobs of a worker killed just before it: by then they are old enough. */
+/** The second sweep after a start also frees the jobs of a worker that was killed just before the start. */
 const SECOND_SWEEP_MS = 3_000;
 /** A younger mark may belong to a worker that has not taken its lock yet. */
 const MINIMUM_AGE = '2 seconds';
@@ -54,7 +54,7 @@ export async function recoverDeadWorkers({ database, log, url }: WorkerServices)
       second = setTimeout(sweep, SECOND_SWEEP_MS);
       connection.query(HOLD, [name]).catch((err) => log.warn({ err }, 'could not take the lock of a worker'));
     },
-    /** The workers of this process have ended: the jobs they left unfinished are freed by the next sweep. */
+    /** Call it when the workers of this process have ended: the next sweep frees their unfinished jobs. */
     hide: async () => {
       names.length = 0;
       await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);

@@ -5,9 +5,9 @@ import type { JobHandler } from './job.ts';
 const silent = new Logger(() => () => undefined);
 
 /**
- * Runs every job that is due, and those they cause, until none is left: for tests, and for commands that end.
- * Then throws the first failure, if there was one; a failed job waits for its next try, as it would in the product.
- * @param asOf counts jobs as due that are planned for this instant or before it, by whatever clock planned them
+ * Runs all due jobs, and those that they queue, until none is left: for tests and commands. Then it throws the first
+ * failure, if there was one; a failed job waits for its next attempt, as in the product.
+ * @param asOf jobs planned for this instant or earlier are due, whatever the time is
  */
 export async function runJobs(
   database: Database,

@@ -27,7 +27,7 @@ test('a job runs after its transaction commits, and not at all after a rollback'
   await expect.poll(() => done).toEqual(['soon']);
 });
 
-test('a job that a killed process left locked is freed, and a job of a living worker is not', async () => {
+test('a job that a killed process left locked is freed, but not a job of a running worker', async () => {
   await enqueue(database, note, { text: 'abandoned' });
   const mark = `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'`;
   await database.$client.query(mark, ['pool-of-a-dead-process']);
@@ -46,7 +46,7 @@ test('a job that a killed process left locked is freed, and a job of a living wo
   await database.$client.query('delete from graphile_worker._private_jobs');
 });
 
-test('the log of a failed job names the job, and holds no personal data', async () => {
+test('the log of a failed job names the job, and has no personal data', async () => {
   const lines: string[] = [];
   const log = openLog({ mode: 'live', logLevel: 'debug' }, { write: (line) => void lines.push(line) });
   const failure = Object.assign(new Error('invalid input: "alex@example.com"'), { code: '22P02' });
@@ -58,7 +58,7 @@ test('the log of a failed job names the job, and holds no personal data', async 
   expect(lines.join('')).not.toContain('alex@example.com');
 });
 
-test('stopping lets a job under way finish', async () => {
+test('a running job finishes when the worker is stopped', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   let finished = false;
@@ -76,7 +76,7 @@ test('stopping lets a job under way finish', async () => {
   expect(finished).toBe(true);
 });
 
-test('runJobs runs what is due and what that causes, and throws the first failure', async () => {
+test('runJobs runs due jobs and those that they queue, and throws the first failure', async () => {
   const other = await testDatabase();
   const done: string[] = [];
   const chain = handle(note, async ({ text }) => {
@@ -94,13 +94,13 @@ test('runJobs runs what is due and what that causes, and throws the first failur
   await expect(runJobs(other, [chain])).rejects.toThrow('it went wrong');
 });
 
-test('the schedule takes the names of jobs as they are, and refuses a line that is not a cron pattern', async () => {
+test('the schedule accepts the names of jobs, and refuses an invalid cron pattern', async () => {
   const { stop } = await startWorker(services, [], [{ job: 'test.sweep', at: '*/5 * * * *' }]);
   await stop();
   await expect(startWorker(services, [], [{ job: 'test.sweep', at: 'now and then' }])).rejects.toThrow();
 });
 
-test('jobs go on after every connection is cut, at any moment', async () => {
+test('jobs continue after all connections are cut at any moment', async () => {
   const other = await testDatabase();
   const done: string[] = [];
   const chain = [handle(note, async ({ text }) => void done.push(text))];
@@ -118,7 +118,7 @@ test('jobs go on after every connection is cut, at any moment', async () => {
   await expect.poll(() => done).toEqual(['after all']);
 }, 20_000);
 
-test('while its database calls fail the queue is down, is retried with back-off, and fills no log', async () => {
+test('while its database calls fail, the queue is down, is retried with back-off, and does not fill the log', async () => {
   const other = await testDatabase();
   const lines: string[] = [];
   const log = openLog({ mode: 'live', logLevel: 'info' }, { write: (line) => void lines.push(line) });

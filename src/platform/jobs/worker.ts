@@ -13,14 +13,14 @@ const AT_ONCE = 4;
 /** New jobs are announced by a notification. Polling finds delayed jobs, and jobs whose notification was lost. */
 const POLL_EVERY_MS = 2_000;
 /**
- * Within this time the workers that asked together hear of the same failure. The library prints a stack trace for each
- * worker that hears of it after it was told to stop.
+ * Within this time all workers notice the same failure. The library prints a stack trace for each worker that notices it
+ * after it was told to stop.
  */
 const SETTLE_MS = 100;
 
 /** The job worker of this process. */
 export type JobWorker = {
-  /** Begins no new job, and settles when the jobs under way are done. */
+  /** Starts no new job, and settles when the running ones are done. */
   readonly stop: () => Promise<void>;
   /** False while the queue's database calls fail. */
   readonly isUp: () => boolean;
@@ -33,9 +33,9 @@ const SYSTEM_TIMING: Timing = {
 };
 
 /**
- * Works on jobs until it is stopped, and puts the jobs of the schedule in the queue, once for all processes.
- * When the queue's database calls fail, the runner is replaced after an exponential back-off, for as long as it takes.
- * Failed jobs are retried by their own rule (see `Job.maxAttempts`).
+ * Runs jobs until it is stopped, and queues the jobs of the schedule once for all processes. When the queue's database
+ * calls fail, the runner is replaced with exponential back-off until they work again. Failed jobs are retried as their
+ * kind says (see `Job.maxAttempts`).
  */
 export async function startWorker(
   services: WorkerServices,
@@ -52,7 +52,7 @@ export async function startWorker(
   const queue = trackQueue(log, timing);
   const stopping = new AbortController();
 
-  /** Starts a runner. `failure` settles, with the reason, when that runner has to be replaced. */
+  /** Starts a runner. `failure` settles with the reason when that runner must be replaced. */
   async function begin() {
     const events: WorkerEvents = new EventEmitter();
     const { promise: failure, resolve } = Promise.withResolvers<unknown>();
@@ -80,8 +80,8 @@ export async function startWorker(
       concurrency: AT_ONCE,
       pollInterval: POLL_EVERY_MS,
       noHandleSignals: true,
-      // Only in batches (here, of the jobs that end in the same moment) does the library catch a failure to record the
-      // end of a job.
+      // Only in batches (of jobs that end at the same moment) does the library catch a failure to record the end of a
+      // job.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     return { runner, failure };
@@ -128,7 +128,7 @@ export async function startWorker(
   };
 }
 
-/** Each name waits in the queue once, however many processes there are; missed runs are not made up for. */
+/** Each name is queued once, however many processes there are; missed runs are not repeated. */
 const asCronItems = (schedule: readonly Scheduled[]) =>
   parseCronItems(
     schedule.map(({ job, at }) => ({
@@ -139,7 +139,7 @@ const asCronItems = (schedule: readonly Scheduled[]) =>
     })),
   );
 
-/** Logs the job's name, id and attempt; never the payload, which holds personal data. */
+/** Logs the job's name, id and attempt, but never the payload, which has personal data. */
 function reportFailures(events: WorkerEvents, log: FastifyBaseLogger): void {
   events.on('job:error', ({ job, error }) => {
     const last = job.attempts >= job.max_attempts;

@@ -1,9 +1,9 @@
-/** What is said on PostgreSQL's channels, heard by every process. */
+/** Notifications of PostgreSQL, which every process receives. */
 export type LiveEvents = {
   /**
-   * Hears a channel until the returned function is called.
-   * @param onMessage told each payload, once per commit
-   * @param onGap told after a broken connection is back: messages may have been missed
+   * Listens to a channel until the returned function is called.
+   * @param onMessage gets each payload, once for each commit
+   * @param onGap called when a broken connection is back and messages may have been missed
    */
   readonly listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => () => void;
 };

@@ -21,7 +21,7 @@ async function hearing() {
   return { heard, stop, gaps: () => gaps };
 }
 
-test('hears what is said, each commit once, until it stops listening', async () => {
+test('receives each commit once, until it stops listening', async () => {
   const { heard, stop } = await hearing();
   await say('first');
   await expect.poll(() => heard).toEqual(['first']);
@@ -32,7 +32,7 @@ test('hears what is said, each commit once, until it stops listening', async () 
   expect(heard).toEqual(['first']);
 });
 
-test('comes back after a break and tells of the gap', async () => {
+test('reconnects after a break and reports the gap', async () => {
   const { heard, gaps } = await hearing();
   await database.$client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -43,7 +43,7 @@ test('comes back after a break and tells of the gap', async () => {
   await expect.poll(() => heard).toEqual(['again']);
 });
 
-test('refuses a channel whose name is no plain word', async () => {
+test('refuses a channel name with characters other than lower-case letters and underscores', async () => {
   const live = await openLiveEvents(database.url, () => undefined);
   onTestFinished(() => live.close());
   expect(() => live.listen('news"; drop', vi.fn(), vi.fn())).toThrow('Not a channel');

@@ -3,13 +3,13 @@ import type { LiveEvents } from './live-events.ts';
 
 type Listener = { readonly onMessage: (payload: string) => void; readonly onGap: () => void };
 
-/** Channels are names in SQL: a small alphabet spares us quoting rules. */
+/** Channels are names in SQL; with these characters they need no quotes. */
 const CHANNEL = /^[a-z][a-z_]{0,60}$/;
 
 /**
- * Opens the one connection on which this process hears what others say (`LISTEN`). It comes back by itself after a
- * break. Whoever listens is told of a gap then, and once when the listening begins: earlier words went unheard.
- * @param onError told about every break
+ * Opens the connection on which this process receives notifications (`LISTEN`). It reconnects after a break. Listeners are
+ * then told of a gap, and also once when they begin to listen, because earlier messages were missed.
+ * @param onError called for every break
  */
 export async function openLiveEvents(
   url: string,
@@ -37,7 +37,7 @@ export async function openLiveEvents(
       () => {
         for (const { onGap } of listeners) onGap();
       },
-      // The connection is away: when it is back, `prepare` knows of this channel.
+      // The connection is down. When it is back, `prepare` listens to this channel.
       () => undefined,
     );
     return listeners;

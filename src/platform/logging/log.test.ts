@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { prettyLog } from './pretty-log.ts';
 import { serializeError } from './serialize-error.ts';
 
-test('a refused statement is described without its parameters and without the row', () => {
+test('a refused statement is logged without its parameters and the row', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email"'), {
     code: '23505',
     constraint: 'accounts_email',
@@ -17,14 +17,14 @@ test('a refused statement is described without its parameters and without the ro
   expect(JSON.stringify(fault)).not.toContain('alex@example.com');
 });
 
-test('a value of the wrong form is not repeated', () => {
+test('a value of the wrong form is not logged', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "Alex Whitaker"'), {
     code: '22P02',
   });
   expect(JSON.stringify(serializeError(error))).not.toContain('Whitaker');
 });
 
-test('a mail server’s own words stay out, for they name who the mail was for', () => {
+test('the response of an SMTP server is not logged, because it names the recipient', () => {
   const error = Object.assign(
     new Error(
       "Can't send mail - all recipients were rejected: 450 4.2.1 <alex@example.com>: mailbox of Mr Whitaker busy",
@@ -41,15 +41,15 @@ test.each([
   ['No recipients defined: alex@example.com', 'No recipients defined: <address>'],
   ['a@b@c, @d, e@, @, @@f and g@h', '<address>, @d, e@, @, <address> and <address>'],
   ['no mailbox "alex.whitaker@mail.example.com" (<sam@example.com>)', 'no mailbox "<address>" (<<address>>)'],
-])('an address is taken out wherever it is repeated: %s', (said, kept) => {
+])('an email address is removed wherever it appears: %s', (said, kept) => {
   expect(serializeError(new Error(said)).message).toBe(kept);
 });
 
-test('what is thrown and no error is described by its kind alone', () => {
+test('a thrown value that is no Error is logged by its type only', () => {
   expect(serializeError('alex@example.com').message).toBe('Not an Error but a string');
 });
 
-test('a reader at a terminal gets plain lines', () => {
+test('a terminal gets plain lines', () => {
   const lines: string[] = [];
   const log = pino({}, prettyLog({ write: (line) => lines.push(line) }));
   log.warn({ method: 'GET', route: '/events', status: 503, milliseconds: 12 }, 'answered');

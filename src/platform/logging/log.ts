@@ -4,8 +4,8 @@ import { prettyLog } from './pretty-log.ts';
 import { serializeError } from './serialize-error.ts';
 
 /**
- * The process's log: a line of JSON per entry, or for a reader at a terminal, outside live mode, a plain line.
- * @param to where the lines go, if not to the process's output
+ * The log of the process: one line of JSON for each entry, or a plain line at a terminal outside live mode.
+ * @param to where the lines go; default: the process's output
  */
 export function openLog({ mode, logLevel }: Settings, to: DestinationStream = ownOutput(mode)): Logger {
   return pino(
@@ -25,5 +25,5 @@ const ownOutput = (mode: Config['mode']): DestinationStream =>
 
 type Request = { readonly method?: string; readonly url?: string };
 
-/** The path alone: what follows the question mark may be somebody's token. */
+/** Only the path, because the query may contain a token. */
 const describeRequest = ({ method, url }: Request) => ({ method, path: url?.split('?')[0] });

@@ -13,7 +13,7 @@ type Entry = {
 
 type Sink = { write: (text: string) => unknown };
 
-/** Turns pino's JSON into lines for people: `09:41:07 warn  GET /events 503 12 ms answered`. */
+/** Formats pino's JSON for people: `09:41:07 warn  GET /events 503 12 ms answered`. */
 export const prettyLog = (sink: Sink): Sink => ({
   write: (json) => sink.write(`${readable(JSON.parse(json))}\n`),
 });

@@ -1,16 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** What of a fault may be written down: enough to find it, nothing of whom it happened to. */
+/** The parts of an error that may be logged: enough to find its cause, without personal data. */
 export type SerializedError = {
   readonly type: string;
   readonly message: string;
-  /** Of Node or PostgreSQL, such as ECONNREFUSED or 23505. */
+  /** A code of Node or PostgreSQL, such as ECONNREFUSED or 23505. */
   readonly code?: string;
   readonly constraint?: string;
   readonly stack: string;
 };
 
-/** PostgreSQL's class 22: what was written had the wrong form, and the message repeats it. */
+/** PostgreSQL's class 22: a value had the wrong form, and the message repeats the value. */
 const REPEATS_DATA = /^22/;
 
 /** Text without the marks that can surround an email address. Each piece is read once, so long texts take linear time. */
@@ -18,8 +18,8 @@ const PIECE = /[^\s<>"'(),;:]+/g;
 const withoutAddress = (piece: string): string => (piece.slice(1, -1).includes('@') ? '<address>' : piece);
 
 /**
- * Describes a fault for the log without personal data: Drizzle's message carries the parameters of the statement,
- * PostgreSQL's detail the values of the row, a mail server's answer whoever the mail was for, so none of these is kept.
+ * Describes an error for the log without personal data. It leaves out Drizzle's message, which has the parameters of the
+ * statement, PostgreSQL's detail, which has values of the row, and an SMTP server's response, which has the recipient.
  */
 export function serializeError(thrown: unknown): SerializedError {
   const error = thrown instanceof Error ? thrown : new Error(`Not an Error but a ${typeof thrown}`);
@@ -49,5 +49,5 @@ const textAt = (value: object, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** The places alone: a stack begins with the message. */
+/** The stack without the message at its beginning. */
 const framesOf = (error: Error): string => error.stack?.match(/^ {4}at .*$/gm)?.join('\n') ?? '';

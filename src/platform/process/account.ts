@@ -2,20 +2,20 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 
-/** A user of the operating system, by numbers. */
+/** A user of the operating system, by its ids. */
 export type Account = { readonly uid: number; readonly gid: number };
 
-/** Users that may be there for a service to run as, best first. */
+/** Names of users for services, best first. */
 const SERVICE_USERS = ['fourball', 'nobody'];
-/** The number of `nobody` on Linux, for containers without a list of users. */
+/** The id of `nobody` on Linux, for containers without a list of users. */
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 
-/** Whether this process runs as root now; false once it has dropped its privileges. */
+/** Whether this process runs as root at present. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The ordinary user that a process started as root runs as: the owner of the folder unless that is root, else a user
- * called `fourball`, else `nobody`. No user is created.
+ * The ordinary user for a process that was started as root: the owner of the folder unless that is root, otherwise the
+ * user `fourball`, otherwise `nobody`. No user is created.
  */
 export function serviceAccount(folder: string): Account {
   const { uid, gid } = statSync(folder);
@@ -25,19 +25,19 @@ export function serviceAccount(folder: string): Account {
   return found ? { uid: found.uid, gid: found.gid } : NOBODY;
 }
 
-/** The name of a user; undefined for a number without a name. */
+/** The name of a user; undefined for an id without a name. */
 export function nameOf(uid: number): string | undefined {
   const known = knownUsers().find((user) => user.uid === uid)?.name;
   if (known !== undefined || uid !== process.getuid?.()) return known;
   try {
-    // Finds users of a directory service, too.
+    // This also finds users of a directory service.
     return userInfo().username;
   } catch {
     return undefined;
   }
 }
 
-/** A user as sentences name it. */
+/** A user for messages. */
 export const userName = (uid: number): string => nameOf(uid) ?? `number ${uid}`;
 
 function knownUsers() {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { type Account, isRoot, serviceAccount, userName } from './account.ts';
 
-/** What the product writes into its data folder, and what a freshly made disk has. */
+/** What the product writes into its data folder, and what a newly formatted disk contains. */
 const OURS = new Set([
   'lost+found',
   'mail',
@@ -29,9 +29,9 @@ const OPEN_TO_OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder if need be and closes it to other users (mode 0700). Started as root, it hands the folder to
- * the ordinary user that the server runs as.
- * Refuses (StartupError) a folder that cannot be written to, and one that holds other files.
+ * Creates the data folder if necessary, and closes it to other users (mode 0700). If this process runs as root, the folder
+ * then belongs to the ordinary user that the server runs as. Throws a StartupError for a folder that is not writable or
+ * has other files.
  * @returns the real path, and that user; without a user when this process is not root
  */
 export function openDataFolder(folder: string): {
@@ -66,7 +66,7 @@ function makeWritable(folder: string): string {
 function close(dataDir: string, account: Account | undefined): void {
   const { uid, mode } = statSync(dataDir);
   const owner = account?.uid ?? process.getuid?.() ?? uid;
-  // Shared with a group, as Kubernetes does with its volumes: only the owner may change the mode.
+  // Only the owner may change the mode. Kubernetes shares its volumes with a group.
   if (account === undefined && uid !== owner) return;
   if (uid !== owner || (mode & OPEN_TO_OTHERS) !== 0) {
     if (!isOurs(dataDir, mode))
@@ -83,7 +83,7 @@ const isOurs = (dataDir: string, mode: number): boolean =>
   (mode & STICKY) === 0 &&
   (existsSync(join(dataDir, 'postgres/PG_VERSION')) || readdirSync(dataDir).every((name) => OURS.has(name)));
 
-/** What earlier processes made as root. Links are left alone, as they may lead out of the folder. */
+/** The files of earlier processes that ran as root. Links are skipped, because they may point outside the folder. */
 function handOver(dataDir: string, account: Account): void {
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name);
@@ -93,16 +93,16 @@ function handOver(dataDir: string, account: Account): void {
   }
 }
 
-/** Hands a file or folder that root made to the user that the server runs as. Does not follow a link. */
+/** Changes the owner from root to the user that the server runs as. Does not follow a link. */
 export function give(path: string, account: Account | undefined): void {
   try {
     if (account) lchownSync(path, account.uid, account.gid);
   } catch (error) {
-    // A container may forbid root to change owners. Then the server cannot change its user either, and says so.
+    // A container may forbid root to change owners. Then the server cannot change its user either, and reports that.
     if (!isForbidden(error)) throw error;
   }
 }
 
-/** Whether the system does not let this process do what root may usually do. */
+/** Whether the system forbids an action that root may usually do. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EINVAL');

@@ -8,11 +8,11 @@ import { isForbidden, openDataFolder } from './data-folder.ts';
 const source = join(import.meta.dirname, '../../main.ts');
 
 /**
- * Turns a process that was started as root into one of an ordinary user, to whom the data folder then belongs. In
- * development it stays root, because Vite writes into the clone. Refuses a data folder with a StartupError.
- * @param loadCode loads the modules of the program while still root. Node keeps compiled modules in a cache that only
- *   root may write, since an ordinary user must not be able to change code that root runs at the next start
- * @returns a sentence for the operator: who it runs as, or why it is still root; undefined for an ordinary user
+ * Makes a process that was started as root run as an ordinary user, to whom the data folder then belongs. In development
+ * it stays root, because Vite writes into the clone. Throws a StartupError for an unusable data folder.
+ * @param loadCode imports the modules of the program as root. Node's cache of compiled modules may be written only by root,
+ *   because an ordinary user must not be able to change code that root runs at the next start
+ * @returns a sentence for the operator: which user it runs as, or why it is still root; undefined if it was not root
  */
 export async function dropPrivileges(
   {
@@ -32,7 +32,7 @@ export async function dropPrivileges(
     files.find((file) => !mayRead(account, file)) ?? (mayEnter(account, dataDir) ? undefined : dataDir);
   if (closed) return staysRoot(`${user} cannot read ${closed}`);
   await loadCode();
-  // Completes the PostgreSQL in node_modules, where the ordinary user may not write.
+  // Makes PostgreSQL's links in node_modules, where the ordinary user cannot write.
   if (!databaseUrl) await findBinaries();
   flushCompileCache();
   try {

@@ -25,7 +25,7 @@ async function open(env: Record<string, string>): Promise<void> {
   }
 }
 
-test('a live site, or a command of one, is not begun on a demonstration, whose passwords everybody knows', async () => {
+test('live mode refuses the database of a demo, whose passwords are public', async () => {
   await open(live);
   await markStepDone(database, DEMO_BEGUN, new Date('2040-06-12T09:00:00Z'));
   await expect(open(live)).rejects.toThrow(/holds the demonstration/);

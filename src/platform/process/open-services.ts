@@ -12,9 +12,9 @@ import { openLog } from '#platform/logging/log.ts';
 import type { BaseServices } from '#platform/plugin.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** What a process runs on besides the services of the capabilities: connections for what belongs to one connection. */
+/** What a process has besides the services of the capabilities: direct connections to the database. */
 export type Sessions = {
-  /** For advisory locks and jobs; the database of the services unless that is behind a pooler in transaction mode. */
+  /** For advisory locks and jobs. The same as the services' database, unless that is behind a pooler in transaction mode. */
   readonly database: Database;
   readonly url: string;
 };
@@ -26,9 +26,9 @@ export type Opened = {
 };
 
 /**
- * Opens what a server or a command needs: the migrated database, live events and email. Each registers how it is
- * closed. Throws a StartupError.
- * @param onLost called when the database is gone for good
+ * Opens the services of a server or a command: the migrated database, live events and email. Each registers its closing
+ * with the shutdown. Throws a StartupError.
+ * @param onLost called when the database cannot be started again
  */
 export async function openServices(
   config: Config,
@@ -39,7 +39,7 @@ export async function openServices(
   // During a shutdown the database may close the connections first.
   const broken = (message: string) => (err: Error) => {
     if (shutdown.begun()) return;
-    // When the database restarts, every connection reports it; the restart itself is logged once, as a warning.
+    // When the database restarts, every connection reports it. The restart itself is logged once, as a warning.
     if (isConnectionLoss(err)) log.info(message);
     else log.warn({ err }, message);
   };
@@ -63,7 +63,7 @@ export async function openServices(
   };
 }
 
-/** Anybody who has read the README can log in to a demo as its organiser. */
+/** The passwords of a demo are in the README, so live mode refuses its database. */
 async function refuseDemo(database: Database): Promise<void> {
   if (!(await isStepDone(database, DEMO_BEGUN))) return;
   throw new StartupError(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartupError } from '#platform/config/startup-error.ts';
 
-/** Why a server cannot listen, as a sentence; undefined for a fault of another kind. */
+/** The reason why a server cannot listen, for the operator; undefined for other errors. */
 export function explainListenFault(error: unknown, { host, port }: Address): StartupError | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
@@ -19,7 +19,7 @@ export function explainListenFault(error: unknown, { host, port }: Address): Sta
 
 type Address = { readonly host: string; readonly port: number };
 
-/** Refuses (StartupError) a port that is not to be had, before anything is started that would have to be stopped. */
+/** Throws a StartupError if the port cannot be used, before anything else is started. */
 export async function checkPort(address: Address): Promise<void> {
   const probe = createServer();
   try {

@@ -4,7 +4,7 @@ import { createShutdown } from './shutdown.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A shutdown that notes what ended, and with which code. */
+/** A shutdown that records what ended, and the exit code. */
 function setUp() {
   const noted: string[] = [];
   const shutdown = createShutdown(
@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe('a process that stops', () => {
-  test('drains first, closes afterwards, and each of them latest first', async () => {
+  test('drains first and closes afterwards, each latest first', async () => {
     const { noted, shutdown, taking } = setUp();
     shutdown.close(taking('database', 10));
     shutdown.close(taking('pool', 10));
@@ -31,7 +31,7 @@ describe('a process that stops', () => {
     expect(noted).toEqual(['jobs', 'server', 'pool', 'database', 'exit 0']);
   });
 
-  test('leaves a database that is slow to stop the time it needs, but not what leans on it', async () => {
+  test('gives a slow database the time that it needs, but not what depends on it', async () => {
     const { noted, shutdown, taking } = setUp();
     shutdown.close(taking('database', 5000));
     shutdown.close(taking('pool', 60_000));
@@ -41,7 +41,7 @@ describe('a process that stops', () => {
     expect(noted).toEqual(['database', 'exit 0']);
   });
 
-  test('is gone within ten seconds, whatever hangs', async () => {
+  test('ends within ten seconds, whatever hangs', async () => {
     const { noted, shutdown, taking } = setUp();
     for (let count = 0; count < 4; count += 1) shutdown.close(taking('close', 60_000));
     for (let count = 0; count < 2; count += 1) shutdown.drain(taking('drain', 60_000));
@@ -50,7 +50,7 @@ describe('a process that stops', () => {
     expect(noted[0]).toMatch(/^exit/);
   });
 
-  test('goes on when something fails to end, and stops once only', async () => {
+  test('continues when something fails to end, and stops only once', async () => {
     const { noted, shutdown, taking } = setUp();
     shutdown.close(taking('database', 10));
     shutdown.drain(() => Promise.reject(new Error('stuck')));
@@ -60,7 +60,7 @@ describe('a process that stops', () => {
     expect(noted).toEqual(['Error: stuck', 'database', 'exit 1']);
   });
 
-  test('announces the stop first and waits for that, beside the ten seconds, but not after an error', async () => {
+  test('announces the stop first and waits for that, in addition to the ten seconds, but not after an error', async () => {
     const { noted, shutdown, taking } = setUp();
     shutdown.announce(taking('announced', 20_000));
     shutdown.drain(taking('server', 10));

@@ -1,29 +1,29 @@
-/** Beyond its announcement a process has ten seconds, as Docker gives it: twice this, and what closing takes. */
+/** After its announcement a process has ten seconds, as in Docker: twice this time, and the time for closing. */
 export const DRAIN_MS = 4_000;
 const CLOSE_MS = 500;
 const LIMIT_MS = 9_500;
-/** Kept for the exit itself. */
+/** Reserved for the exit itself. */
 const LEAVE_MS = 300;
 
 type End = () => unknown;
 
-/** Collects, while a process starts, what has to be ended when it stops. */
+/** Collects, while a process starts, what must be done when it stops. */
 export type Shutdown = {
   /**
-   * Runs before anything is ended, while everything still works, and is waited for: tells load balancers, and gives them
-   * time. Left out when the process stops because of an error.
+   * Runs first, while everything still works, and is awaited: it tells load balancers, and gives them time. Skipped when
+   * the process stops because of an error.
    */
   readonly announce: (announcement: () => Promise<unknown>) => void;
-  /** Work under way that may finish: latest first, each up to DRAIN_MS. */
+  /** Running work that may finish: latest first, each up to DRAIN_MS. */
   readonly drain: (end: End) => void;
-  /** What the work depends on: afterwards, latest first, half a second each; the first has all the time that is left. */
+  /** What the work depends on: closed afterwards, latest first, each in half a second; the first gets the remaining time. */
   readonly close: (end: End) => void;
-  /** Ends everything and then the process. The first call counts. */
+  /** Ends everything and then the process. Later calls do nothing. */
   readonly now: (exitCode: number) => Promise<void>;
   readonly begun: () => boolean;
 };
 
-/** @param exit ends the process; another one in tests */
+/** @param exit ends the process; tests pass another function */
 export function createShutdown(exit: (code: number) => void, onError: (error: unknown) => void): Shutdown {
   const announcements: (() => Promise<unknown>)[] = [];
   const draining: End[] = [];
@@ -50,7 +50,7 @@ export function createShutdown(exit: (code: number) => void, onError: (error: un
       const limit = performance.now() + LIMIT_MS;
       const hard = setTimeout(() => exit(1), LIMIT_MS).unref();
       for (const end of draining.toReversed()) await within(DRAIN_MS, end);
-      // Everything depends on the database, which was opened first: on a busy machine it may need seconds to write its pages.
+      // The database, which was opened first, may need seconds to write its pages on a busy machine.
       const [first, ...others] = closing;
       for (const end of others.toReversed()) await within(CLOSE_MS, end);
       if (first) await within(Math.max(CLOSE_MS, limit - performance.now() - LEAVE_MS), first);

@@ -2,42 +2,50 @@ import { describe, expect, it } from 'vitest';
 import { decrypt, encrypt } from './encrypt.ts';
 
 const secret = 'a-secret-of-the-tests-and-of-nothing-else';
-const seal = (under: string, text: string) => encrypt('a token', under, text);
-const unseal = (under: string, sealed: string) => decrypt('a token', under, sealed);
+const encryptToken = (under: string, text: string) => encrypt('a token', under, text);
+const decryptToken = (under: string, encrypted: string) => decrypt('a token', under, encrypted);
 const token = 'Zm91cmJhbGwtcmVzZXQtdG9rZW4tZm9yLXRlc3Rz';
 
-describe('a sealed text', () => {
-  it.each([token, '', 'Ünal ⛳'])('opens again under the same secret: %o', (text) => {
-    expect(unseal(secret, seal(secret, text))).toBe(text);
+describe('an encrypted text', () => {
+  it.each([token, '', 'Ünal ⛳'])('can be decrypted with the same secret: %o', (text) => {
+    expect(decryptToken(secret, encryptToken(secret, text))).toBe(text);
   });
 
-  it('holds nothing of the text, and is different each time', () => {
-    const sealed = seal(secret, token);
-    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain(token);
-    expect(sealed).not.toContain(token);
-    expect(seal(secret, token)).not.toBe(sealed);
+  it('contains nothing of the text, and is different each time', () => {
+    const encrypted = encryptToken(secret, token);
+    expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain(token);
+    expect(encrypted).not.toContain(token);
+    expect(encryptToken(secret, token)).not.toBe(encrypted);
   });
 
-  it('does not open under another secret', () => {
-    expect(() => unseal(`${secret}!`, seal(secret, token))).toThrow('cannot be opened');
+  it('cannot be decrypted with another secret', () => {
+    expect(() => decryptToken(`${secret}!`, encryptToken(secret, token))).toThrow('cannot be decrypted');
   });
 
-  it('does not open for anything else than it was sealed for', () => {
-    expect(() => decrypt('another token', secret, seal(secret, token))).toThrow('cannot be opened');
+  it('cannot be decrypted for another purpose', () => {
+    expect(() => decrypt('another token', secret, encryptToken(secret, token))).toThrow(
+      'cannot be decrypted',
+    );
   });
 
-  it('does not open with any byte of it altered', () => {
-    const bytes = Buffer.from(seal(secret, token), 'base64url');
+  it('cannot be decrypted after any byte has changed', () => {
+    const bytes = Buffer.from(encryptToken(secret, token), 'base64url');
     for (const index of bytes.keys()) {
       const altered = Buffer.from(bytes);
       altered.writeUInt8((bytes[index] ?? 0) ^ 1, index);
-      expect(() => unseal(secret, altered.toString('base64url'))).toThrow('cannot be opened');
+      expect(() => decryptToken(secret, altered.toString('base64url'))).toThrow('cannot be decrypted');
     }
   });
 
-  it('does not open cut short, at either end or down to nothing', () => {
-    const sealed = seal(secret, token);
-    for (const cut of [sealed.slice(4), sealed.slice(0, -4), sealed.slice(0, 30), sealed.slice(0, 16), ''])
-      expect(() => unseal(secret, cut)).toThrow('cannot be opened');
+  it('cannot be decrypted if it is truncated at either end or empty', () => {
+    const encrypted = encryptToken(secret, token);
+    for (const cut of [
+      encrypted.slice(4),
+      encrypted.slice(0, -4),
+      encrypted.slice(0, 30),
+      encrypted.slice(0, 16),
+      '',
+    ])
+      expect(() => decryptToken(secret, cut)).toThrow('cannot be decrypted');
   });
 });

@@ -6,9 +6,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals a text, so that it may rest in a table without being readable there.
+ * Encrypts a text, so that it cannot be read in the database.
  * @param secret `config.secret`
- * @param purpose what it is sealed for, and for whom: only the same purpose opens it
+ * @param purpose the use and the owner of the text; decryption needs the same purpose
  * @returns nonce, tag and ciphertext as base64url; different each time, even for the same text
  */
 export function encrypt(purpose: string, secret: string, text: string): string {
@@ -19,11 +19,11 @@ export function encrypt(purpose: string, secret: string, text: string): string {
 }
 
 /**
- * Opens what `sealFor` made for the same purpose.
- * @throws if it was altered or cut short, or sealed for something else or under another secret; the error names neither
+ * Decrypts a text that was encrypted for the same purpose.
+ * @throws if it was changed, or encrypted for another purpose or with another secret; the error contains none of them
  */
-export function decrypt(purpose: string, secret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+export function decrypt(purpose: string, secret: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {
     const nonce = bytes.subarray(0, NONCE_BYTES);
@@ -32,7 +32,7 @@ export function decrypt(purpose: string, secret: string, sealed: string): string
     const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([body, decipher.final()]).toString('utf8');
   } catch (cause) {
-    throw new Error('A sealed text cannot be opened: it was altered, or sealed under another APP_SECRET', {
+    throw new Error('The text cannot be decrypted: it was changed, or encrypted with another APP_SECRET', {
       cause,
     });
   }

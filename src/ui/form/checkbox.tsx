@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
-/** A box to tick, its sentence beside it; the whole line is the target. */
+/** A checkbox with its sentence. The whole line can be pressed. */
 export function Checkbox({
   label,
   error,

@@ -6,7 +6,7 @@ import { Select, TextField } from './field.tsx';
 
 afterEach(cleanup);
 
-/** What a screen reader says after the name of a control. */
+/** The description of a control for screen readers. */
 const description = (control: HTMLElement): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -14,7 +14,7 @@ const description = (control: HTMLElement): string =>
     .join(' ');
 
 describe('a field', () => {
-  test('belongs to its label and says what helps', () => {
+  test('has its label and its help', () => {
     render(<TextField label="Company" help="As on the team sheet." optional />);
     const input = screen.getByLabelText('Company (optional)');
     expect(description(input)).toBe('As on the team sheet.');
@@ -22,14 +22,14 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('is required for filling in a form, not for narrowing a list', () => {
+  test('is required in a form, but not in a filter', () => {
     render(<TextField label="Username" />);
     render(<Select label="City" filter />);
     expect(screen.getByLabelText('Username').getAttribute('aria-required')).toBe('true');
     expect(screen.getByLabelText('City').getAttribute('aria-required')).toBeNull();
   });
 
-  test('announces its fault and is described by it', () => {
+  test('announces its error and is described by it', () => {
     const field = (error?: string) => (
       <TextField label="Username" {...(error === undefined ? {} : { error })} />
     );
@@ -44,7 +44,7 @@ describe('a field', () => {
     expect(description(input)).toContain('Username must be at least 3 characters');
   });
 
-  test('may be a list of choices, or a box to tick', () => {
+  test('may be a select or a checkbox', () => {
     render(
       <>
         <Select label="Region" error="Please select your region">
@@ -60,7 +60,7 @@ describe('a field', () => {
 });
 
 describe('a button', () => {
-  test('ignores further presses while it works, and keeps the focus', () => {
+  test('ignores further presses while it is busy, and keeps the focus', () => {
     const press = vi.fn();
     const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (busy: boolean) => (

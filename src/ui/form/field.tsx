@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** What a control inside a field has to carry so that label, help and error belong to it. */
+/** The attributes that connect a control with its label, help and error. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,19 +11,19 @@ export type FieldControl = {
 
 export type FieldProps = {
   label: string;
-  /** A sentence under the control, there before anything goes wrong. */
+  /** A sentence under the control that is always shown. */
   help?: ReactNode | undefined;
-  /** The sentence that says what is wrong; announced as it appears. */
+  /** The sentence that says what is wrong; screen readers announce it when it appears. */
   error?: string | undefined;
-  /** Fields are required unless they say otherwise: the label then reads "(optional)". */
+  /** Fields are required by default; the label of an optional one ends with "(optional)". */
   optional?: boolean | undefined;
-  /** For a choice that narrows what is shown: nothing has to be filled in, and the label need not say so. */
+  /** For filters, which are always optional: the label does not say so. */
   filter?: boolean | undefined;
 };
 
 /**
- * Label above, control, help, error: in this order, tied together for screen readers. Put `noValidate` on the form:
- * the sentences are ours, not the browser's.
+ * Label, control, help and error, in this order and connected for screen readers. Set `noValidate` on the form, so that
+ * our sentences are shown instead of the browser's.
  */
 export function Field({
   label,
@@ -57,7 +57,7 @@ export function Field({
   );
 }
 
-/** The live region is there from the start, so that a sentence put into it is read out. */
+/** The live region is always there, so that a sentence that appears in it is announced. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <p id={id} aria-live="polite" className="text-sm font-semibold text-clay not-empty:mt-1.5">
     {error}
@@ -67,7 +67,7 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
 export const controlLook =
   'min-h-11 w-full rounded-small border border-edge bg-ivory-bright px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-clay';
 
-/** A line of text. Takes what react-hook-form's `register` gives. */
+/** A text input. Accepts the properties from react-hook-form's `register`. */
 export const TextField = ({
   label,
   help,
@@ -81,7 +81,7 @@ export const TextField = ({
   </Field>
 );
 
-/** The native list of choices; `children` are its options. */
+/** A native select; `children` are its options. */
 export const Select = ({
   label,
   help,

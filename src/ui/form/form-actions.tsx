@@ -1,16 +1,16 @@
 import { Button, type ButtonVariant } from '../button.tsx';
 
 type Props = {
-  /** What the form does, on its button. */
+  /** The text of the submit button. */
   readonly submit: string;
   readonly busy: boolean;
   readonly variant?: ButtonVariant;
-  /** The way out, in its own words. */
+  /** The text of the button that leaves the form. */
   readonly cancel?: string;
   readonly onCancel: () => void;
 };
 
-/** The foot of a form that can be left: what it does, and the way out. */
+/** The buttons at the end of a form: submit and leave. */
 export const FormActions = ({ submit, busy, variant = 'primary', cancel = 'Cancel', onCancel }: Props) => (
   <div className="flex flex-wrap gap-3">
     <Button type="submit" variant={variant} busy={busy}>

@@ -2,16 +2,16 @@ import { useId } from 'react';
 
 type SwitchProps = {
   readonly label: string;
-  /** A few words beside the label, read out with it. */
+  /** A few words beside the label, read together with it. */
   readonly note?: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onChange: (on: boolean) => void;
-  /** The id of a text that says more. */
+  /** The id of a longer description. */
   readonly describedBy?: string;
 };
 
-/** On or off, at once; the whole line is the target. */
+/** A switch that takes effect at once. The whole line can be pressed. */
 export function Switch({ label, note, checked, disabled = false, onChange, describedBy }: SwitchProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function Switch({ label, note, checked, disabled = false, onChange, descr
         disabled={disabled}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
-        // A dialog gives the focus to its first field without scrolling there.
+        // A dialog focuses its first field without scrolling to it.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         className="switch"
       />

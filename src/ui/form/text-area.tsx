@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlLook, Field, type FieldProps } from './field.tsx';
 
-/** Several lines of text, growing with what is written where the browser can. */
+/** A text input of several lines, which grows with its text in browsers that support it. */
 export const TextArea = ({
   label,
   help,
@@ -16,7 +16,7 @@ export const TextArea = ({
         rows={4}
         {...area}
         {...control}
-        // As wide as its column, however long a word in it: a link that was pasted must not widen the page.
+        // As wide as its column, so that a long pasted link does not widen the page.
         className={classNames(controlLook, 'contain-inline-size field-sizing-content min-h-30')}
       />
     )}

@@ -8,14 +8,14 @@ export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One sentence under the title: what will happen. */
+  /** A sentence under the title that says what will happen. */
   description?: ReactNode;
-  /** The name of the field to begin in, where that is not the first one. */
+  /** The name of the field that gets the focus; default: the first one. */
   startAt?: string;
   children: ReactNode;
 };
 
-/** A press on a toast in front of the dialog is not a press outside it. */
+/** A press on a toast in front of the dialog does not count as a press outside it. */
 const keepForToasts = (event: Event) => {
   if (event.target instanceof Element && event.target.closest(`#${toastRegionId}`)) event.preventDefault();
 };
@@ -28,13 +28,13 @@ export default function DialogPanel({
   startAt,
   children,
 }: DialogProps) {
-  // Radix gives the focus back to a trigger of its own alone: ours goes back to whatever had it.
+  // Radix returns the focus only to its own trigger, so we return it to the element that had it.
   const [opener] = useState(() => document.activeElement);
   const giveBack = (event: Event) => {
     event.preventDefault();
     if (!(opener instanceof HTMLElement)) return;
     opener.focus();
-    // Gone with what was chosen in the dialog, or none, as it opened by itself: the keyboard goes on with the page.
+    // That element may be gone, or there was none because the dialog opened by itself. Then the page gets the focus.
     if (document.activeElement !== opener || opener === document.body)
       document.getElementById('content')?.focus({ preventScroll: true });
   };

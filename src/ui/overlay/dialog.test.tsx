@@ -18,7 +18,7 @@ function Door() {
   );
 }
 
-test('takes the focus, closes on Escape and gives the focus back', async () => {
+test('takes the focus, closes on Escape and returns the focus', async () => {
   render(<Door />);
   const button = screen.getByRole('button', { name: 'Forgot password?' });
   button.focus();
@@ -33,7 +33,7 @@ test('takes the focus, closes on Escape and gives the focus back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('has a cross', async () => {
+test('closes with its cross', async () => {
   render(<Door />);
   fireEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Close' }));

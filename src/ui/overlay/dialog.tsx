@@ -1,15 +1,15 @@
 import { useLazyModule } from '../use-lazy-module.ts';
 import type { DialogProps } from './dialog-panel.tsx';
 
-// Radix is 14 KB: it is fetched when the first dialog opens, never with a page.
+// Radix has 14 KB, so it is loaded when the first dialog opens, not with a page.
 const fetchPanel = () => import('./dialog-panel.tsx');
 
 type Props = DialogProps & {
-  /** Called where the dialog's code did not come, which has been said already; closes it unless given. */
+  /** Called when the dialog's code could not be loaded, after a toast has said so. Default: close the dialog. */
   readonly onLost?: () => void;
 };
 
-/** A modal dialog: the focus stays inside, Esc and the cross close it, and the focus goes back to where it was. */
+/** A modal dialog: the focus stays inside, Esc and the cross close it, and the focus then returns to where it was. */
 export function Dialog({ onLost, ...props }: Props) {
   const { open, onOpenChange } = props;
   const Panel = useLazyModule(fetchPanel, open, onLost ?? (() => onOpenChange(false)))?.default;

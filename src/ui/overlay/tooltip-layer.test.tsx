@@ -35,7 +35,7 @@ test('the delays are those of the specification', () => {
 });
 
 // Shows spec 9.14
-test('opens after 700 ms of being pointed at, and closes when the pointer leaves', () => {
+test('opens 700 ms after the pointer arrives, and closes when it leaves', () => {
   over(button('Open menu'));
   wait(699);
   expect(shown()).toBeNull();
@@ -45,7 +45,7 @@ test('opens after 700 ms of being pointed at, and closes when the pointer leaves
   expect(shown()).toBeNull();
 });
 
-test('stays while it is pointed at itself', () => {
+test('stays while the pointer is on the tooltip', () => {
   over(button('Open menu'));
   wait(700);
   over(screen.getByRole('tooltip'));
@@ -57,7 +57,7 @@ test('stays while it is pointed at itself', () => {
 test.each([
   [299, 'Close'],
   [300, null],
-])('%i ms after one has closed, the next shows %j at once', (gap, at) => {
+])('%i ms after one has closed, the next one shows %j at once', (gap, at) => {
   over(button('Open menu'));
   wait(700);
   over(screen.getByText('Text'));
@@ -69,7 +69,7 @@ test.each([
   expect(shown()).toBe('Close');
 });
 
-test.each(['pointerDown', 'scroll', 'blur'] as const)('%s closes it', (kind) => {
+test.each(['pointerDown', 'scroll', 'blur'] as const)('closes on %s', (kind) => {
   over(button('Close'));
   wait(700);
   if (kind === 'blur') fireEvent.focusOut(button('Close'));
@@ -77,7 +77,7 @@ test.each(['pointerDown', 'scroll', 'blur'] as const)('%s closes it', (kind) => 
   expect(shown()).toBeNull();
 });
 
-test('Esc closes it, and it does not come back by itself', () => {
+test('closes on Esc, and does not open again by itself', () => {
   over(button('Close'));
   wait(700);
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -85,13 +85,13 @@ test('Esc closes it, and it does not come back by itself', () => {
   expect(shown()).toBeNull();
 });
 
-test('a finger opens none', () => {
+test('does not open on touch', () => {
   fireEvent.pointerOver(button('Close'), { pointerType: 'touch' });
   wait(5000);
   expect(shown()).toBeNull();
 });
 
-test('what says more than the name describes what it belongs to', () => {
+test('describes its element if it says more than the element’s name', () => {
   over(button('First tee'));
   wait(700);
   expect(button('First tee').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);

@@ -1,4 +1,4 @@
-/** The numbers of spec.md section 9, in milliseconds: until a tooltip opens, and how soon after one the next opens at once. */
+/** Delays in milliseconds (specification, section 9): until a tooltip opens, and after one, during which the next opens at once. */
 export const tooltipDelays = { open: 700, skip: 300 } as const;
 
 const GAP = 8;
@@ -6,10 +6,10 @@ const GAP = 8;
 let listening = false;
 
 /**
- * Draws the tooltip of whatever carries a `data-tip`: 700 ms after it is pointed at, at once when the keyboard reaches it
- * or another one closed less than 300 ms ago. It stays while it is pointed at itself; Esc, a press and a scroll close it.
- * One for the whole page, and one at a time.
- * @param first what happened before this was fetched
+ * Shows the tooltip of elements with `data-tip`: 700 ms after the pointer reaches one, or at once on keyboard focus and
+ * within 300 ms after another tooltip. It stays while the pointer is on it; Esc, a press and scrolling close it. The page
+ * has one layer, which shows one tooltip at a time.
+ * @param first the event that caused this module to load
  */
 export function openTooltips(first: Event): void {
   if (listening) return;
@@ -26,10 +26,10 @@ export function openTooltips(first: Event): void {
   const show = () => {
     if (!target?.isConnected) return;
     tip.textContent = target.dataset['tip'] ?? '';
-    // Repeating the name helps nobody who has heard it.
+    // A tooltip that repeats the element's name would be announced twice.
     if (target.getAttribute('aria-label') !== tip.textContent)
       target.setAttribute('aria-describedby', tip.id);
-    // A modal dialog lies above everything that is not inside it.
+    // A modal dialog covers everything outside it.
     (target.closest('dialog') ?? document.body).append(tip);
     place(tip, target.getBoundingClientRect());
   };
@@ -71,7 +71,7 @@ export function openTooltips(first: Event): void {
   else point(first);
 }
 
-/** Below what it belongs to, or above where there is no room; never outside the window. */
+/** Places the tooltip below its element, or above if there is no room, and always inside the window. */
 function place(tip: HTMLElement, { left, top, bottom, width }: DOMRect): void {
   const { offsetWidth, offsetHeight } = tip;
   const below = bottom + GAP + offsetHeight <= window.innerHeight;

@@ -1,7 +1,7 @@
 /**
- * Looks out for the first thing with a `data-tip` that is pointed at or reached by keyboard, and only then fetches what
- * draws tooltips: there is time enough until one opens.
- * @returns stops looking out
+ * Waits until the pointer or the keyboard reaches the first element with `data-tip`, and then loads the code of tooltips,
+ * which takes less time than the delay before one opens.
+ * @returns a function that stops waiting
  */
 export function awaitTooltips(): () => void {
   const begin = (event: Event) => {

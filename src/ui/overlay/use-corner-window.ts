@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Under the specification's breakpoint the window takes the whole screen, and is modal: nothing else can be reached. */
+/** Below the specification's breakpoint the window fills the screen and is modal. */
 const PHONE = '(max-width: 767px)';
 
 /**
- * Opens the dialog: modal on a phone, beside the page elsewhere; turned or resized, it changes from one to the other.
- * The focus goes into it, to its first field where no keyboard slides over the answers; Esc closes it, and the browser
- * leads the focus back.
- * @param name what the button that opens it carries as `data-opens`
+ * Opens the dialog: modal on a phone, otherwise beside the page. It changes when the window is turned or resized.
+ * The dialog gets the focus: its first field does, unless a keyboard on the screen would cover the answers. Esc closes it,
+ * and the browser returns the focus.
+ * @param name the value of `data-opens` on the button that opens it
  */
 export function useCornerWindow(
   name: string,
@@ -28,7 +28,7 @@ export function useCornerWindow(
     let changes = false;
     const show = () => {
       const hadFocus = box.contains(document.activeElement) ? document.activeElement : null;
-      // Its "close" event would come later, when it is open again: it is not for whoever waits for the end.
+      // The "close" event arrives when the dialog is open again, and must not be taken for the real end.
       changes = box.open;
       if (box.open) box.close();
       if (phone.matches) box.showModal();
@@ -46,7 +46,7 @@ export function useCornerWindow(
     box.addEventListener('close', keepOpen, { signal, capture: true });
     box.addEventListener('keydown', onKey, { signal });
     phone.addEventListener('change', show, { signal });
-    // Pressed again, its button leads to the field.
+    // A second press of the button moves the focus to the field.
     document.addEventListener(
       'click',
       ({ target }) => {
@@ -60,7 +60,7 @@ export function useCornerWindow(
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, [name, dialog, field]);
-  /** Where a link is followed: on a phone the page lies behind, on a wide screen the window stays beside it. */
+  /** For following a link: closes the window on a phone, where it covers the page; on a wide screen it stays open. */
   const makeWay = () => {
     if (window.matchMedia(PHONE).matches) close();
   };

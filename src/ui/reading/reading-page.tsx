@@ -4,29 +4,29 @@ import { formatDate } from '#lib/club-time.ts';
 import { GreenArt } from '../green-art.tsx';
 import { PageTitle } from '../page-title.tsx';
 
-/** A part of the page with an address of its own (`#your-place`). */
+/** A section of the page with its own URL (`#your-place`). */
 export type ContentsLine = { readonly id: string; readonly title: string };
-/** Where to read on. */
+/** A link to another page. */
 export type RelatedLink = { readonly to: string; readonly label: string; readonly about?: string };
 
 type ReadingPageProps = {
   readonly label?: string;
   readonly title: string;
   readonly lead: ReactNode;
-  /** Draws the green beside the title; the title itself unless told. */
+  /** The seed of the green beside the title; default: the title. */
   readonly seed?: string;
   readonly tint?: number;
-  /** Stands before the date: "In force since", "Last checked". */
+  /** The words before the date: "In force since", "Last checked". */
   readonly datedBy?: string;
   /** A day in London, "2026-05-14". */
   readonly dated?: string;
-  /** The parts of the page, for the list beside it; with fewer than three there is none. */
+  /** The sections for the table of contents, which is shown from three sections on. */
   readonly contents?: readonly ContentsLine[];
   readonly related?: readonly RelatedLink[];
   readonly children: ReactNode;
 };
 
-/** A page to read: title and green, a table of contents that stays beside the text on wide screens, and where to go next. */
+/** A page of text: title and green, a table of contents that stays beside the text on wide screens, and links to other pages. */
 export function ReadingPage({ contents = [], related = [], children, ...head }: ReadingPageProps) {
   const hasContents = contents.length > 2;
   return (
@@ -74,7 +74,7 @@ function ReadingHead({ label, title, lead, seed, tint, datedBy = 'Updated on', d
   );
 }
 
-/** Beside the text on wide screens; above it on others, folded, so that the text begins on the first one. */
+/** Beside the text on wide screens; otherwise above it and closed, so that the text begins on the first screen. */
 const Contents = ({ lines }: { readonly lines: readonly ContentsLine[] }) => (
   <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start print:hidden">
     <details className="group rounded-small border border-line bg-ivory-bright px-4 lg:hidden">

@@ -5,10 +5,10 @@ import { CrossIcon } from '../icons.tsx';
 import { type ToastRecord, toastLimits } from './toast.ts';
 import { watchGestures } from './toast-gestures.ts';
 
-/** The milliseconds of the way out, as long as the transition. */
+/** How long a message takes to leave, in milliseconds: the length of the transition. */
 const LEAVING = 200;
 
-/** Counts the message's time down, and stands still while it is held. */
+/** Counts down the message's time, and pauses while it is held. */
 function useTimeUp(
   { open, duration = toastLimits.duration }: ToastRecord,
   held: boolean,
@@ -27,7 +27,7 @@ function useTimeUp(
   }, [open, held]);
 }
 
-/** True until a closed message has left the screen. */
+/** Whether a closed message is still on the screen. */
 function useOnScreen(open: boolean): boolean {
   const [onScreen, setOnScreen] = useState(open);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useOnScreen(open: boolean): boolean {
   return onScreen;
 }
 
-/** One message: title, description, a cross. */
+/** One message: title, description and a close button. */
 export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);

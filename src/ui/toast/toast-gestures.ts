@@ -2,15 +2,14 @@ import { toastLimits } from './toast.ts';
 
 type Wishes = {
   dismiss: () => void;
-  /** Told whenever someone begins or ceases to point at the message or to have the keyboard in it. */
+  /** Called when the pointer or the focus enters or leaves the message. */
   hold: (held: boolean) => void;
 };
 
 /**
- * Listens to what a hand or a keyboard does to one message: pushing it to the right sends it off from 50 px on and
- * lets it spring back before, Esc closes it, pointing at it holds it, and so does the keyboard in it or on the region
- * around it, where F8 leads.
- * @returns stops listening
+ * Listens to the gestures on one message. Pushed right by 50 px or more it closes, by less it springs back. Esc closes it.
+ * It is held while the pointer is on it, and while the focus is in it or on its region, to which F8 moves.
+ * @returns a function that stops listening
  */
 export function watchGestures(card: HTMLElement, { dismiss, hold }: Wishes): () => void {
   const stop = new AbortController();

@@ -4,9 +4,9 @@ import { toastRegionId } from './toast.ts';
 import type { ToasterProps } from './toaster.tsx';
 
 /**
- * The two live regions, in the first HTML and empty, because a region that arrives together with its message is
- * often not read out. What fills them is fetched while all is well: after a failure of the network it could not be.
- * At the top of the screen: at its foot are the banner, the assistant and a phone's keyboard.
+ * The two empty live regions. They are in the first HTML, because a region that appears together with its message is
+ * often not announced. The code that fills them is loaded early, because it could not be loaded after a network failure.
+ * They are at the top, because the cookie banner, the assistant and a phone's keyboard are at the bottom.
  */
 export function ToastRegions() {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>();

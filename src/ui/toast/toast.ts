@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 export type ToastMessage = {
   title: string;
   description?: ReactNode;
-  /** `destructive` is for what failed: it is read out at once. */
+  /** `destructive` is for failures: screen readers announce it at once. */
   variant?: 'default' | 'destructive';
-  /** Milliseconds it stays; 5000 unless told. Infinity stays until dismissed. */
+  /** How long it stays, in milliseconds; default 5000. With Infinity it stays until it is dismissed. */
   duration?: number;
 };
 
-/** A message in the store: `open` until dismissed; a dismissed one is remembered a while, unseen. */
+/** A message in the store: `open` until it is dismissed. A dismissed message stays in the store for some time. */
 export type ToastRecord = ToastMessage & { readonly id: number; readonly open: boolean };
 
-/** The numbers of spec.md section 9. */
+/** The figures of the specification, section 9. */
 export const toastLimits = {
   atOnce: 1,
   duration: 5000,
@@ -38,7 +38,7 @@ function set(next: readonly ToastRecord[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message, from anywhere in the browser; it takes the place of the one before. */
+/** Shows a message, which replaces the one before. Can be called from anywhere in the browser. */
 export function toast(message: ToastMessage) {
   lastId += 1;
   const id = lastId;
@@ -46,7 +46,7 @@ export function toast(message: ToastMessage) {
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Closes a message. It leaves the screen now and the store 1,000,000 ms later. */
+/** Closes a message: it leaves the screen at once and the store 1,000,000 ms later. */
 export function dismissToast(id: number): void {
   const shown = toasts.find((each) => each.id === id && each.open);
   if (shown === undefined) return;
@@ -55,7 +55,7 @@ export function dismissToast(id: number): void {
   set(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)));
 }
 
-/** The messages now, the newest first, and news of each change: what `useSyncExternalStore` asks for. */
+/** The present messages, newest first, and a subscription to changes, for `useSyncExternalStore`. */
 export const toastStore = {
   read: (): readonly ToastRecord[] => toasts,
   readOnServer: (): readonly ToastRecord[] => none,

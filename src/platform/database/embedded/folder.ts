@@ -5,28 +5,28 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { type Account, isRoot, userName } from '#platform/process/account.ts';
 import { give, openDataFolder } from '#platform/process/data-folder.ts';
 
-/** Where the parts of an embedded database lie; all paths absolute and real. */
+/** The folders of an embedded database, as absolute real paths. */
 export type Place = {
   readonly dataDir: string;
   /** The cluster itself. */
   readonly cluster: string;
-  /** A cluster in the making, renamed when it is whole. */
+  /** A cluster that is being created; renamed when it is complete. */
   readonly unfinished: string;
-  /** Closed to everyone else; the server listens on a socket in it, and nowhere else. */
+  /** Has the only socket on which the server listens. Other users have no access. */
   readonly socketDir: string;
   readonly ownerLock: string;
   readonly log: string;
   readonly account: Account | undefined;
 };
 
-/** `sun_path` holds 104 bytes on macOS, 108 on Linux, the closing zero included. */
+/** `sun_path` has 104 bytes on macOS and 108 on Linux, including the final zero. */
 const SOCKET_PATH_MAX = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /**
- * Makes the data folder, or judges the one that is there, and says where everything lies.
- * Refuses (StartupError, one sentence, nothing touched): not writable, another user's, another PostgreSQL version's.
- * @param major the version of PostgreSQL at hand, e.g. "18"
+ * Creates the data folder, or checks the existing one, and returns its parts. Throws a StartupError and changes nothing if
+ * the folder is not writable, or belongs to another user or another version of PostgreSQL.
+ * @param major the version of the installed PostgreSQL, such as "18"
  */
 export function openFolder(folder: string, major: string): Place {
   const cluster = join(folder, 'postgres');
@@ -59,7 +59,7 @@ function judgeCluster(dataDir: string, cluster: string, major: string): void {
     );
 }
 
-/** Beside the data, or where that path is too long for a socket, under /tmp by a name drawn from it. */
+/** Beside the data, or under /tmp with a name derived from the path if that is too long for a socket. */
 function makeSocketFolder(dataDir: string, account: Account | undefined): string {
   const beside = join(dataDir, 'run');
   const fits = Buffer.byteLength(beside + SOCKET_NAME) <= SOCKET_PATH_MAX;

@@ -1,13 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLITE_BUSY: somebody else holds the lock. */
+/** SQLITE_BUSY: the lock is held already. */
 const BUSY = 5;
 
 /**
- * Takes the lock if it is free. The operating system holds it for us and lets go when this process ends, by whatever
- * end: no pid file to go stale, no race between two who find one. (Node offers no `flock`; SQLite, which is part of
- * it, does just that on an empty file.)
- * @returns how to let go, or undefined while another process, or another holder in this one, has it
+ * Takes the lock if it is free. The operating system releases it when this process ends in any way, so there is no stale
+ * pid file and no race. Node has no `flock`, so this uses SQLite, which is part of Node and locks an empty file.
+ * @returns a function that releases the lock, or undefined if another process or another caller holds it
  */
 export function tryLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });

@@ -9,19 +9,19 @@ import type { Binaries } from './binaries.ts';
 import type { Place } from './folder.ts';
 import { asChild, serversIn } from './system.ts';
 
-/** A running server that is our own child. */
+/** A running server that is a child of this process. */
 export type Server = {
-  /** Settles when the child ends, asked or not. */
+  /** Settles when the child ends for any reason. */
   readonly ended: Promise<void>;
-  /** A clean end (sessions are cut, everything is written), within five seconds; after that, the quick one. */
+  /** Shuts down within five seconds: sessions are closed and all data is written. After that the server is ended at once. */
   readonly stop: () => Promise<void>;
 };
 
-/** How long a start may take: after a crash the log is replayed first, which is the long part. */
+/** How long a start may take. After a crash the log is replayed first, which takes longest. */
 const START_MS = 60_000;
 const STOP_MS = 5_000;
 
-/** Errors are the product's to report; the server's own log would name members ("Key (email)=… already exists"). */
+/** The product reports errors itself. The server's log would contain personal data ("Key (email)=… already exists"). */
 const SETTINGS = [
   'listen_addresses=',
   'port=5432',
@@ -38,7 +38,7 @@ const SETTINGS = [
   'log_checkpoints=off',
 ];
 
-/** For tests: fast, and lost with the power. */
+/** For tests: fast, but a power failure loses data. */
 const FLEETING = [
   'fsync=off',
   'synchronous_commit=off',
@@ -47,7 +47,7 @@ const FLEETING = [
   'max_connections=200',
 ];
 
-/** Starts the server on its cluster and waits until it answers. Refuses (StartupError) with the server's own last words. */
+/** Starts the server on its cluster and waits until it answers. Throws a StartupError with the server's last output. */
 export async function startServer(place: Place, binaries: Binaries, durable: boolean): Promise<Server> {
   const child = launch(place, binaries, durable);
   const ended = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ function launch(place: Place, binaries: Binaries, durable: boolean): ChildProces
     cwd: place.cluster,
     reach: [binaries.postgres, place.cluster, place.socketDir],
   });
-  // A file, not a pipe: the server must be able to speak when we are gone. It holds one start at a time.
+  // A file instead of a pipe, so that the server can still write when this process is gone. Each start replaces it.
   const log = openSync(place.log, 'w');
   chmodSync(place.log, 0o600);
   give(place.log, place.account);
@@ -100,8 +100,8 @@ async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<voi
 }
 
 /**
- * Ends what a killed owner left running here. Only under the owner's lock: then nobody else can be using it.
- * The fallback for machines without `setpriv`; with it, the server is already on its way out.
+ * Ends the server that a killed owner left running. Call it under the owner's lock, so that no other process uses it.
+ * Needed on machines without `setpriv`; with it, the server is ending already.
  */
 export async function endOrphans(place: Place): Promise<void> {
   const started = Date.now();
@@ -109,12 +109,12 @@ export async function endOrphans(place: Place): Promise<void> {
   while (left.length > 0) {
     const signal = Date.now() - started < STOP_MS ? 'SIGINT' : 'SIGKILL';
     const main = mainPid(place);
-    // Backends of a killed main process leave by themselves as soon as they notice; they are only waited for.
+    // The backends of a killed main process end by themselves, so this only waits for them.
     for (const pid of left) if (pid === main || signal === 'SIGKILL') end(pid, signal);
     await delay(50);
     left = serversIn(place.cluster);
   }
-  // With no server in the folder, the number in its pid file belongs to a stranger, and would keep ours from starting.
+  // Without a server in the folder, the pid in its file belongs to another program and would prevent our start.
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
 }
 
@@ -122,17 +122,17 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It went between being seen and being told.
+    // The process ended in the meantime.
   }
 }
 
-/** Whether a live server answers here, be it ours or another process's. */
+/** Whether a server answers here, whichever process started it. */
 export const isServing = (place: Place): boolean => {
   const pid = mainPid(place);
   return pid !== undefined && isReady(place, pid) && serversIn(place.cluster).includes(pid);
 };
 
-/** `postmaster.pid`: line 1 is the process, line 8 its state. */
+/** `postmaster.pid`: line 1 is the process id, line 8 its state. */
 const pidFile = (place: Place): readonly string[] => {
   const file = join(place.cluster, 'postmaster.pid');
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Account, mayEnter } from '#platform/process/account.ts';
 
-// All that is special to Linux stands in this file. Elsewhere (macOS) the fallbacks hold: a database outlives a
-// killed parent until the next start ends it, and root needs a data folder that others may enter.
+// Everything specific to Linux is in this file. On macOS the database of a killed process runs until the next start ends
+// it, and root needs a data folder that other users may enter.
 
-/** A program as `spawn` wants it. */
+/** The arguments of `spawn`. */
 export type Command = {
   readonly file: string;
   readonly args: readonly string[];
@@ -17,9 +17,9 @@ const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
 const onLinux = process.platform === 'linux';
 
 /**
- * The program as a child that gets `deathSignal` when we die, however we die, and that runs as `account` if given.
- * @param reach the paths it must get at; where one lies under a closed folder (a clone under /root), the child keeps
- *   the right to pass closed doors (`dac_override`) and no other
+ * The program as a child that gets `deathSignal` when this process dies in any way, and that runs as `account` if given.
+ * @param reach the paths that it must reach. If one is in a closed folder (such as a clone in /root), the child keeps the
+ *   capability `dac_override` and no other
  */
 export function asChild(
   program: string,
@@ -27,7 +27,7 @@ export function asChild(
   child: { account: Account | undefined; deathSignal: 'INT' | 'KILL'; cwd: string; reach: readonly string[] },
 ): Command {
   const { account, cwd } = child;
-  // Detached: Ctrl-C in a terminal must reach us alone, or the database goes before the requests are drained.
+  // Detached, because Ctrl-C in a terminal must not end the database before the requests are drained.
   const options: SpawnOptions = {
     cwd,
     detached: true,
@@ -47,7 +47,7 @@ export function asChild(
   return { file: SETPRIV, args: [...identity, '--pdeathsig', child.deathSignal, program, ...args], options };
 }
 
-/** Without `no_setuid_fixup`, `access()` judges by the real user and drops the capability again. */
+/** Without `no_setuid_fixup`, `access()` would check the real user's permissions without the capability. */
 function doors(account: Account, reach: readonly string[]): readonly string[] {
   if (reach.every((path) => mayEnter(account, path))) return [];
   return [
@@ -59,8 +59,8 @@ function doors(account: Account, reach: readonly string[]): readonly string[] {
 }
 
 /**
- * The PostgreSQL processes that work in this data folder: the postmaster and, for a moment after its death, what it
- * left behind. A pid file alone proves nothing: its number may have passed to a stranger.
+ * The PostgreSQL processes of this data folder: the postmaster and, for a moment after its death, its children. A pid file
+ * alone proves nothing, because its number may belong to another program now.
  */
 export function serversIn(folder: string): readonly number[] {
   if (!existsSync(folder)) return [];
@@ -70,7 +70,7 @@ export function serversIn(folder: string): readonly number[] {
 
 const numbersInProc = () => readdirSync('/proc').map(Number).filter(Number.isInteger);
 
-/** False as well for a zombie, whose links cannot be read: it is dead and only waits to be noticed. */
+/** Also false for a zombie, whose links cannot be read. */
 function isServerIn(pid: number, folder: string): boolean {
   try {
     const cwd = readlinkSync(`/proc/${pid}/cwd`);

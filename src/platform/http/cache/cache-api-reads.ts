@@ -4,7 +4,7 @@ import { API_POLICY, SECURITY_HEADERS } from '../security-headers.ts';
 import { CACHE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache-tags.ts';
 import type { Rendered } from './page-cache.ts';
 
-/** A public read of the API, a feed or another file made by a route, as every visitor gets it, for the page memory. */
+/** Renders a public read of the API, or another route's file such as a feed, for the page cache. */
 export async function renderApiRead(
   app: FastifyInstance,
   path: string,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The name of these very bytes, as ETags are written. */
+/** The ETag of the bytes. */
 export const etagOf = (bytes: string | Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** Whether the caller has this very answer, by RFC 9110 section 13.1.2: weak marks of proxies do not matter. */
+/** Whether the caller has this response, by RFC 9110 section 13.1.2. The weak prefix that proxies add is ignored. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
@@ -13,7 +13,7 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * Names an answer by an ETag; `true` once it has been given, as the caller has it already (304).
+ * Sets the ETag of a response. Returns true after it has sent 304, because the caller has the response already.
  * @example if (isGiven(request, reply, etag)) return reply;
  */
 export function isGiven(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
@@ -23,7 +23,7 @@ export function isGiven(request: FastifyRequest, reply: FastifyReply, etag: stri
   return true;
 }
 
-/** Sends a text that many ask for again and again, such as a feed: by its ETag nothing, if they have it. */
+/** Sends a text that is requested often, such as a feed, or 304 if the caller has it already. */
 export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   reply.header('cache-control', 'public, max-age=0, must-revalidate');
   return isGiven(request, reply, etagOf(text)) ? reply : reply.send(text);

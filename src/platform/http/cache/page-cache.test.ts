@@ -43,7 +43,7 @@ describe('a page that has just changed', () => {
     return { ...all, next, due };
   };
 
-  it('is compressed quickly, and further once it has lived; its headers say so', async () => {
+  it('is compressed quickly, and better later, and its headers follow', async () => {
     const { memory, due, clock } = setUpLater();
     const calm = await memory.make('/');
     expect(due).toEqual([]);
@@ -59,7 +59,7 @@ describe('a page that has just changed', () => {
     expect(gunzipSync(page?.variants.gzip ?? '').toString()).toBe(body);
   });
 
-  it('is left alone once it is dropped and made anew', async () => {
+  it('is not compressed again if it was rendered again meanwhile', async () => {
     const { memory, due, clock, next } = setUpLater();
     await memory.make('/');
     memory.dropAll();
@@ -74,14 +74,14 @@ describe('a page that has just changed', () => {
   });
 });
 
-describe('page memory', () => {
-  it('makes a page once and answers from memory after that', async () => {
+describe('the page cache', () => {
+  it('renders a page once, and then serves it from memory', async () => {
     const { read, made } = setUp();
     expect([await read('/'), await read('/')]).toEqual(['/ #1', '/ #1']);
     expect(made).toEqual(['/']);
   });
 
-  it('makes one page at a time, however many ask', async () => {
+  it('renders a page once at a time, however many request it', async () => {
     const { memory, made, gate, waiting } = setUp();
     gate.closed = true;
     const all = [memory.make('/'), memory.make('/'), memory.make('/')];
@@ -90,7 +90,7 @@ describe('page memory', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('lives 60 s and no longer', async () => {
+  it('keeps a page for 60 s', async () => {
     const { read, clock } = setUp();
     await read('/');
     clock.now += 59_999;
@@ -99,7 +99,7 @@ describe('page memory', () => {
     expect(await read('/')).toBe('/ #2');
   });
 
-  it('is made anew behind the answer in its last quarter of a minute, so that nobody waits', async () => {
+  it('renders a page in the background in its last quarter of a minute, so that nobody waits', async () => {
     const { read, memory, clock, made, gate, waiting } = setUp();
     await read('/');
     clock.now += 45_000;
@@ -112,7 +112,7 @@ describe('page memory', () => {
     expect(await read('/')).toBe('/ #2');
   });
 
-  it('stays to its last moment where renewing it fails', async () => {
+  it('keeps a page until it expires if rendering fails', async () => {
     const { read, clock, next } = setUp();
     await read('/');
     clock.now += 45_000;
@@ -127,7 +127,7 @@ describe('page memory', () => {
     expect(await read('/')).toBe('/ #1');
   });
 
-  it('does not live past the date that changes it', async () => {
+  it('keeps a page only until the time at which it changes by itself', async () => {
     const { read, clock, next } = setUp();
     next.until = new Date(clock.now + 5000);
     await read('/');
@@ -135,7 +135,7 @@ describe('page memory', () => {
     expect(await read('/')).toBe('/ #2');
   });
 
-  it('is made anew after a change of what it shows, and only then', async () => {
+  it('renders a page again when its data changes, and only then', async () => {
     const { read, memory, clock } = setUp();
     await read('/');
     clock.now += 1000;
@@ -146,7 +146,7 @@ describe('page memory', () => {
     expect(await read('/')).toBe('/ #2');
   });
 
-  it('is made at most four times a second, however often it changes', async () => {
+  it('renders a page at most four times a second, however often it changes', async () => {
     const { read, memory, clock } = setUp();
     await read('/');
     memory.drop(['tag:/']);
@@ -156,7 +156,7 @@ describe('page memory', () => {
     expect(await read('/')).toBe('/ #2');
   });
 
-  it('does not trust a page that was being made while something changed', async () => {
+  it('does not keep a page whose data changed during the rendering', async () => {
     const { read, memory, clock, gate, waiting } = setUp();
     gate.closed = true;
     const making = memory.make('/');
@@ -168,7 +168,7 @@ describe('page memory', () => {
     expect(await read('/')).toBe('/ #2');
   });
 
-  it('makes everything anew after a gap', async () => {
+  it('renders everything again after a gap', async () => {
     const { read, memory, clock } = setUp();
     await read('/');
     await read('/events');
@@ -177,18 +177,18 @@ describe('page memory', () => {
     expect([await read('/'), await read('/events')]).toEqual(['/ #3', '/events #4']);
   });
 
-  it('keeps nothing but good answers', async () => {
+  it('keeps only responses with status 200', async () => {
     const { read, next } = setUp();
     next.status = 404;
     expect([await read('/x'), await read('/x')]).toEqual(['/x #1', '/x #2']);
   });
 
-  it('keeps no more bytes than it may, and forgets the least recently used page first', async () => {
+  it('stays within its bytes, and removes the least recently used page first', async () => {
     const { read, memory, next, made } = setUp({ mostBytes: 250_000 });
     next.body = randomBytes(30_000).toString('base64');
     await read('/a');
     const { bytes } = memory.size();
-    // Compressed twice and plain: noise in base 64 shrinks to three quarters.
+    // The size of the plain and the two compressed forms: random base64 shrinks to three quarters.
     expect(bytes).toBeGreaterThan(2.4 * next.body.length);
     for (const path of ['/b', '/a', '/c', '/a', '/d']) await read(path);
     expect(memory.size()).toEqual({ pages: 2, bytes: 2 * bytes });
@@ -197,7 +197,7 @@ describe('page memory', () => {
     for (const path of ['/a', '/d']) expect(memory.lookUp(path)).toBeDefined();
   });
 
-  it('counts a page that is made anew once, and one that is compressed further as what it is then', async () => {
+  it('counts a page once when it is rendered again, and by its new size when it is compressed better', async () => {
     const due: (() => void)[] = [];
     const { read, memory, next, clock } = setUp({ later: (then) => void due.push(then) });
     next.body = Array.from({ length: 900 }, (_, hole) => `<li>Hole ${hole}, par ${(hole * 7) % 5}</li>`).join(
@@ -213,7 +213,7 @@ describe('page memory', () => {
     await expect.poll(() => memory.size()).toEqual(calm);
   });
 
-  it('does not keep a page that is larger than all it may keep, and forgets no other for it', async () => {
+  it('does not keep a page that is larger than the cache, and removes no other for it', async () => {
     const { read, memory, next } = setUp({ mostBytes: 50_000 });
     await read('/small');
     next.body = 'x'.repeat(60_000);
@@ -222,7 +222,7 @@ describe('page memory', () => {
     expect(memory.lookUp('/small')).toBeDefined();
   });
 
-  it('recovers from a making that failed', async () => {
+  it('recovers from a rendering that failed', async () => {
     const { memory, gate, waiting } = setUp();
     gate.closed = true;
     const failing = createPageCache({

@@ -1,23 +1,23 @@
 import { compressQuickly, compressWell, type Variants } from '../compression.ts';
 import { etagOf } from './etag.ts';
 
-/** A finished public answer, as the renderer hands it over. */
+/** A rendered public response. */
 export type Rendered = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly tags: ReadonlySet<string>;
-  /** When it changes by itself. */
+  /** When its content changes by itself. */
   readonly until: Date | undefined;
 };
 
-/** A remembered answer: its bytes in every encoding, and its headers, flat and finished but for the request id. */
+/** A cached response: its bytes in every encoding, and its headers as a flat list without the request id. */
 export type CachedPage = {
   readonly status: number;
   readonly etag: string;
   readonly variants: Variants;
   readonly headers: Readonly<Record<keyof Variants, readonly string[]>>;
-  /** The headers of a 304: all but those that describe a body. */
+  /** The headers of a 304: all except those that describe a body. */
   readonly unchangedHeaders: readonly string[];
   readonly tags: ReadonlySet<string>;
   readonly madeAt: number;
@@ -27,39 +27,39 @@ export type CachedPage = {
 type Options = {
   readonly render: (path: string) => Promise<Rendered>;
   readonly now: () => number;
-  /** How much memory the answers may take, in bytes; more than one large page. */
+  /** Memory for the responses, in bytes; must be more than one large page. */
   readonly mostBytes: number;
-  /** Calls back once a page has proved to live; a second later unless told. */
+  /** Schedules the better compression of a page that stays valid; default: one second later. */
   readonly later?: (then: () => void) => void;
 };
 
 const LONGEST_LIFE_MS = 60_000;
-/** Whoever asks for a page of this age has it made anew for those after; nobody waits for a page that is often asked. */
+/** From this age on a request renders the page again for later ones, so that nobody waits for a popular page. */
 const RENEWED_AFTER_MS = 45_000;
-/** A page whose data changes many times a second is made at most this often; between, it is up to so much behind. */
+/** A page whose data changes many times a second is rendered at most this often, and is at most this old. */
 const SHORTEST_LIFE_MS = 250;
 
 const LIVES_MS = 1000;
 const aSecondLater = (then: () => void): void => void setTimeout(then, LIVES_MS).unref();
 
-/** A rendering under way; stale once something was dropped that it may have read before. */
+/** A rendering that is running. It is stale if something it may have read was invalidated since. */
 type Reading = { stale: boolean };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Remembers public answers by path: made once, one making at a time, dropped by tag, by date and after 60 s at most.
- * Only answers with status 200 are kept. When they take too much memory, the least recently used leave first.
+ * Caches public responses by path. Each is rendered once at a time, and invalidated by tag, by date and after 60 s at most.
+ * Only responses with status 200 are cached. When the memory is full, the least recently used are removed first.
  */
 export function createPageCache({ render, now, mostBytes, later = aSecondLater }: Options) {
-  // The least recently used first: a Map keeps the order in which its keys were set.
+  // Least recently used first, because a Map keeps the order in which its keys were set.
   const pages = new Map<string, CachedPage>();
   let newest: string | undefined;
   let bytes = 0;
   const dropped = new Set<string>();
   const underWay = new Map<string, { readonly answer: Promise<CachedPage>; readonly reading: Reading }>();
 
-  /** The remembered answer, unless it is too old or something it shows has changed. */
+  /** The cached response, unless it is too old or its data has changed. */
   function lookUp(path: string): CachedPage | undefined {
     const page = pages.get(path);
     if (!page) return undefined;
@@ -72,12 +72,12 @@ export function createPageCache({ render, now, mostBytes, later = aSecondLater }
     return page;
   }
 
-  /** A failure leaves the page as it is: if it lasts until the page expires, that making reports it. */
+  /** A failure keeps the present page. If it lasts until the page expires, the next rendering reports it. */
   function renew(path: string): void {
     if (!underWay.has(path)) make(path).catch(() => undefined);
   }
 
-  /** Makes the answer, or joins the making under way: then it may be as much behind as that takes. */
+  /** Renders the response, or waits for a rendering that is already running. */
   function make(path: string): Promise<CachedPage> {
     const running = underWay.get(path);
     if (running) return running.answer;
@@ -88,7 +88,7 @@ export function createPageCache({ render, now, mostBytes, later = aSecondLater }
   }
 
   async function renderAndKeep(path: string, reading: Reading): Promise<CachedPage> {
-    // What has just changed may change again; anything else lives a minute, and fits fewer packets for it.
+    // Data that has just changed may change again soon. Other pages stay for a minute, so compressing them better pays.
     const lively = dropped.has(path);
     try {
       const rendered = await render(path);
@@ -126,7 +126,7 @@ export function createPageCache({ render, now, mostBytes, later = aSecondLater }
     }
   }
 
-  /** With it, a page and its headers fit the first packets that a phone is sent. */
+  /** Compresses better, so that a page with its headers fits into the first packets to a phone. */
   async function shrink(path: string, page: CachedPage): Promise<void> {
     if (pages.get(path) !== page) return;
     const smaller = withVariants(page, await compressWell(page.variants.plain));
@@ -142,13 +142,13 @@ export function createPageCache({ render, now, mostBytes, later = aSecondLater }
     dropped.delete(path);
   }
 
-  /** Drops the pages that carry one of the tags; a rendering under way may have read too early, so it counts as old. */
+  /** Removes the pages with one of the tags. Renderings that are running may have read older data, so they become stale. */
   function drop(tags: readonly string[]): void {
     for (const [path, page] of pages) if (tags.some((tag) => page.tags.has(tag))) dropped.add(path);
     for (const { reading } of underWay.values()) reading.stale = true;
   }
 
-  /** Drops everything: after a gap in which changes may have gone unheard. */
+  /** Removes everything, after a gap in which notifications may have been missed. */
   function dropAll(): void {
     for (const path of pages.keys()) dropped.add(path);
     for (const { reading } of underWay.values()) reading.stale = true;
@@ -157,7 +157,7 @@ export function createPageCache({ render, now, mostBytes, later = aSecondLater }
   return { lookUp, make, drop, dropAll, size: () => ({ pages: pages.size, bytes }) };
 }
 
-/** For its headers, its tags and its path: an estimate from above. */
+/** An upper estimate for its headers, tags and path. */
 const BYTES_BESIDE_BODY = 8192;
 
 const bytesOf = ({ variants: { br, gzip, plain } }: CachedPage): number =>

@@ -30,15 +30,15 @@ app.get('/api/events', () => {
 });
 afterAll(() => app.close());
 
-describe('a public read of the API, from memory', () => {
-  test('is made by the route itself, which must not wait for its own answer', async () => {
+describe('a cached read of the API', () => {
+  test('is rendered by the route itself, which does not wait for its own response', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => app.inject({ method: 'GET', url: '/api/events' })));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
     expect(answers[0]?.json()).toEqual([]);
     expect(reads).toBe(1);
   });
 
-  test('is given ahead of Fastify, until the server closes', async () => {
+  test('is sent before Fastify handles the request, until the server closes', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

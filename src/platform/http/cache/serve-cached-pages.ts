@@ -8,34 +8,33 @@ import type { CachedPage, PageCache } from './page-cache.ts';
 
 type Options = {
   readonly memory: PageCache;
-  /** Whether a path is a public answer worth remembering; anything else is answered the ordinary way. */
+  /** Whether a path has a public response that is cached; other paths are handled as usual. */
   readonly isPublic: (path: string) => boolean;
-  /** Whether the raw Cookie header holds a session. */
+  /** Whether the raw Cookie header has a session. */
   readonly hasSession: (cookies: string) => boolean;
 };
 
 const FROM_MEMORY = Symbol('from memory');
 type Marked = ServerResponse & { [FROM_MEMORY]?: true };
 
-/** Whether this answer came from memory; told to the request log. */
+/** Whether this response came from the cache, for the request log. */
 export const isFromCache = (response: Marked): boolean => response[FROM_MEMORY] === true;
 
 /**
- * Answers visitors from memory. What is remembered is given ahead of everything else the server does, and of Fastify
- * itself: its request, reply and logger are a quarter of what such an answer costs. What has to be made first waits until
- * the flood guard has had its say, so this must be registered before every plugin.
- * Whoever has a session, asks with a query or by another method takes the ordinary way.
+ * Answers visitors from the page cache. A cached page is sent before everything else, even before Fastify, whose request,
+ * reply and logger are a quarter of the cost of such a response. A page that must be rendered first passes the flood limit.
+ * Register this before every plugin. Requests with a session, a query or another method are handled as usual.
  */
 export function serveFromCache(app: FastifyInstance, options: Options): void {
   const remembered = (raw: IncomingMessage): CachedPage | undefined =>
     isForMemory(raw, options) ? options.memory.lookUp(raw.url ?? '') : undefined;
   standInFront(app.server, (raw, response) => {
-    // Once the server closes, Fastify answers, and ends the connection.
+    // While the server closes, Fastify answers and ends the connection.
     const page = app.server.listening ? remembered(raw) : undefined;
     if (page) give(page, { id: nameRequest(raw), raw }, response);
     return page !== undefined;
   });
-  // With callbacks, since a promise for each request would be a good part of what a remembered answer costs.
+  // With callbacks, because a promise would be a large part of the cost of a cached response.
   app.addHook('onRequest', (request, reply, pass) => {
     const page = remembered(request.raw);
     if (!page) return pass();
@@ -50,7 +49,7 @@ export function serveFromCache(app: FastifyInstance, options: Options): void {
   });
 }
 
-/** Lets `answers` have each request first; what it leaves goes to whoever listened before. */
+/** Passes each request to `answers` first, and the remaining ones to the earlier listeners. */
 function standInFront(
   server: Server,
   answers: (raw: IncomingMessage, response: ServerResponse) => boolean,
@@ -65,7 +64,7 @@ function standInFront(
 function isForMemory(raw: IncomingMessage, { isPublic, hasSession }: Options): boolean {
   const { method, url = '', headers } = raw;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  // A page's own reads make what is remembered here: they must not wait for it.
+  // A page's own reads must not wait for the rendering of which they are a part.
   if (!isPublic(url) || isInternal(raw)) return false;
   return !(headers.cookie && hasSession(headers.cookie));
 }

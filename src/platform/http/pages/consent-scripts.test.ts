@@ -11,13 +11,13 @@ const scripts: readonly ConsentScript[] = [
 const mark = { nonce: 'N1', publicPaths: /^\/(faq|"&)?$/, starter: 'start()' };
 const page = '<html><head><title>T</title></head><body></body></html>';
 
-describe('a page with scripts that need a consent', () => {
+describe('a page with scripts that need consent', () => {
   // Shows product 9
-  it('stays as it is where none is configured', () => {
+  it('is not changed if no script is configured', () => {
     expect(withConsentScripts(page, [], mark)).toBe(page);
   });
 
-  it('carries them as data, with their addresses escaped, and one trusted script behind them', () => {
+  it('has them as data with escaped addresses, followed by one trusted script', () => {
     const html = withConsentScripts(page, scripts, mark);
     const data = [
       ...html.matchAll(/<script type="text\/plain" data-consent="(\w+)" data-src="([^"]+)"><\/script>/g),
@@ -34,7 +34,7 @@ describe('a page with scripts that need a consent', () => {
   });
 
   // Shows product 9
-  it('lets each host into the policy once', () => {
+  it('adds each host to the policy once', () => {
     expect(originsOf(scripts)).toEqual(['https://stats.example', 'https://ads.example']);
   });
 });

@@ -2,16 +2,16 @@ import type { ConsentScript } from '#platform/config/consent-scripts.ts';
 
 type Starter = {
   readonly nonce: string;
-  /** The only pages that may be given such scripts. */
+  /** The only pages that may contain such scripts. */
   readonly publicPaths: RegExp;
   /** The text of the inline script. */
   readonly starter: string;
 };
 
 /**
- * Puts the configured providers' scripts into a page's head as data that no browser runs or fetches, and the inline
- * script that starts them (`site/before-hydration/start-consent-scripts.ts`). Addresses are URLs by now, which hold
- * neither quotes nor brackets. Without any, the page stays as it is.
+ * Adds the configured providers' scripts to a page's head as data that browsers neither run nor load, and the inline script
+ * that starts them (`site/before-hydration/start-consent-scripts.ts`). The addresses are parsed URLs, which contain neither
+ * quotes nor brackets. Without such scripts the page is not changed.
  */
 export function withConsentScripts(
   html: string,
@@ -32,7 +32,7 @@ export function withConsentScripts(
 
 const asAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Where these scripts come from, and may send to: what joins the content policy. */
+/** The origins of these scripts, for the content security policy. */
 export const originsOf = (scripts: readonly ConsentScript[]): readonly string[] => [
   ...new Set(scripts.map(({ src }) => new URL(src).origin)),
 ];

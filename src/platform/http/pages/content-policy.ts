@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 type PolicyOptions = {
-  /** What scripts may run besides our own files: one nonce, or the hashes of the page's own inline scripts. */
+  /** The scripts that may run besides our own files: by one nonce, or by the hashes of the page's inline scripts. */
   readonly scripts: readonly string[];
   /** Allows the style elements that dialogs write. */
   readonly styleNonce: string;
-  /** Vite's reconnecting worker and its socket. */
+  /** Allows Vite's worker and its WebSocket. */
   readonly development: boolean;
-  /** Providers whose scripts are configured: they may load and be told, if the visitor allows it. */
+  /** Origins of configured providers, whose scripts may load and send data if the visitor allows it. */
   readonly providers?: readonly string[];
 };
 
-/** The content policy of a page. */
+/** The content security policy of a page. */
 export function pagePolicy({ scripts, styleNonce, development, providers = [] }: PolicyOptions): string {
   const own = ["'self'", ...providers].join(' ');
   return [
@@ -30,8 +30,8 @@ export function pagePolicy({ scripts, styleNonce, development, providers = [] }:
 }
 
 /**
- * Turns a page's nonces into hashes, so that its bytes can be kept and sent to many. Only scripts that carry the
- * nonce of this rendering are trusted: one that slipped in with somebody's text has none, and gets no hash.
+ * Replaces a page's nonces by hashes, so that it can be cached and sent to many visitors. Only scripts with the nonce of
+ * this page get a hash, so a script that was injected with a text does not run.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
@@ -48,5 +48,5 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
   return { html: stripped, hashes: [...hashes] };
 }
 
-/** Takes out React Router's marks for discovering routes: all are known, so they say nothing, on every link. */
+/** Removes React Router's attributes for route discovery from every link, because all routes are known. */
 export const withoutMarks = (html: string): string => html.replaceAll(' data-discover="true"', '');

@@ -3,7 +3,7 @@ import type { FastifyServerFactory } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PageSource } from './register-pages.ts';
 
-/** Pages from Vite, in the server's own process and on its own port: hot reload in the browser and on the server. */
+/** Serves pages with Vite, in the server's process and on its port: hot reload in the browser and on the server. */
 export async function startDevPages(): Promise<{
   readonly source: PageSource;
   readonly serverFactory: FastifyServerFactory;
@@ -17,9 +17,9 @@ export async function startDevPages(): Promise<{
     server: { middlewareMode: { server }, hmr: { server } },
   });
   const { client } = vite.environments;
-  // What a page keeps as HTML (decision 021) the browser has no module of, so Vite would tell it nothing.
+  // The browser has no module of parts that are not hydrated (decision 021), so Vite would not update them.
   vite.watcher.on('change', (file) => {
-    // Without an id are files that the style sheet alone reads.
+    // Files that only the style sheet reads have no id.
     const known = [...(client.moduleGraph.getModulesByFile(file) ?? [])].some(({ id }) => id !== null);
     if (!known && /(?<!\.test)\.tsx$/.test(file)) client.hot.send({ type: 'full-reload' });
   });
@@ -36,12 +36,12 @@ export async function startDevPages(): Promise<{
 }
 
 /**
- * Vite would end the process on SIGTERM at its own pace, with 143, before the product has drained. Whoever asks for a
- * signal from here on is not told of it: the process's own shutdown closes Vite.
+ * Removes the signal handlers that Vite adds: it would end the process on SIGTERM with 143 before the product has drained.
+ * The product's own shutdown closes Vite.
  */
 function keepSignals(): void {
   process.on('newListener', (event: string | symbol, listener: () => void) => {
-    // It is added once this has returned.
+    // The listener is added after this event.
     if (event === 'SIGTERM' || event === 'SIGINT') queueMicrotask(() => process.off(event, listener));
   });
 }

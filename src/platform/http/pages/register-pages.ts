@@ -12,13 +12,13 @@ import { serveBuiltFiles } from '../static-files.ts';
 import { createPages, type PagesOptions } from './render-page.ts';
 import { serveWorker } from './serve-worker.ts';
 
-/** Where pages come from: a finished build, or Vite in development. */
+/** The source of pages: a finished build, or Vite in development. */
 export type PageSource = {
   readonly load: () => Promise<ServerBuild>;
   readonly mode: 'development' | 'production';
-  /** Folder of the finished build, whose files are served; absent in development. */
+  /** Folder of the finished build, whose files are served; undefined in development. */
   readonly buildDir?: string;
-  /** Vite's own answers (modules, hot reload), in development. */
+  /** Vite's middleware (modules, hot reload), in development. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
@@ -28,8 +28,8 @@ type Options = Pick<
 >;
 
 /**
- * Mounts the pages. Call it first, so that answers from memory stand ahead of every plugin; what it returns mounts
- * the rest, behind every API route.
+ * Registers the pages. Call it first, so that cached pages are sent before every plugin runs. Call the returned function
+ * after every API route: it registers the rest.
  */
 export function registerPages(app: App, services: BaseServices, source: PageSource, options: Options) {
   const pages = createPages(app, {
@@ -53,7 +53,7 @@ export function registerPages(app: App, services: BaseServices, source: PageSour
       const { middleware } = source;
       if (middleware)
         pagesApp.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
-      // What no capability answers is told in the API's own words, not as a page.
+      // An API path without a route gets a refusal of the API, not a page.
       pagesApp.get('/api/*', (_request, reply) => sendRefusal(reply, httpRefusals.not_found));
       if (source.mode === 'production')
         serveWorker(pagesApp, {
@@ -91,5 +91,5 @@ function rememberPublicAnswers(
   });
 }
 
-/** What a route gives as it is (`/api/events`, `/calendar.ics`); anything else is a page. */
+/** Whether the path is a route's own response (`/api/events`, `/calendar.ics`) instead of a page. */
 const isAnswer = (path: string): boolean => path.startsWith('/api/') || /\.[a-z]+$/.test(path);

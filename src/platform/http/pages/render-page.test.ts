@@ -11,7 +11,7 @@ import { SECURITY_HEADERS } from '../security-headers.ts';
 const env = { PUBLIC_URL: 'https://fourball.example' };
 const pages = stubPages();
 const { app } = await testApp({ env, pages });
-/** The server also listens, for what `inject` would put right by itself. */
+/** The server also listens, for requests that `inject` would correct. */
 async function port(): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
@@ -19,18 +19,18 @@ async function port(): Promise<number> {
 
 const session = { cookie: 'fourball_session=x' };
 
-describe('every kind of answer of the site', () => {
+describe('every kind of response', () => {
   it.each([
-    ['a remembered page', '/', {}, 200, /script-src 'self'/],
-    ['a remembered page that has not changed', '/', { 'if-none-match': '*' }, 304, /script-src 'self'/],
+    ['a cached page', '/', {}, 200, /script-src 'self'/],
+    ['a cached page that has not changed', '/', { 'if-none-match': '*' }, 304, /script-src 'self'/],
     ['a page for one person', '/events', session, 200, /script-src 'self' 'nonce-/],
-    ['a page that is not there', '/nope', {}, 404, /script-src 'self' 'nonce-/],
-    ['a page that is sent on', '/dashboard', {}, 302, /script-src 'self' 'nonce-/],
+    ['a page that does not exist', '/nope', {}, 404, /script-src 'self' 'nonce-/],
+    ['a redirected page', '/dashboard', {}, 302, /script-src 'self' 'nonce-/],
     ['an unknown read of the API', '/api/nope', {}, 404, /^default-src 'none'/],
-    ['an address that cannot be decoded', '/%ff', {}, 404, /script-src 'self' 'nonce-/],
-    ['one of the API', '/api/%ff', {}, 400, /^default-src 'none'/],
-    ['a page with a slash behind it', '/events/', {}, 308, /^default-src 'none'/],
-  ])('%s carries the headers, a policy and a request id', async (_name, url, headers, status, policy) => {
+    ['a URL that cannot be decoded', '/%ff', {}, 404, /script-src 'self' 'nonce-/],
+    ['an API URL that cannot be decoded', '/api/%ff', {}, 400, /^default-src 'none'/],
+    ['a page with a slash at the end', '/events/', {}, 308, /^default-src 'none'/],
+  ])('has the headers, a policy and a request id: %s', async (_name, url, headers, status, policy) => {
     await app.inject('/');
     const answer = await app.inject({ url, headers });
     expect(answer.statusCode).toBe(status);
@@ -51,7 +51,7 @@ describe('every kind of answer of the site', () => {
   );
 
   // Shows attack 71
-  it('refuses a path that is too long with 414, whatever it is made of', async () => {
+  it('is 414 for a path that is too long, whatever its characters are', async () => {
     const paths = [
       '/'.repeat(15_000),
       `/${'a'.repeat(15_000)}`,
@@ -69,12 +69,12 @@ describe('every kind of answer of the site', () => {
   });
 
   // Shows call 18
-  it('to an unknown read of the API is JSON', async () => {
+  it('is JSON for an unknown API path', async () => {
     for (const url of ['/api/nope', '/api/user/', `/api/orders/${'x'.repeat(500)}`])
       expect((await app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('to bytes that are no request is JSON, too, with all headers', async () => {
+  it('is JSON with all headers for bytes that are no request', async () => {
     const socket = connect(await port(), '127.0.0.1');
     socket.end('FOO / HTTP/1.1\r\nhost: x\r\n\r\n');
     const answer = await text(socket);
@@ -85,7 +85,7 @@ describe('every kind of answer of the site', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each(['/%', '/events/%E0%A4%A', '/%ff?x=%'])(
     'that cannot be decoded (%s) is a page that is not there',
     async (url) => {
@@ -99,7 +99,7 @@ describe('an address', () => {
   it.each([
     ['/events/', '/events'],
     ['/events/7/?city=leeds', '/events/7?city=leeds'],
-  ])('%s is for good at %s', async (url, location) => {
+  ])('redirects permanently: %s to %s', async (url, location) => {
     for (const headers of [{}, session]) {
       const answer = await app.inject({ url, headers });
       expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
@@ -121,7 +121,7 @@ describe('an address', () => {
     },
   );
 
-  it('of a page leads a form that the browser itself has sent back to the page', async () => {
+  it('of a page redirects a form that the browser submitted itself back to the page', async () => {
     const sent = {
       method: 'POST',
       headers: { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' },
@@ -149,7 +149,7 @@ describe('an address', () => {
   );
 });
 
-describe('which page is shown', () => {
+describe('the choice of the page', () => {
   // Shows attack 51
   it.each(['evil.example', 'a b', '[', 'evil.example:99999', ''])(
     'does not hang on what the caller calls this host (%s)',
@@ -171,7 +171,7 @@ describe('which page is shown', () => {
   );
 });
 
-describe('a page from memory', () => {
+describe('a cached page', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -181,12 +181,12 @@ describe('a page from memory', () => {
     ['xbrx', undefined],
     ['*', 'br'],
     ['', undefined],
-  ])('for a caller who takes "%s" is encoded as %s', async (accepts, encoding) => {
+  ])('for a caller who accepts "%s" is encoded as %s', async (accepts, encoding) => {
     const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepts } });
     expect(headers['content-encoding']).toBe(encoding);
   });
 
-  it('is known again by its mark, also where a proxy weakened it', async () => {
+  it('is recognised by its ETag, also if a proxy made it weak', async () => {
     const { etag } = (await app.inject('/')).headers;
     for (const mark of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
       expect((await app.inject({ url: '/', headers: { 'if-none-match': String(mark) } })).statusCode).toBe(
@@ -195,7 +195,7 @@ describe('a page from memory', () => {
     expect((await app.inject({ url: '/', headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
   });
 
-  it('is for whoever has no session, whatever other cookies are called', async () => {
+  it('is for visitors without a session, whatever other cookies they have', async () => {
     await app.inject('/');
     const before = pages.rendered.length;
     for (const cookie of ['xfourball_session=1', 'a=fourball_session=1', 'theme=dark'])
@@ -206,7 +206,7 @@ describe('a page from memory', () => {
   });
 });
 
-it('what has to be made first is counted by the flood guard, what is remembered is not', async () => {
+it('the flood limit counts pages that must be rendered, but not cached ones', async () => {
   const limited = await testApp({ env, pages: stubPages(), floodLimit: 5 });
   const ask = (url: string) => limited.app.inject({ url, remoteAddress: '192.0.2.9' });
   const made = [];

@@ -15,16 +15,16 @@ import { hashScripts, pagePolicy, withoutMarks } from './content-policy.ts';
 import { deferHydration } from './deferred-hydration.ts';
 import type { OfflinePage } from './serve-worker.ts';
 
-/** What `entry.server.tsx` exports, as seen from outside the bundle. */
+/** The exports of `entry.server.tsx`, as the server sees them. */
 type PageEntry = {
   createPageHandler: (build: ServerBuild, mode: string) => PageHandler;
   renderOfflinePage: (build: ServerBuild, nonce: string) => Omit<OfflinePage, 'policy'>;
-  /** An inline script: starts the scripts that need a consent. */
+  /** The inline script that starts the scripts that need consent. */
   consentScriptStarter: string;
 };
 type PageHandler = (request: Request, page: PageRequest) => Promise<Response>;
 
-/** For whom a page is rendered; what its reads forward. */
+/** The visitor for whom a page is rendered, whose headers its reads pass on. */
 export type Caller = {
   readonly cookie: string | undefined;
   readonly requestId: string;
@@ -32,27 +32,27 @@ export type Caller = {
   readonly host: string;
 };
 
-/** What the reads of one page have left behind for the page's own answer. */
+/** What the reads of one page add to its response. */
 export type Gathered = {
   readonly setCookies: string[];
   readonly tags: Set<string>;
-  /** What was answered, by path. */
+  /** The responses, by path. */
   readonly read: Map<string, unknown>;
   until: Date | undefined;
 };
 
-/** A page as it was rendered, for whoever completes its head. */
+/** A rendered page, for the code that completes its head. */
 export type FinishedPage = {
   readonly path: string;
   readonly status: number;
   readonly html: string;
-  /** Marks scripts of ours. */
+  /** The nonce of our scripts. */
   readonly nonce: string;
   readonly now: Date;
   readonly read: ReadonlyMap<string, unknown>;
 };
 
-/** The API in process, for one page; handed in, so that this machinery knows no half of the API client. */
+/** The API in process, for one page. It is an argument, because this code must not import the API client. */
 export type InjectApi = (
   app: FastifyInstance,
   caller: Caller,
@@ -60,7 +60,7 @@ export type InjectApi = (
 
 export type PagesOptions = {
   readonly injectApi: InjectApi;
-  /** The bundle; in development a new one after each change. */
+  /** The bundle; in development it is new after each change. */
   readonly load: () => Promise<ServerBuild>;
   readonly mode: 'development' | 'production';
   readonly clock: Clock;
@@ -68,16 +68,16 @@ export type PagesOptions = {
   readonly contactEmail: string;
   readonly hasSession: (cookies: string) => boolean;
   readonly extraHeaders: Readonly<Record<string, string>>;
-  /** Adds what search engines and message previews read. */
+  /** Adds the metadata for search engines and link previews. */
   readonly completeHead: (page: FinishedPage) => string;
   readonly consentScripts: readonly ConsentScript[];
-  /** The pages that scripts of others may see: they read the address, and what is typed. */
+  /** The pages on which scripts of other companies may run, which can read the URL and all input. */
   readonly publicPaths: RegExp;
 };
 
 type Asked = { readonly request: Request; readonly caller: Caller };
 
-/** Renders pages in process: React Router behind the product's own API. */
+/** Renders pages in process, with React Router and the product's own API. */
 export function createPages(app: FastifyInstance, options: PagesOptions) {
   const handlers = new WeakMap<ServerBuild, PageHandler>();
 
@@ -127,11 +127,11 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   const policy = (scripts: readonly string[], styleNonce: string, others: readonly ConsentScript[] = []) =>
     pagePolicy({ scripts, styleNonce, development, providers: originsOf(others) });
 
-  /** In development Vite's own modules must run in their order, so nothing waits. */
+  /** In development Vite's modules must run in order, so no script waits. */
   const light = (html: string, nonce: string): string =>
     development ? html : deferHydration(withoutMarks(html), nonce);
 
-  /** A page as every visitor without a session gets it, for the page memory: scripts by hash, no cookies. */
+  /** A page for the cache, for every visitor without a session: scripts by hash, no cookies. */
   async function renderPublic(path: string): Promise<Rendered> {
     const host = new URL(options.publicUrl).host;
     const caller = { cookie: undefined, requestId: `page:${path}`, address: '127.0.0.1', host };
@@ -152,7 +152,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     };
   }
 
-  /** A page for one person, or one that is not remembered: scripts by nonce, never stored. */
+  /** A page for one person, or one that is not cached: scripts by nonce, never stored. */
   async function answerPage(incoming: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const request = asWebRequest(incoming, options.publicUrl);
     if (!request) return sendRefusal(reply, httpRefusals.not_found);
@@ -172,7 +172,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     return reply.code(response.status).send(html);
   }
 
-  /** The page the service worker shows without a network: no request's, nobody's. */
+  /** The page that the service worker shows without a network. It belongs to no request and no person. */
   async function renderOffline(): Promise<OfflinePage> {
     const nonce = randomBytes(16).toString('base64url');
     const build = await options.load();
@@ -189,12 +189,12 @@ const entryOf = (build: ServerBuild) => build.entry.module as unknown as PageEnt
 const isHtml = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** A segment "." or "..", however it is written: an URL would resolve it, and another page than the routed one answer. */
+/** A segment "." or "..", also encoded. A URL would resolve it, and a page other than the routed one would answer. */
 const DOTS = /\/(\.|%2e){1,2}(\/|$)/i;
 
 /**
- * The request as React Router takes it. Its address is the public one: what the caller calls this host is not asked.
- * A HEAD is answered as a GET, whose body the server leaves out. Undefined for a path that leads somewhere else.
+ * The request for React Router. Its URL begins with the public URL, whatever host the caller sent. A HEAD request is
+ * rendered as GET, and the server leaves out the body. Undefined for a path that would lead to another page.
  */
 function asWebRequest(incoming: FastifyRequest, publicUrl: string): Request | undefined {
   const address = new URL(publicUrl).origin + incoming.url;

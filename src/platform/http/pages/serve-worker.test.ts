@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serveWorker } from './serve-worker.ts';
 
-test('the worker is another one after the turn of the year, so that no file is kept for longer', async () => {
+test('the worker changes with the year, so that no file is kept for longer', async () => {
   const app = Fastify();
   let now = new Date('2040-01-01T00:00:00Z');
   serveWorker(app, {

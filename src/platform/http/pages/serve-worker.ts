@@ -5,26 +5,26 @@ import type { FastifyInstance } from 'fastify';
 export type OfflinePage = {
   readonly html: string;
   readonly policy: string;
-  /** The paths of the files it shows. */
+  /** The paths of the files that the page needs. */
   readonly files: readonly string[];
 };
 
 const OFFLINE = '/offline';
 const SCRIPT = readFileSync(new URL('../service-worker.js', import.meta.url), 'utf8');
-/** The worker may ask its own host, and nothing else. */
+/** The worker may send requests only to its own host. */
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 
 type WorkerOptions = {
   readonly version: () => Promise<string>;
-  /** Renders the offline page; asked once. */
+  /** Renders the offline page; called once. */
   readonly render: () => Promise<OfflinePage>;
   readonly clock: () => Date;
 };
 
 /**
- * Serves `/sw.js`, named after what it serves offline, the build's version and the year, and the page that it shows then:
- * what a browser keeps of a site that does not change goes at the turn of the year.
+ * Serves `/sw.js` and the offline page. The build id in the worker is a hash of the page, the version of the build and
+ * the year, so that browsers replace what they keep with each build and at least once a year.
  */
 export function serveWorker(app: FastifyInstance, { version, render, clock }: WorkerOptions) {
   let rendered: Promise<OfflinePage> | undefined;

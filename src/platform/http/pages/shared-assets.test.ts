@@ -14,7 +14,7 @@ function build(...names: readonly string[]): string {
   return folder;
 }
 
-test('the assets of the three builds that started last are kept, however often each of them starts', async () => {
+test('keeps the assets of the three builds that started last, however often each of them starts', async () => {
   const builds = ['a', 'b', 'c', 'd'].map((name) => build('every.js', `${name}.css`, `${name}.css.br`));
   const starts = [0, 1, 0, 1, 2, 2, 1, 3].map((index, day) => ({ folder: builds[index] ?? '', day }));
   for (const { folder, day } of starts)

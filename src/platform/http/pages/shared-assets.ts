@@ -5,18 +5,18 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { buildAssets } from '../tables.ts';
 
-// While a release is replaced, a page of one build asks any process for its assets, and a page that was opened before
-// may ask for them hours later. So every process puts the assets of its build into the database, and serves those of
+// While a release is replaced, a page of one build requests its assets from any process, and a page that was opened before
+// may request them hours later. So every process stores the assets of its build in the database, and serves those of
 // other builds from there.
 
-/** This build, the one before it, and one more for a release that is taken back. */
+/** This build, the one before it, and one more for a release that is rolled back. */
 const BUILDS_KEPT = 3;
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * Puts the assets of a build into the database, unless they are there, and removes those of old builds. The assets of a
- * build that no other build has share the instant of its latest start: so the newest instants are the newest builds.
- * @param folder flat: names carry a hash of the content
+ * Stores the assets of a build in the database, unless they are there, and removes those of old builds. Assets that belong
+ * to one build only have the time of its latest start, so the newest times are those of the newest builds.
+ * @param folder has no folders; file names contain a hash of the content
  */
 export async function shareAssets(db: Executor, folder: string, now: Date): Promise<void> {
   const names = readdirSync(folder).filter((name) => !COMPRESSED.test(name));
@@ -52,7 +52,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** An asset of any build that is still kept. */
+/** Reads an asset of any build that is still kept. */
 export async function findSharedAsset(
   db: Executor,
   name: string,
