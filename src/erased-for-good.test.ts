@@ -169,10 +169,10 @@ describe('a counter of a rate limit', () => {
 async function organiser() {
   const morgan = { username: 'morgan', email: 'morgan@example.com', password: 'on-the-first-tee' };
   await createAdmin(services, { ...morgan, firstName: 'Morgan', lastName: 'Ellis' });
-  const signedIn = visitor(app);
-  await signedIn.post('/api/login', morgan);
+  const loggedIn = visitor(app);
+  await loggedIn.post('/api/login', morgan);
   clock.forward(1);
-  return signedIn;
+  return loggedIn;
 }
 
 async function answerAll(note: string) {

@@ -58,7 +58,7 @@ describe('a request of a user whose account is being deleted', () => {
     ['an application', '/api/membership-applications', applied],
   ])('is refused and stores nothing: %s', async (_what, path, body) => {
     const answer = await eraseDuring(product, robin, () => robin.post(path, body()));
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
     expect([await messages(), await applications(), await database.select().from(emails)]).toEqual([
       [],
       [],
@@ -94,7 +94,7 @@ describe('a job that was running', () => {
       change: 'passkey_added',
       at: clock().toISOString(),
     };
-    await eraseDuring(product, robin, () => run('identity.sign_in_changed', change));
+    await eraseDuring(product, robin, () => run('identity.login_changed', change));
     expect(await database.select().from(emails)).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ test('the link of an application that is being deleted does not sign anyone up f
 async function organiser() {
   const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
   await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Office' });
-  const signedIn = visitor(app);
-  await signedIn.post('/api/login', olive);
-  return signedIn;
+  const loggedIn = visitor(app);
+  await loggedIn.post('/api/login', olive);
+  return loggedIn;
 }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Tabs } from './tabs.tsx';
@@ -38,4 +39,24 @@ test('moves the selection and the focus with the arrow keys, Home and End', () =
   press('Home');
   expect(document.activeElement).toBe(login);
   expect(register?.tabIndex).toBe(-1);
+});
+
+test('keeps the focus on the chosen tab when what was pressed goes with its panel', async () => {
+  function Linked() {
+    const [current, setCurrent] = useState<'login' | 'register'>('login');
+    const leadTo = (id: 'login' | 'register') => (
+      <button type="button" onClick={() => setCurrent(id)}>{`To ${id}`}</button>
+    );
+    const linked = [
+      { id: 'login', label: 'Login', panel: leadTo('register') },
+      { id: 'register', label: 'Register', panel: leadTo('login') },
+    ] as const;
+    return <Tabs label="Your account" tabs={linked} current={current} onChange={setCurrent} />;
+  }
+  render(<Linked />);
+  for (const label of ['Register', 'Login']) {
+    screen.getByRole('button', { name: `To ${label.toLowerCase()}` }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: label, selected: true }));
+  }
 });

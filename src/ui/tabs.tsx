@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
@@ -19,10 +19,19 @@ function destination(key: string, from: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Tabs after the WAI-ARIA pattern: the arrow keys move and select, the Tab key goes into the panel. */
+/**
+ * Tabs after the WAI-ARIA pattern: the arrow keys move and select, the Tab key goes into the panel. When a control inside a
+ * panel selects another tab and disappears with its panel, the selected tab gets the focus.
+ */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    const isLost = shown.current !== current && document.activeElement === document.body;
+    shown.current = current;
+    if (isLost) row.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+  }, [current]);
   const move = (event: KeyboardEvent, from: number) => {
     const to = destination(event.key, from, tabs.length);
     const tab = to === null ? undefined : tabs[to];

@@ -134,8 +134,8 @@ test('nor does the second step, nor arriving signed in', async () => {
   const write = async (path: string, data: object) =>
     (await page.context().request.post(path, { data })).json();
   const { password } = account;
-  const { secret } = await write('/api/account/two-step', { password });
-  await write('/api/account/two-step/on', { code: codeAt(secret, site.now()) });
+  const { secret } = await write('/api/account/two-factor', { password });
+  await write('/api/account/two-factor/on', { code: codeAt(secret, site.now()) });
   for (const target of elsewhere) {
     await site.forward(1);
     await page.context().clearCookies();

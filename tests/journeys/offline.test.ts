@@ -66,9 +66,9 @@ test('no cache holds personal data, neither while logged in nor after', async ()
   await page.goto('/forum');
   await hydrated(page);
   const open = /^\/(assets\/[\w.-]+|offline|mark\.svg|favicon\.svg)$/;
-  const signedIn = await cached(page);
-  expect(signedIn.paths.length).toBeGreaterThan(5);
-  expect(signedIn.paths.filter((path) => !open.test(path))).toEqual([]);
+  const loggedIn = await cached(page);
+  expect(loggedIn.paths.length).toBeGreaterThan(5);
+  expect(loggedIn.paths.filter((path) => !open.test(path))).toEqual([]);
   await press(page, 'Logout');
   await toast(page, 'Logged out');
   expect((await cached(page)).paths.filter((path) => !open.test(path))).toEqual([]);

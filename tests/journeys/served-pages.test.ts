@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { logIn } from '../support/log-in.ts';
 import { faultsIn, publicPaths, type ServedPage, serve, valuesOf } from '../support/served-pages.ts';
-import { signIn } from '../support/sign-in.ts';
 import { sharedDemoSite } from '../support/site.ts';
 import { addresses, example } from '../support/site-routes.ts';
 
@@ -62,7 +62,7 @@ describe('what else is served', () => {
     ['admin', '/admin'],
     ['admin', '/admin/events/2'],
   ])('to %s, %s is valid HTML and kept from search engines', async (username, path) => {
-    const page = await serve(origin, path, await signIn(origin, username));
+    const page = await serve(origin, path, await logIn(origin, username));
     expect(page.status).toBe(200);
     expect(await faultsIn(page)).toEqual([]);
     expect(isKept(page)).toBe(true);

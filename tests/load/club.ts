@@ -21,7 +21,7 @@ const LIVE = {
   LOG_LEVEL: 'warn',
 };
 
-/** A club open for business: processes on one data folder, and members who are signed in. */
+/** A club open for business: processes on one data folder, and members who are logged in. */
 export type Club = {
   readonly dataDir: string;
   /** A pool beside the processes, to look and to count with. */

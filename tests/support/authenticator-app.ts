@@ -9,10 +9,10 @@ type Person = Visitor & { readonly password: string };
 
 /** Turns two-factor on for a logged-in member, as the page does. This uses up the code of the current 30 seconds. */
 export async function turnOn(person: Person, clock: () => Date) {
-  const begun = await person.post('/api/account/two-step', { password: person.password });
+  const begun = await person.post('/api/account/two-factor', { password: person.password });
   const { secret }: { secret: string } = begun.json();
-  const answer = await person.post('/api/account/two-step/on', { code: codeAt(secret, clock()) });
-  if (answer.statusCode !== 200) throw new Error(`Turning two-step on failed: ${answer.body}`);
+  const answer = await person.post('/api/account/two-factor/on', { code: codeAt(secret, clock()) });
+  if (answer.statusCode !== 200) throw new Error(`Turning two-factor on failed: ${answer.body}`);
   const { recoveryCodes }: { recoveryCodes: string[] } = answer.json();
   return { secret, recoveryCodes };
 }

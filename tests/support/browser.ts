@@ -87,7 +87,7 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
     return page;
   }
 
-  /** Somebody signed in, at an address: registered just now, or known already. */
+  /** Somebody logged in, at an address: registered just now, or known already. */
   async function visitAs(
     who: 'newcomer' | 'member' | 'admin',
     path: string,
@@ -97,7 +97,7 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
     const account = registration(who === 'newcomer' ? {} : { username: who, password: 'fairway-demo' });
     const call = who === 'newcomer' ? '/api/register' : '/api/login';
     const answer = await page.context().request.post(call, { data: account });
-    if (!answer.ok()) throw new Error(`Signing in failed: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`Logging in failed: ${await answer.text()}`);
     await page.goto(path);
     await hydrated(page);
     return { page, account };

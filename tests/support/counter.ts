@@ -4,7 +4,7 @@ import { at, press } from './browser.ts';
 /** The sandbox's cards by what they do, as its page lists them. */
 export type Card = 'Succeeds' | 'Asks for confirmation by your bank' | 'Declined by the bank';
 
-/** From an event's page, signed in, to the sandbox's checkout. */
+/** From an event's page, logged in, to the sandbox's checkout. */
 export async function toCheckout(page: Page): Promise<void> {
   await press(page, 'Book Now - £125');
   await at(page, 'Pay for your place');

@@ -32,7 +32,7 @@ export const accountTopics = {
     get rid of + profile, delete|close|erase|deactivate|rid of, sell + my, privacy, gdpr, cookie,
     subject access|consent, my data, share|sell + my details|my email`,
   security: `
-    = two-step | log-out-everywhere
+    = two-factor | log-out-everywhere
     two step|two factor|2fa|mfa, authenticator|recovery code, app + code,
     passkey|security key|fingerprint|face id|biometric, sign in + without, without a password|passwordless,
     lost + phone, phone + log in, log out|logout, everywhere|all devices|other devices`,
@@ -40,7 +40,7 @@ export const accountTopics = {
     = change-email | stop-emails
     change|new|update|wrong + email|e mail, unsubscribe, newsletter|mailing list, stop|too many + email, notification`,
   login: `
-    = forgot-password | sign-in-name | open-account
+    = forgot-password | login-name | open-account
     password|username, forgot|forgotten|reset, log in|login, locked out, register|sign up|signup, create + account`,
   cancellation: `
     = what-do-i-get-back | how-to-cancel | refund-when | move-place | cooling-off

@@ -21,7 +21,7 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   event_cancelled: [409, eventTexts.cancelled],
   already_booked: [409, 'You already have a place at this event.'],
   already_holding: [409, alreadyHolding],
-  sign_in_first: [401, 'Please log in to book your place.'],
+  log_in_first: [401, 'Please log in to book your place.'],
   order_not_found: [404, "We can't find that order in your account."],
   booking_not_found: [404, "We can't find that booking in your account."],
   order_not_open: [409, "This order can no longer be paid. Your card hasn't been charged."],

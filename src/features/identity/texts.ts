@@ -21,9 +21,13 @@ export const fieldTexts = {
 
 /** Refusals of accounts, logins, passwords, email addresses and own data. Which of name and password was wrong is never said. */
 export const identityRefusals = /* @__PURE__ */ refusals({
-  not_signed_in: [401, 'Please log in to continue.'],
+  not_logged_in: [401, 'Please log in to continue.'],
   admins_only: [403, 'You do not have permission to access the admin dashboard.'],
-  wrong_credentials: [401, "That username and password don't match."],
+  // The same for known and unknown accounts, also where the owner has been emailed a link (decision 046).
+  wrong_credentials: [
+    401,
+    "That username and password don't match. Please try again or reset your password. If we've emailed you a link to log in, use that link.",
+  ],
   account_inactive: [403, 'This account has been closed. Please contact us if you think this is a mistake.'],
   login_needs_confirmation: [
     429,
@@ -55,7 +59,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
     "You're the only organiser, so your account can't be deleted yet. There has to be another organiser first.",
   ],
   account_in_use: [409, 'Something has to be settled before your account can be deleted.'],
-  too_many_sign_ins: [429, 'Too many failed attempts. Please wait a few minutes and try again.'],
+  too_many_failed_logins: [429, 'Too many failed attempts. Please wait a few minutes and try again.'],
   too_many_registrations: [
     429,
     'Too many registrations from your network. Please try again in a few minutes.',
@@ -74,14 +78,14 @@ export const identityRefusals = /* @__PURE__ */ refusals({
  * ended.
  */
 export const twoFactorRefusals = /* @__PURE__ */ refusals({
-  second_step_needed: [401, 'Your password is right. Please enter the code from your authenticator app.'],
-  second_step_over: [410, 'That took too long, or there were too many wrong codes. Please log in again.'],
+  two_factor_required: [401, 'Your password is right. Please enter the code from your authenticator app.'],
+  two_factor_expired: [410, 'That took too long, or there were too many wrong codes. Please log in again.'],
   wrong_code: [403, "That code isn't right, or has already been used. Please wait for the next one."],
   wrong_recovery_code: [403, "That recovery code isn't right, or has already been used. Please use another."],
-  two_step_is_on: [409, 'Two-factor is already on.'],
-  two_step_is_off: [409, "Two-factor isn't on."],
-  two_step_not_begun: [409, 'This set-up has expired. Please start again.'],
-  two_step_first: [403, 'Organisers need two-factor. Please set it up under Security first.'],
+  two_factor_is_on: [409, 'Two-factor is already on.'],
+  two_factor_is_off: [409, "Two-factor isn't on."],
+  two_factor_not_begun: [409, 'This set-up has expired. Please start again.'],
+  two_factor_first: [403, 'Organisers need two-factor. Please set it up under Security first.'],
   too_many_codes: [429, 'Too many wrong codes. Please wait a while and try again.'],
   codes_need_confirmation: [
     429,

@@ -137,14 +137,14 @@ describe('data that a loader has just fetched', () => {
 
 describe('a response with status 401', () => {
   const { api } = failing(
-    new ApiError(401, 'Unauthorized', '{"code":"not_signed_in","message":"Please sign in."}'),
+    new ApiError(401, 'Unauthorized', '{"code":"not_logged_in","message":"Please log in."}'),
   );
   const asked = { queryKey: ['/api/user'], signal: new AbortController().signal };
 
   // Shows spec 7.15
   it('throws by default', async () => {
     await expect(readPath(api)(asked)).rejects.toThrow(
-      '401: {"code":"not_signed_in","message":"Please sign in."}',
+      '401: {"code":"not_logged_in","message":"Please log in."}',
     );
   });
 

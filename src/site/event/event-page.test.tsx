@@ -33,7 +33,7 @@ const leeds = sampleEvent({
   },
 });
 
-const reason = { code: 'sign_in_first', message: 'Please log in to book your place.' };
+const reason = { code: 'log_in_first', message: 'Please log in to book your place.' };
 const eligibility = { eventId: 7, canBook: false, reason, order: null, bookingId: null };
 const Page = () => <EventDetailsView eventId="7" />;
 

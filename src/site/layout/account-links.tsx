@@ -9,7 +9,7 @@ export type Visit = {
   readonly onLogout: () => void;
 };
 
-/** Where a signed-in person may go; on small screens the forum carries its full name. */
+/** Where a logged-in person may go; on small screens the forum carries its full name. */
 export const accountLinks = (small: boolean): readonly SiteLink[] => [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/forum', label: small ? 'Members Forum' : 'Forum' },

@@ -36,7 +36,7 @@ describe('the header', () => {
   });
 
   // Shows spec 2.28
-  test('shows someone signed in Dashboard, Forum and Logout', () => {
+  test('shows someone logged in Dashboard, Forum and Logout', () => {
     const onLogout = vi.fn();
     show({ ...priya, onLogout });
     expect(links(banner()).slice(-2)).toEqual(['Dashboard /dashboard', 'Forum /forum']);

@@ -187,7 +187,7 @@ describe('the FAQ', () => {
     ['book four places', 'several-places'],
     ['discount code', 'discounts'],
     ['guest passes', 'guest-passes'],
-    ['two factor', 'two-step'],
+    ['two factor', 'two-factor'],
     ['log out all devices', 'log-out-everywhere'],
     ['how long does an aplication take', 'application-answer'],
     ['who won', 'results'],

@@ -38,7 +38,7 @@ async function unlessDenied(user: AccountView, load: () => Promise<PageData>): P
   return denied ? { state: null, denied } : { ...(await load()), denied };
 }
 
-function denialOf({ isAdmin, mustSetUpTwoStep }: AccountView): Denial | undefined {
+function denialOf({ isAdmin, mustSetUpTwoFactor }: AccountView): Denial | undefined {
   if (!isAdmin) return 'not_admin';
-  return mustSetUpTwoStep ? 'two_factor_first' : undefined;
+  return mustSetUpTwoFactor ? 'two_factor_first' : undefined;
 }

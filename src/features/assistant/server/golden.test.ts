@@ -55,7 +55,7 @@ equipment: should I bring my own clubs | how many balls do I need | I don't have
 equipment: do i need my own clubs > clubs-to-hire
 conduct: what is the code of conduct | can I bring my assistance dog > dogs | do you take pictures > photographs
 conduct: what if I get injured > insurance
-login: the reset link doesn't work | how do I log in > sign-in-name | how do i create an account > open-account
+login: the reset link doesn't work | how do I log in > login-name | how do i create an account > open-account
 application: how soon are applications decided | how long untill i am approved after applying
 founding_benefits: Is my founding price locked? | do founding members book first
 founding_benefits: what's the difference between founding member and membership

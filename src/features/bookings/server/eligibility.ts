@@ -40,7 +40,7 @@ const personalRefusal = async (
   services: Services,
   { accountId, ...query }: EligibilityQuery,
 ): Promise<Refusal | undefined> =>
-  accountId === undefined ? bookingRefusals.sign_in_first : findHoldLimit(services, { ...query, accountId });
+  accountId === undefined ? bookingRefusals.log_in_first : findHoldLimit(services, { ...query, accountId });
 
 async function readActiveBooking(services: Services, { eventId, accountId }: EligibilityQuery) {
   if (accountId === undefined) return undefined;

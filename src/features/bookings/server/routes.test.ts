@@ -21,7 +21,7 @@ describe('the eligibility to book an event', () => {
     expect(eligibility).toEqual({
       eventId,
       canBook: false,
-      reason: { code: 'sign_in_first', message: expect.any(String) },
+      reason: { code: 'log_in_first', message: expect.any(String) },
       order: null,
       bookingId: null,
     });

@@ -87,14 +87,14 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     words: 'reset login sign in password lost',
   },
   {
-    id: 'sign-in-name',
+    id: 'login-name',
     question: 'Do I log in with my username or my email address?',
     answer: ['Either, in the same field. It doesn’t matter whether you use capital letters.'],
     from: pages.auth,
     words: 'login username email sign in',
   },
   {
-    id: 'how-long-signed-in',
+    id: 'how-long-logged-in',
     question: 'How long do I stay logged in?',
     answer: [
       `For ${facts.sessionDays} days after your last visit on that device, up to a year, or until you log out. If you share a computer, log out when you’ve finished.`,
@@ -112,7 +112,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     words: 'logout sign out all devices sessions laptop',
   },
   {
-    id: 'two-step',
+    id: 'two-factor',
     question: 'Can I turn on two-factor authentication, or use a passkey?',
     answer: [
       'Yes, both, under [Security](/account/security). With two-factor authentication you enter a code from an authenticator app after your password; you also get ten recovery codes in case you lose your phone. With a passkey you log in by fingerprint, face or PIN, with no password at all.',

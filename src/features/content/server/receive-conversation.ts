@@ -27,7 +27,7 @@ export const receiveConversation = (
   sent: Sent,
 ): Promise<Result<Enquiry>> =>
   database.transaction(async (tx) => {
-    if (!(await isStillThere(tx, sent.accountId))) return refuse(identityRefusals.not_signed_in);
+    if (!(await isStillThere(tx, sent.accountId))) return refuse(identityRefusals.not_logged_in);
     const key = keyOf(sent);
     const message = lastQuestion(sent.transcript);
     const added = await addEnquiry(tx, {

@@ -14,14 +14,14 @@ type Received = { readonly request: ContactRequest; readonly accountId: string |
 /**
  * Stores an enquiry and, in the same transaction, the job that emails it. The same form sent again, by a second press or a
  * retry, is the same enquiry. Refuses a used key with other words, which would be lost otherwise. Refuses an account that
- * was deleted in the meantime (`not_signed_in`): stored as a visitor's, the enquiry would never be deleted with it.
+ * was deleted in the meantime (`not_logged_in`): stored as a visitor's, the enquiry would never be deleted with it.
  */
 export const receiveEnquiry = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { request, accountId }: Received,
 ): Promise<Result<Enquiry>> =>
   database.transaction(async (tx) => {
-    if (!(await isStillThere(tx, accountId))) return refuse(identityRefusals.not_signed_in);
+    if (!(await isStillThere(tx, accountId))) return refuse(identityRefusals.not_logged_in);
     const added = await addEnquiry(tx, { ...request, accountId, receivedAt: clock() });
     if (added) return ok(asEnquiry(added));
     const before = await findByKey(tx, request.key);

@@ -16,7 +16,7 @@ export const AccountView = z.object({
   /** Whether its owner has shown that they read the email of that address. */
   emailVerified: z.boolean(),
   /** There only for an admin whom the admin pages do not let in before two-factor is on. */
-  mustSetUpTwoStep: z.literal(true).optional(),
+  mustSetUpTwoFactor: z.literal(true).optional(),
 });
 export type AccountView = z.infer<typeof AccountView>;
 

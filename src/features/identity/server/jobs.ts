@@ -48,25 +48,32 @@ export const emailChangeAsked = defineJob({
 /** Sessions, links and counters that have run out leave the database. */
 export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });
 
-export const SignInChange = z.enum([
-  'two_step_on',
-  'two_step_off',
-  'recovery_codes_renewed',
-  'recovery_code_used',
-  'passkey_added',
-  'passkey_removed',
-]);
-export type SignInChange = z.infer<typeof SignInChange>;
+// Jobs and emails queued by the previous release say `two_step_…`: replace by the enum alone in the next release.
+export const LoginChange = z.preprocess(
+  (change) => (typeof change === 'string' ? change.replace('two_step_', 'two_factor_') : change),
+  z.enum([
+    'two_factor_on',
+    'two_factor_off',
+    'recovery_codes_renewed',
+    'recovery_code_used',
+    'passkey_added',
+    'passkey_removed',
+  ]),
+);
+export type LoginChange = z.infer<typeof LoginChange>;
 
 /** A way into an account has changed, and its owner is to be told. Handled by notifications. */
-export const signInChanged = defineJob({
-  name: 'identity.sign_in_changed',
+export const loginChanged = defineJob({
+  name: 'identity.login_changed',
   payload: z.object({
     accountId: z.string(),
     email: z.string(),
     firstName: z.string(),
-    change: SignInChange,
+    change: LoginChange,
     /** When, as an ISO instant. */
     at: z.string(),
   }),
 });
+
+/** Queued by the previous release under this name: remove in the next release. */
+export const loginChangedBefore = { ...loginChanged, name: 'identity.sign_in_changed' } as const;

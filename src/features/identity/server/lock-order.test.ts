@@ -43,14 +43,14 @@ const spending = [
     (tx: Executor) => withdrawTokens(tx, id(), ['password_reset']),
   ],
   [
-    'a challenge of the second step',
-    'second_step_over',
+    'a two-factor challenge',
+    'two_factor_expired',
     async () => {
       const { secret } = await turnOn(own.robin, clock);
       const login = { username: own.robin.account.username, password: own.robin.password };
       const { challenge } = (await stranger().post('/api/login', login)).json();
       clock.forward(2);
-      return () => stranger().post('/api/login/second-step', { challenge, code: codeAt(secret, clock()) });
+      return () => stranger().post('/api/login/two-factor', { challenge, code: codeAt(secret, clock()) });
     },
     (tx: Executor) => dropChallengesOf(tx, id()),
   ],

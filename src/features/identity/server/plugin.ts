@@ -12,7 +12,7 @@ import { passkeyRoutes } from '../passkeys/server/routes.ts';
 import { passwordRoutes } from '../password/server/routes.ts';
 import { sendResetLink } from '../password/server/send-reset-link.ts';
 import { sendLoginLink } from '../sign-in/server/login-link.ts';
-import { signInRoutes } from '../sign-in/server/routes.ts';
+import { loginRoutes } from '../sign-in/server/routes.ts';
 import { dropExpiredChallenges } from '../two-factor/server/challenges.ts';
 import { twoFactorData } from '../two-factor/server/personal-data.ts';
 import { twoFactorRoutes } from '../two-factor/server/routes.ts';
@@ -26,7 +26,7 @@ export const identity: Feature = {
   name: 'identity',
   routes: (app, services) => {
     const all = [
-      signInRoutes,
+      loginRoutes,
       accountRoutes,
       passwordRoutes,
       emailAddressRoutes,

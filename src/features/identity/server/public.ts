@@ -6,7 +6,13 @@ export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';
 export { createAdmin } from '../sign-in/server/register.ts';
 export { resetTwoFactor } from '../two-factor/server/settings.ts';
-export { emailVerified, passwordResetRequested, SignInChange, signInChanged } from './jobs.ts';
+export {
+  emailVerified,
+  LoginChange,
+  loginChanged,
+  loginChangedBefore,
+  passwordResetRequested,
+} from './jobs.ts';
 export {
   accountErased,
   emailChanged,

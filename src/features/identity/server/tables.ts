@@ -37,8 +37,8 @@ export const accounts = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Since when logging in with the password takes a second step; null while it does not. */
-    twoStepSince: instant('two_step_since'),
+    /** Since when logging in with the password takes a two-factor code; null while it does not. */
+    twoFactorSince: instant('two_step_since'),
     createdAt: instant('created_at').notNull(),
     /** Its owner deleted it: the row stays for bookings and money to hang on, and nothing in it is anybody's. */
     erasedAt: instant('erased_at'),
@@ -121,7 +121,7 @@ export const recoveryCodes = pgTable(
 );
 
 /** Logins whose password was right and that wait for the two-factor code. */
-export const secondStepChallenges = pgTable(
+export const twoFactorChallenges = pgTable(
   'second_step_challenges',
   {
     tokenHash: hashKey(),

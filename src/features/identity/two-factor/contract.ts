@@ -13,14 +13,14 @@ const eitherCode = typedCode((code) => isAppCode(code) || isRecoveryCode(code), 
 
 /** What a login with two-factor on is answered after a right password, with 401: no session yet, and what to go on with. */
 export const TwoFactorRequired = z.object({
-  code: z.literal('second_step_needed'),
+  code: z.literal('two_factor_required'),
   message: z.string(),
   /** Stands for the right password: works for 5 minutes, for 5 tries, for one login. */
   challenge: z.string(),
 });
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
-/** The second step: a code of the app or a recovery code, told apart by their shape. */
+/** Two-factor at a login: a code of the app or a recovery code, told apart by their shape. */
 export const TwoFactorRequest = z.object({
   challenge: z.string().max(100),
   code: eitherCode,

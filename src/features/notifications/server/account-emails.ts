@@ -61,7 +61,7 @@ export const wrongCodesEmail = defineAccountEmail({
       heading: 'Reset your password now',
       preview: 'Someone has your password and is guessing your two-factor codes.',
       text: [
-        'Someone has entered your password and then too many wrong two-factor codes. They haven’t got in, but they know your password and are guessing the codes. Reset it now: that logs out all your devices. Change it on any other site where you use it, too.',
+        'Someone has entered your password and then too many wrong two-factor codes. They haven’t got in, but they know your password and are guessing the codes. Reset it now: that logs out all your devices. Change it on any other site where you use it too.',
       ],
       button: {
         label: 'Reset my password',

@@ -113,7 +113,7 @@ describe('the newsletter choice', () => {
     const robin = await member(app, { email: 'robin@example.com' });
     await confirm('robin@example.com');
     const answer = await eraseDuring(product, robin, () => robin.post(CALL, { wanted: true }));
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
     expect(await rows()).toEqual([]);
   });
 

@@ -6,11 +6,12 @@ import {
   emailChangeForOld,
   emailChangeOfTaken,
   emailVerificationRequested,
+  loginChanged,
+  loginChangedBefore,
   loginLinkRequested,
   passwordChanged,
   passwordResetDone,
   passwordResetRequested,
-  signInChanged,
   wrongCodesLinksRequested,
 } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
@@ -31,11 +32,11 @@ import {
 import { enquiryAcknowledged, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
 import { dropOldEmails, dropOldNewsletterChoices, sendEmailJob } from './jobs.ts';
+import { loginChangedEmail, loginChangedEmailBefore } from './login-changes.ts';
 import { deleteOldNewsletterChoices } from './newsletter.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { notificationsRoutes } from './routes.ts';
 import { sendEmail } from './send-email.ts';
-import { signInChangedEmail } from './sign-in-changes.ts';
 import { deleteOldEmails } from './store.ts';
 
 /** Emails and the newsletter choice. */
@@ -50,7 +51,8 @@ export const notifications: Feature = {
     emailOnJob(services, passwordResetRequested, passwordResetEmail),
     emailOnJob(services, loginLinkRequested, loginLink),
     emailOnJob(services, wrongCodesLinksRequested, wrongCodesEmail),
-    emailOnJob(services, signInChanged, signInChangedEmail),
+    emailOnJob(services, loginChanged, loginChangedEmail),
+    emailOnJob(services, loginChangedBefore, loginChangedEmail),
     emailOnJob(services, emailVerificationRequested, emailVerification),
     emailOnJob(services, emailChangeForOld, emailChangeOld),
     emailOnJob(services, emailChangeForNew, emailChangeNew),
@@ -76,7 +78,8 @@ export const notifications: Feature = {
     passwordChangedEmail,
     passwordResetDoneEmail,
     accountErasedEmail,
-    signInChangedEmail,
+    loginChangedEmail,
+    loginChangedEmailBefore,
     enquiryToAdmins,
     enquiryAcknowledged,
   ],

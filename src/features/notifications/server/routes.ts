@@ -41,7 +41,7 @@ export function notificationsRoutes(app: App, services: Services): void {
       const { wanted } = request.body;
       const account = await database.transaction(async (tx) => {
         const own = (await lockAgainstErasure(tx, [id])).get(id);
-        if (!own) throw new Refused(identityRefusals.not_signed_in);
+        if (!own) throw new Refused(identityRefusals.not_logged_in);
         if (own.emailVerifiedAt === null) throw new Refused(notificationsRefusals.address_not_confirmed);
         await setNewsletter(tx, { address: own.email, wanted, by: 'account', now: clock() });
         return own;

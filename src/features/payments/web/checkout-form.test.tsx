@@ -89,7 +89,7 @@ test('shows why a card was declined beside its number, and another can be tried'
 });
 
 test('sends a buyer whose session has ended to log in, and back', async () => {
-  open({ [`POST ${path}/pay`]: { status: 401, body: { code: 'not_signed_in' } } });
+  open({ [`POST ${path}/pay`]: { status: 401, body: { code: 'not_logged_in' } } });
   await choose('4242 4242');
   await pay();
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/auth?next=/checkout/${id}`);

@@ -20,16 +20,16 @@ const ask = async <Answer>(client: QueryClient, { queryKey }: ApiQuery<Answer>) 
   (await client.fetchQuery({ queryKey, staleTime: 0 })) as Answer;
 
 /** The events that the member has booked or is paying for. No request is made for a visitor. */
-async function readBooked(client: QueryClient, isSignedIn: boolean): Promise<ReadonlySet<number>> {
-  const bookings = isSignedIn ? await ask<BookingList>(client, myBookings) : [];
+async function readBooked(client: QueryClient, isLoggedIn: boolean): Promise<ReadonlySet<number>> {
+  const bookings = isLoggedIn ? await ask<BookingList>(client, myBookings) : [];
   const taking = bookings.filter(({ state }) => placeTakingStates.some((taken) => taken === state));
   return new Set(taking.map(({ order }) => order.event.id));
 }
 
-async function choose(client: QueryClient, path: string, isSignedIn: boolean) {
+async function choose(client: QueryClient, path: string, isLoggedIn: boolean) {
   const [events, booked] = await Promise.all([
     ask<EventList>(client, eventList),
-    readBooked(client, isSignedIn),
+    readBooked(client, isLoggedIn),
   ]);
   const now = new Date();
   const memory = readHistory(now);

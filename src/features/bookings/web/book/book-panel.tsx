@@ -43,7 +43,7 @@ export function BookPanel({ event }: PanelProps) {
         </ButtonLink>
       </NextStep>
     );
-  if (eligibility.reason?.code === 'sign_in_first') return <LogInToBook event={event} />;
+  if (eligibility.reason?.code === 'log_in_first') return <LogInToBook event={event} />;
   if (!eligibility.canBook) return <WhyNot text={whyNot(eligibility)} city={event.city} />;
   return <BookNow event={event} />;
 }

@@ -12,7 +12,7 @@ const impliedAvailability: Readonly<Record<string, Availability>> = {
   event_played: 'played',
   event_closed: 'closed',
   event_full: 'full',
-  sign_in_first: 'available',
+  log_in_first: 'available',
 };
 
 /** The fields of an event that `availability` needs, and its id. */

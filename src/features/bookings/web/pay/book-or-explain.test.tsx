@@ -53,7 +53,7 @@ test('says that the last place has just gone and reads the event again', async (
 test('sends a buyer whose session has ended to log in and saves the event', async () => {
   await open(
     {},
-    { 'POST /api/events/7/bookings': { status: 401, body: { code: 'not_signed_in', message: 'x' } } },
+    { 'POST /api/events/7/bookings': { status: 401, body: { code: 'not_logged_in', message: 'x' } } },
   );
   await book();
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?event=7');

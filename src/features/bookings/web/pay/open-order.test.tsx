@@ -70,7 +70,7 @@ test.each([
   ['payment', 'Pay £125'],
   ['release', 'Release my place'],
 ])('sends a buyer whose session has ended to log in, with the event: %s', async (name, button) => {
-  open({ [step(name)]: { status: 401, body: { code: 'not_signed_in' } } });
+  open({ [step(name)]: { status: 401, body: { code: 'not_logged_in' } } });
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?event=7');
   expect(sessionStorage.getItem('redirectEventId')).toBe('7');

@@ -34,13 +34,13 @@ export const loggedIn =
   (services: Services): Guard =>
   async (request) => {
     const account = await currentAccount(services, request);
-    if (!account || !mayEnterMembersArea(account)) throw new Refused(identityRefusals.not_signed_in);
+    if (!account || !mayEnterMembersArea(account)) throw new Refused(identityRefusals.not_logged_in);
     admitted.set(request, account);
   };
 
 /**
  * Guard for admins: refuses a visitor with 401, anyone else without the admin flag with 403, and in live mode an admin
- * without two-factor (`two_step_first`). With two-factor on, every session has passed it, so nothing else is checked.
+ * without two-factor (`two_factor_first`). With two-factor on, every session has passed it, so nothing else is checked.
  */
 export const adminOnly = (services: Services): Guard => {
   const membersOnly = loggedIn(services);
@@ -48,8 +48,8 @@ export const adminOnly = (services: Services): Guard => {
     await membersOnly(request);
     const account = accountOf(request);
     if (!mayEnterAdmin(account)) throw new Refused(identityRefusals.admins_only);
-    if (needsTwoFactor(account, services.config.mode) && !account.twoStepSince)
-      throw new Refused(twoFactorRefusals.two_step_first);
+    if (needsTwoFactor(account, services.config.mode) && !account.twoFactorSince)
+      throw new Refused(twoFactorRefusals.two_factor_first);
   };
 };
 

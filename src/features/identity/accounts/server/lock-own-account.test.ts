@@ -19,7 +19,7 @@ const { clock, database, optionsFor, own, services } = await passkeyStage();
 const newHash = await hashPassword(services, 'another-password');
 const post = (path: string, body: object) => own.robin.post(`/api/account/${path}`, body);
 const password = () => own.robin.password;
-const begin = async (): Promise<string> => (await post('two-step', { password: password() })).json().secret;
+const begin = async (): Promise<string> => (await post('two-factor', { password: password() })).json().secret;
 const renewed = 'on-the-last-green';
 
 /** What takes the password: how it is got ready, and the call itself. */
@@ -33,19 +33,19 @@ const withPassword = [
     async () => () =>
       post('password', { currentPassword: password(), password: renewed, confirmPassword: renewed }),
   ],
-  ['setting two-step up', async () => () => post('two-step', { password: password() })],
+  ['setting two-factor up', async () => () => post('two-factor', { password: password() })],
   [
     'new recovery codes',
     async () => {
       await turnOn(own.robin, clock);
-      return () => post('two-step/recovery-codes', { password: password() });
+      return () => post('two-factor/recovery-codes', { password: password() });
     },
   ],
   [
-    'turning two-step off',
+    'turning two-factor off',
     async () => {
       const { recoveryCodes: [code = ''] = [] } = await turnOn(own.robin, clock);
-      return () => post('two-step/off', { password: password(), code });
+      return () => post('two-factor/off', { password: password(), code });
     },
   ],
   ['the offer of a passkey', async () => () => post('passkeys/options', { password: password() })],
@@ -55,10 +55,10 @@ const withPassword = [
 /** What goes on with what was begun by the password. */
 const begunBefore = [
   [
-    'turning two-step on',
+    'turning two-factor on',
     async () => {
       const code = codeAt(await begin(), clock());
-      return () => post('two-step/on', { code });
+      return () => post('two-factor/on', { code });
     },
   ],
   [
@@ -107,7 +107,7 @@ describe('while a request is under way', () => {
   // Shows attack 29
   it.each(all)('%s fails if its session ends', async (what, ready) => {
     const { answer, after, before } = await overtaken(ready, endSessions);
-    expect(answer).toEqual([401, 'not_signed_in']);
+    expect(answer).toEqual([401, 'not_logged_in']);
     // A challenge is spent by its first use, whatever comes of it.
     expect({ ...after, challenges: 0 }).toEqual({ ...before, challenges: 0 });
     if (what !== 'keeping a passkey') expect(after.challenges).toBe(before.challenges);
@@ -116,7 +116,7 @@ describe('while a request is under way', () => {
   // Shows attack 30
   it.each(all)('%s fails if the account is closed', async (_, ready) => {
     const { answer, after, before } = await overtaken(ready, close);
-    expect(answer).toEqual([401, 'not_signed_in']);
+    expect(answer).toEqual([401, 'not_logged_in']);
     expect({ ...after, challenges: 0 }).toEqual({ ...before, challenges: 0 });
   });
 });

@@ -16,7 +16,7 @@ type Then = {
 /**
  * Locks the account of somebody who is about to change how it is come into, and looks again at what has let them: between
  * their guard and this lock lie milliseconds of hashing, in which the owner may have changed the password, ended that
- * session or deleted the account. Refuses `not_signed_in`, and `wrong_password` for one that no longer is.
+ * session or deleted the account. Refuses `not_logged_in`, and `wrong_password` for one that no longer is.
  * @returns the account as it stands, for nobody else to change until the transaction ends
  */
 export async function lockOwnAccount(
@@ -26,7 +26,7 @@ export async function lockOwnAccount(
 ): Promise<Result<Account>> {
   const own = await lockAccount(tx, account.id);
   if (!own || !(await isStillOpen(tx, { accountId: own.id, token, now })))
-    return refuse(identityRefusals.not_signed_in);
+    return refuse(identityRefusals.not_logged_in);
   if (confirmed && (await findPasswordHash(tx, own.id)) !== confirmed.passwordHash)
     return wrongPassword(confirmed.field);
   return ok(own);

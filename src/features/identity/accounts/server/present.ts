@@ -17,7 +17,7 @@ export const presentAccount = (account: Account, { mode }: Pick<Config, 'mode'>)
   isAdmin: account.isAdmin,
   isActive: account.isActive,
   emailVerified: account.emailVerifiedAt !== null,
-  ...(needsTwoFactor(account, mode) && !account.twoStepSince ? { mustSetUpTwoStep: true as const } : {}),
+  ...(needsTwoFactor(account, mode) && !account.twoFactorSince ? { mustSetUpTwoFactor: true as const } : {}),
 });
 
 /** An own session: in words, without what a thief could use. */

@@ -6,15 +6,15 @@ import { identityRefusals } from '../../texts.ts';
 export const accountLimits = {
   /** Successes are refunded. By network: trying many accounts from one place. */
   failedLoginsPerAddress: {
-    name: 'failed_sign_ins_address',
+    name: 'failed_logins_address',
     max: 200,
-    refusal: identityRefusals.too_many_sign_ins,
+    refusal: identityRefusals.too_many_failed_logins,
   },
   /** Successes are refunded. By account and network: guessing one password from one place, by whichever name. */
   failedLoginsPerAccount: {
-    name: 'failed_sign_ins_account',
+    name: 'failed_logins_account',
     max: 20,
-    refusal: identityRefusals.too_many_sign_ins,
+    refusal: identityRefusals.too_many_failed_logins,
   },
   /** What logged-in members change about their own account, all together. */
   changesPerAccount: { name: 'changes_account', max: 60, refusal: identityRefusals.too_many_changes },

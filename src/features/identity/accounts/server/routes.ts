@@ -21,7 +21,7 @@ export function accountRoutes(app: App, services: Services): void {
     const account = await currentAccount(services, request);
     if (account) return presentAccount(account, config);
     if (sessionToken(config, request)) clearSessionCookie(config, reply);
-    throw new Refused(identityRefusals.not_signed_in);
+    throw new Refused(identityRefusals.not_logged_in);
   });
 
   app.post(

@@ -19,7 +19,7 @@ export async function seedAccounts(services: Services): Promise<readonly Account
   const known = await hashPassword(services, DEMO_PASSWORD);
   const unknown = await hashPassword(services, randomBytes(32).toString('base64url'));
   const rows = [
-    ...signInRows(known),
+    ...loginRows(known),
     ...demoPeople.map((person, order) => personRow(person, order, unknown)),
   ].map((row, order) => ({
     ...row,
@@ -34,7 +34,7 @@ export async function seedAccounts(services: Services): Promise<readonly Account
 
 type Row = Omit<NewAccount, 'createdAt' | 'emailVerifiedAt'>;
 
-const signInRows = (passwordHash: string): Row[] => [
+const loginRows = (passwordHash: string): Row[] => [
   {
     username: 'member',
     email: 'member@example.com',

@@ -10,7 +10,7 @@ import { accountOf, adminOnly, currentAccount, loggedIn } from './guards.ts';
 import { replaceSession } from './sessions.ts';
 
 const DAY = 24 * 60;
-const notSignedIn = { code: 'not_signed_in', message: 'Please log in to continue.' };
+const notLoggedIn = { code: 'not_logged_in', message: 'Please log in to continue.' };
 
 const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });
@@ -36,7 +36,7 @@ describe('GET /api/user', () => {
   it('gives a visitor 401 without a query', async () => {
     const asked = vi.spyOn(database.$client, 'query');
     const answer = await visitor(app).get('/api/user');
-    expect([answer.statusCode, answer.json()]).toEqual([401, notSignedIn]);
+    expect([answer.statusCode, answer.json()]).toEqual([401, notLoggedIn]);
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();
   });

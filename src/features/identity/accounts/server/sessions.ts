@@ -13,7 +13,7 @@ type Opening = Device & {
   readonly passwordHash: string;
   readonly now: Date;
   /** Whether more than the password was proved. An account with two-factor on opens to nobody without. */
-  readonly secondStepTaken?: boolean;
+  readonly twoFactorPassed?: boolean;
 };
 
 /**
@@ -30,7 +30,7 @@ async function openSession(tx: Executor, opening: Opening): Promise<string | und
     select ${hashToken(token)}, id, ${now}, ${now}, ${ends}, ${opening.userAgent?.slice(0, 300) ?? null}, ${opening.address}
     from ${accounts}
     where id = ${opening.accountId} and is_active and password_hash = ${opening.passwordHash}
-      and (two_step_since is null or ${opening.secondStepTaken === true})
+      and (two_step_since is null or ${opening.twoFactorPassed === true})
     for no key update`);
   if (rowCount !== 1) return undefined;
   await tx.execute(sql`

@@ -15,7 +15,7 @@ export async function addAccount(tx: Executor, values: NewAccount): Promise<Acco
 }
 
 /** Finds an account by its username or, if there is an @ in it, its email address; case does not count. */
-export async function findBySignInName(tx: Executor, name: string) {
+export async function findByLoginName(tx: Executor, name: string) {
   const column = name.includes('@') ? accounts.email : accounts.username;
   const [found] = await tx
     .select({ account: accountColumns, passwordHash: accounts.passwordHash })

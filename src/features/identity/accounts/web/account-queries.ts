@@ -17,5 +17,5 @@ export const deletionPreview = apiQuery<DeletionPreview>('/api/account/deletion'
 /** What is kept about people, for the privacy notice. */
 export const privacyRegister = apiQuery<PrivacyRegister>('/api/privacy-register');
 
-export const twoStepStatus = apiQuery<TwoFactorView>('/api/account/two-step');
+export const twoFactorStatus = apiQuery<TwoFactorView>('/api/account/two-factor');
 export const myPasskeys = apiQuery<PasskeyList>('/api/account/passkeys');

@@ -36,7 +36,7 @@ describe('who is logged in', () => {
 
   // Shows spec 4.1, product 20
   it('is asked again when the copy of a logged-in page is stale', async () => {
-    const sent = fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_signed_in' } } });
+    const sent = fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_logged_in' } } });
     openStale(robin);
     expect(screen.getByText('Robin')).toBeTruthy();
     expect(await screen.findByText('a visitor')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('who is logged in', () => {
 
   // Shows spec 4.2, 7.3
   it.each([
-    ['a refusal', { status: 401, body: { code: 'not_signed_in' } }],
+    ['a refusal', { status: 401, body: { code: 'not_logged_in' } }],
     ['any other failure', { status: 503 }],
     ['no network', 'offline' as const],
   ])('is nobody when it cannot be loaded: %s', async (_why, answer) => {

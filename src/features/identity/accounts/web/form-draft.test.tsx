@@ -21,7 +21,7 @@ const company = () => screen.getByLabelText<HTMLInputElement>(/^Company/);
 beforeEach(() => sessionStorage.clear());
 
 test('a profile whose session has ended is there again after the next login', async () => {
-  fakeServer({ 'POST /api/account/profile': { status: 401, body: { code: 'not_signed_in' } } });
+  fakeServer({ 'POST /api/account/profile': { status: 401, body: { code: 'not_logged_in' } } });
   openPage('/account/profile', ProfileSettings, stage);
   await screen.findByLabelText(/^Company/);
   await userEvent.clear(company());

@@ -1,17 +1,17 @@
 import { PasskeysSection } from '../../passkeys/web/passkeys-section.tsx';
 import { PasswordSection } from '../../password/web/password-section.tsx';
 import { TwoFactorSection } from '../../two-factor/web/two-factor-section.tsx';
-import { myPasskeys, ownSessions, twoStepStatus } from './account-queries.ts';
+import { myPasskeys, ownSessions, twoFactorStatus } from './account-queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** The matters of /account/security, in the order they stand there, and what they read. */
 const sections = [
   { id: 'password', Section: PasswordSection },
-  { id: 'two-step', Section: TwoFactorSection },
+  { id: 'two-factor', Section: TwoFactorSection },
   { id: 'passkeys', Section: PasskeysSection },
   { id: 'sessions', Section: SessionsSection },
 ] as const;
-export const securityReads = [ownSessions, twoStepStatus, myPasskeys];
+export const securityReads = [ownSessions, twoFactorStatus, myPasskeys];
 
 /** /account/security: what keeps an account its owner's. */
 export const SecuritySettings = () => sections.map(({ id, Section }) => <Section key={id} />);

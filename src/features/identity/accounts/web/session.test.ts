@@ -7,7 +7,7 @@ import { createQueryClient } from '#platform/api-client/queries.ts';
 import { loadUser, membersOnly, membersOnlyHere } from './session.ts';
 
 const robin = { id: '0197', username: 'robin', firstName: 'Robin', isActive: true };
-const notSignedIn = () => Promise.reject(new ApiError(401, 'Unauthorized', '{"code":"not_signed_in"}'));
+const notLoggedIn = () => Promise.reject(new ApiError(401, 'Unauthorized', '{"code":"not_logged_in"}'));
 
 /** A page being rendered on the server, for someone with a session cookie or without one. */
 function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Promise<unknown> }) {
@@ -55,7 +55,7 @@ describe('the user who comes with a page', () => {
 
   // Shows spec 4.2, 7.3
   it.each([
-    ['a session that has ended', notSignedIn],
+    ['a session that has ended', notLoggedIn],
     ['any other refusal', () => Promise.reject(new ApiError(503, 'Service Unavailable', ''))],
   ])('is nobody for %s', async (_why, answer) => {
     const { context } = page({ hasSession: true, answer });
@@ -73,7 +73,7 @@ describe("a members' page on the server", () => {
   });
 
   it('sends someone whose session has ended there, with the event they wanted', async () => {
-    const { context } = page({ hasSession: true, answer: notSignedIn });
+    const { context } = page({ hasSession: true, answer: notLoggedIn });
     expect(await redirection(membersOnly(context, load, { eventId: '7' }))).toEqual([302, '/auth?event=7']);
   });
 

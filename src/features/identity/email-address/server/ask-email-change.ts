@@ -6,7 +6,7 @@ import { issueToken } from '../../accounts/server/account-tokens.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';
+import { findByLoginName, lockAccount } from '../../accounts/server/store.ts';
 import { emailChangeAsked } from '../../server/jobs.ts';
 import { emailChangeForNew, emailChangeForOld, emailChangeOfTaken } from '../../server/notification-jobs.ts';
 import { identityRefusals } from '../../texts.ts';
@@ -62,7 +62,7 @@ export async function sendEmailChangeLinks(
       newEmail,
       sealedToken: await draw('email_change_old'),
     });
-    const taken = await findBySignInName(tx, newEmail);
+    const taken = await findByLoginName(tx, newEmail);
     if (!taken) {
       const sealedToken = await draw('email_change_new');
       await enqueue(tx, emailChangeForNew, { accountId, email: newEmail, firstName, sealedToken });

@@ -107,7 +107,7 @@ describe('asking for the link again', () => {
   // Shows attack 5
   it('needs a session, so that nobody learns who has an account', async () => {
     const answer = await visitor(app).post('/api/account/verification', { email: robin.account.email });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
   });
 
   // Shows attack 43

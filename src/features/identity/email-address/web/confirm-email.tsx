@@ -25,7 +25,7 @@ export function ConfirmEmail({ token }: ConfirmProps) {
       <p>Press the button to confirm that our emails reach you.</p>
       <WhoseAccount data={whose.data} what="registration" />
       <Press label="Confirm my address" confirm={confirm} waits={whose.isLoading} />
-      {confirm.error && <NewLink error={confirm.error} isSignedIn={Boolean(user)} />}
+      {confirm.error && <NewLink error={confirm.error} isLoggedIn={Boolean(user)} />}
     </>
   );
 }
@@ -39,12 +39,12 @@ const Confirmed = ({ title }: { readonly title: string }) => (
   </Outcome>
 );
 
-type NewLinkProps = { readonly error: Error; readonly isSignedIn: boolean };
+type NewLinkProps = { readonly error: Error; readonly isLoggedIn: boolean };
 
 /** Whoever is logged in gets another link from here; everybody else once they have logged in. */
-const NewLink = ({ error, isSignedIn }: NewLinkProps) => (
+const NewLink = ({ error, isLoggedIn }: NewLinkProps) => (
   <Failed error={error}>
-    {isSignedIn ? (
+    {isLoggedIn ? (
       <SendLinkAgain />
     ) : (
       <ButtonLink to={loginPage(undefined, '/account/profile')} variant="secondary" className="mt-3">

@@ -5,15 +5,15 @@ import { passkeyChallenges } from '../../server/tables.ts';
 import { challengeExpiresAt } from '../../two-factor/codes.ts';
 
 /** What a challenge is for: to add a passkey to this account, or for somebody yet unknown to log in. */
-type Purpose = { readonly accountId: string } | 'sign_in';
+type Purpose = { readonly accountId: string } | 'log_in';
 
 /** Draws a challenge for one use, and keeps its hash. Base64url, as devices are given it. */
 export async function createChallenge(tx: Executor, purpose: Purpose, now: Date): Promise<string> {
   const challenge = createToken();
-  const accountId = purpose === 'sign_in' ? null : purpose.accountId;
+  const accountId = purpose === 'log_in' ? null : purpose.accountId;
   await tx.insert(passkeyChallenges).values({
     tokenHash: hashToken(challenge),
-    purpose: purpose === 'sign_in' ? 'sign_in' : 'add',
+    purpose: purpose === 'log_in' ? 'sign_in' : 'add',
     accountId,
     expiresAt: challengeExpiresAt(now),
   });
@@ -29,7 +29,7 @@ export async function spendChallenge(
 ): Promise<boolean> {
   if (!looksLikeToken(challenge)) return false;
   const { accountId, expiresAt, tokenHash } = passkeyChallenges;
-  const whose = purpose === 'sign_in' ? isNull(accountId) : eq(accountId, purpose.accountId);
+  const whose = purpose === 'log_in' ? isNull(accountId) : eq(accountId, purpose.accountId);
   const spent = await tx
     .delete(passkeyChallenges)
     .where(and(eq(tokenHash, hashToken(challenge)), whose, gt(expiresAt, now)));

@@ -24,7 +24,7 @@ export async function askForPasskey({
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   return ok({
-    challenge: await createChallenge(database, 'sign_in', clock()),
+    challenge: await createChallenge(database, 'log_in', clock()),
     rpId: site.name,
     timeout: DEVICE_TIMEOUT,
     userVerification: 'required',
@@ -34,7 +34,7 @@ export async function askForPasskey({
 type Attempt = LoginOrigin & { readonly answer: PasskeyLoginRequest };
 
 /**
- * Logs in by a passkey: something one has, unlocked by something one is or knows, so no second step follows. Refuses
+ * Logs in by a passkey: something one has, unlocked by something one is or knows, so no two-factor code follows. Refuses
  * `passkey_refused` alike for an unknown passkey and a bad signature; `account_inactive` only to who holds the passkey.
  * Counted per address before it is judged, with the failed logins (decision 017).
  */
@@ -52,7 +52,7 @@ async function check(
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const isOurs = await spendChallenge(database, challenge, 'sign_in', now);
+  const isOurs = await spendChallenge(database, challenge, 'log_in', now);
   if (!isOurs || !challenge) return refuse(passkey_refused);
   const found = await findPasskey(database, answer.id);
   if (!found || answer.response.userHandle !== userHandle(found.account.id)) return refuse(passkey_refused);
@@ -64,7 +64,7 @@ async function check(
     // First of all, as whoever takes passkeys back does: neither waits for the other in a circle.
     const isOpen = await lockAccount(tx, account.id);
     if (!isOpen || !(await noteUse(tx, passkey.id, counter, now))) return refuse(passkey_refused);
-    const opening = { accountId: account.id, passwordHash, now, secondStepTaken: true, ...device };
+    const opening = { accountId: account.id, passwordHash, now, twoFactorPassed: true, ...device };
     const token = await replaceSession(tx, opening, previous);
     return token ? ok({ account, token }) : refuse(passkey_refused);
   });

@@ -55,7 +55,7 @@ describe('adding a passkey', () => {
     ['on the page of another site', { origin: 'https://fourball.example.net' }],
     ['for another site', { site: 'example.net' }],
     ['for a challenge nobody drew', { challenge: 'A'.repeat(43) }],
-    ['as if to sign in', { type: 'webauthn.get' }],
+    ['as if to log in', { type: 'webauthn.get' }],
     ['by a device nobody has unlocked', { locked: true }],
   ])('refuses one made %s', async (_, told) => {
     expect(refusal(await add(own.phone, own.robin, told))).toEqual([422, 'passkey_not_added']);
@@ -76,8 +76,8 @@ describe('adding a passkey', () => {
     expect(refusal(await send(late))).toEqual([422, 'passkey_not_added']);
     const other = await member(app);
     expect(refusal(await send(await optionsFor(other)))).toEqual([422, 'passkey_not_added']);
-    const toSignIn = { ...(await optionsFor(own.robin)), challenge: (await ask()).challenge };
-    expect(refusal(await send(toSignIn))).toEqual([422, 'passkey_not_added']);
+    const toLogIn = { ...(await optionsFor(own.robin)), challenge: (await ask()).challenge };
+    expect(refusal(await send(toLogIn))).toEqual([422, 'passkey_not_added']);
   });
 
   it('refuses a credential that some account has already', async () => {

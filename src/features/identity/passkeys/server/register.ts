@@ -6,7 +6,7 @@ import type { Account } from '../../accounts/server/account.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
-import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
+import { notifyLoginChange } from '../../server/notify-login-change.ts';
 import type { passkeys } from '../../server/tables.ts';
 import { passkeyRefusals } from '../../texts.ts';
 import { MAX_PASSKEYS } from '../../two-factor/codes.ts';
@@ -110,7 +110,7 @@ export async function finishPasskeyRegistration(
         isSynced: made.credentialBackedUp,
         createdAt: now,
       });
-      await notifySignInChange(tx, locked.value, 'passkey_added', now);
+      await notifyLoginChange(tx, locked.value, 'passkey_added', now);
       return ok(added);
     });
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   requesterOf,
 } from '../../accounts/server/guards.ts';
 import { PasswordRequest } from '../../password/contract.ts';
-import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
+import { notifyLoginChange } from '../../server/notify-login-change.ts';
 import type { passkeys } from '../../server/tables.ts';
 import { passkeyRefusals } from '../../texts.ts';
 import {
@@ -106,7 +106,7 @@ export function passkeyRoutes(app: App, services: Services): void {
     async (request) => {
       await database.transaction(async (tx) => {
         if (!(await removePasskey(tx, ownOf(request)))) throw new Refused(passkeyRefusals.passkey_not_found);
-        await notifySignInChange(tx, accountOf(request), 'passkey_removed', clock());
+        await notifyLoginChange(tx, accountOf(request), 'passkey_removed', clock());
       });
       return { message: 'The passkey has been removed.' };
     },

@@ -36,7 +36,7 @@ export async function changePassword(services: Services, change: Change): Promis
     if (!locked.ok) return locked;
     const { email, firstName } = locked.value;
     const token = await renewToken(tx, { accountId, token: change.token });
-    if (!token) return refuse(identityRefusals.not_signed_in);
+    if (!token) return refuse(identityRefusals.not_logged_in);
     await changeAccount(tx, accountId, { passwordHash });
     await endOtherSessions(tx, { accountId, token });
     await withdrawTokens(tx, accountId, ['password_reset']);

@@ -78,11 +78,11 @@ describe('a reset that is the first proof of the address', () => {
     const login = { username: own.robin.account.username, password: own.robin.password };
     const { challenge } = (await visitor(app).post('/api/login', login)).json();
     expect((await reset()).statusCode).toBe(200);
-    const late = await visitor(app).post('/api/login/second-step', { challenge, code });
-    expect(refusal(late)).toEqual([410, 'second_step_over']);
+    const late = await visitor(app).post('/api/login/two-factor', { challenge, code });
+    expect(refusal(late)).toEqual([410, 'two_factor_expired']);
     const owner = visitor(app);
     expect((await comeIn(owner)).statusCode).toBe(200);
-    expect((await owner.get('/api/account/two-step')).json()).toMatchObject({
+    expect((await owner.get('/api/account/two-factor')).json()).toMatchObject({
       since: null,
       recoveryCodesLeft: 0,
     });
@@ -132,10 +132,10 @@ describe('a reset of an account whose address was proved before', () => {
     clock.forward(2);
     expect((await reset()).statusCode).toBe(200);
     const answer = await comeIn();
-    expect(refusal(answer)).toEqual([401, 'second_step_needed']);
+    expect(refusal(answer)).toEqual([401, 'two_factor_required']);
     const { challenge } = answer.json();
     const step = { challenge, code: codeAt(secret, clock()) };
-    expect((await visitor(app).post('/api/login/second-step', step)).statusCode).toBe(200);
+    expect((await visitor(app).post('/api/login/two-factor', step)).statusCode).toBe(200);
     expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: false })]);
   });
 });

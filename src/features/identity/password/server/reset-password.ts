@@ -63,7 +63,7 @@ function spentLink() {
 
 /** Takes away whatever opens the account beside its password, begun or done. Answers whether anything did. */
 async function forgetOtherWaysIn(tx: Executor, account: Account, now: Date): Promise<boolean> {
-  const had = account.twoStepSince !== null || (await listPasskeys(tx, account.id)).length > 0;
+  const had = account.twoFactorSince !== null || (await listPasskeys(tx, account.id)).length > 0;
   for (const { erase } of twoFactorData) await erase(tx, account.id, now);
   return had;
 }

@@ -80,7 +80,7 @@ describe('POST /api/account/password', () => {
     const more = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)));
     expect(more.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5);
     const refused = await change();
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins']);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_failed_logins']);
     const login = { username: robin.account.username, password: robin.password };
     const right = await visitor(app).post('/api/login', login);
     expect([right.statusCode, right.json().code, right.cookies]).toEqual([401, 'wrong_credentials', []]);
@@ -95,7 +95,7 @@ describe('POST /api/account/password', () => {
         password: 'not-the-one',
       });
     const refused = await change();
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins']);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_failed_logins']);
   });
 
   it('lets one of two changes win that are made at once', async () => {
@@ -213,7 +213,7 @@ describe('every write of an account', () => {
     'deletion',
   ])('%s needs a session before it looks at anything', async (path) => {
     const answer = await visitor(app).post(`/api/account/${path}`, {});
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
   });
 });
 

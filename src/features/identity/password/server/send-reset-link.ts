@@ -2,7 +2,7 @@ import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { issueToken } from '../../accounts/server/account-tokens.ts';
-import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';
+import { findByLoginName, lockAccount } from '../../accounts/server/store.ts';
 import { passwordResetRequested, resetAskedFor } from '../../server/jobs.ts';
 import { asPage } from '../../sign-in/return-target.ts';
 import type { ForgotPasswordRequest } from '../contract.ts';
@@ -25,7 +25,7 @@ export async function sendResetLink(
   { email, next }: ForgotPasswordRequest,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const found = await findBySignInName(tx, email);
+    const found = await findByLoginName(tx, email);
     // Locked and looked at again, so that no link goes to an address that the account is just leaving.
     const account = found && (await lockAccount(tx, found.account.id));
     if (!account || account.email !== found.account.email) return;

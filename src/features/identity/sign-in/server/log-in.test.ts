@@ -16,7 +16,11 @@ afterAll(() => verify.mockRestore());
 
 const database = await testDatabase();
 const { app, clock } = await testApp({ database });
-const wrong = { code: 'wrong_credentials', message: "That username and password don't match." };
+const wrong = {
+  code: 'wrong_credentials',
+  message:
+    "That username and password don't match. Please try again or reset your password. If we've emailed you a link to log in, use that link.",
+};
 
 let robin: Awaited<ReturnType<typeof member>>;
 let login: { username: string; password: string };
@@ -138,7 +142,7 @@ describe('the limit of failed logins', () => {
     expect([refused.statusCode, refused.json()]).toEqual([401, wrong]);
     await mistype(8, 'robin');
     const told = await comeIn('203.0.113.9', other.app);
-    expect([told.statusCode, told.json().code]).toEqual([429, 'too_many_sign_ins']);
+    expect([told.statusCode, told.json().code]).toEqual([429, 'too_many_failed_logins']);
     expect(told.headers['retry-after']).toBe('900');
     expect((await comeIn('203.0.113.10')).statusCode).toBe(200);
     await pool.$client.end();
@@ -218,7 +222,7 @@ describe('the limit of failed logins', () => {
   it('uses up nothing of the address for attempts the account refuses', async () => {
     await mistype(30);
     const { rows } = await database.execute<{ used: number }>(
-      `select used from limit_counters where "limit" = 'failed_sign_ins_address'`,
+      `select used from limit_counters where "limit" = 'failed_logins_address'`,
     );
     expect(rows).toEqual([{ used: 20 }]);
   });

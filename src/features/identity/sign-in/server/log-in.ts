@@ -7,7 +7,7 @@ import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { verifyPassword } from '../../accounts/server/password-hash.ts';
 import { accountUse } from '../../accounts/server/rate-limits.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
-import { findBySignInName } from '../../accounts/server/store.ts';
+import { findByLoginName } from '../../accounts/server/store.ts';
 import { identityRefusals } from '../../texts.ts';
 import { giveChallenge } from '../../two-factor/server/challenges.ts';
 import type { LoginRequest } from '../contract.ts';
@@ -15,7 +15,7 @@ import { askForLoginLink, isConfirmedByLink } from './login-link.ts';
 import { accountADayUse, loginUses } from './rate-limits.ts';
 
 type Attempt = LoginRequest & LoginOrigin;
-type Found = Awaited<ReturnType<typeof findBySignInName>>;
+type Found = Awaited<ReturnType<typeof findByLoginName>>;
 
 /** The password was right, and a code is needed as well: the challenge stands for the password. */
 export type AwaitingTwoFactor = { readonly challenge: string };
@@ -37,7 +37,7 @@ export async function logIn(
   const { clock, database } = services;
   const { username, device } = attempt;
   const now = clock();
-  const found = await findBySignInName(database, username);
+  const found = await findByLoginName(database, username);
   const accountId = found?.account.id;
   const isConfirmed = await isConfirmedByLink(database, { token: attempt.confirmation, accountId, now });
   const uses = loginUses({ username, address: device.address, isConfirmed, now });
@@ -86,7 +86,7 @@ async function check(
   if (!account.isActive) return refuse(account_inactive);
   const opening = { accountId: account.id, passwordHash, now };
   return database.transaction(async (tx) => {
-    if (account.twoStepSince)
+    if (account.twoFactorSince)
       return (await isStillThere(tx, account.id))
         ? ok({ challenge: await giveChallenge(tx, { accountId: account.id, passwordHash }, now) })
         : refuse(wrong_credentials);

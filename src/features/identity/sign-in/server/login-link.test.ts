@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/database.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { addUses } from '#tests/limit-counters.ts';
 import { member, visitor } from '#tests/visitor.ts';
+import { identityRefusals } from '../../texts.ts';
 
 const database = await testDatabase();
 const product = await testApp({ database });
@@ -109,6 +110,10 @@ describe('after 100 failed logins in a day, over all networks and two processes'
   it('the other name of the account is answered as with a wrong password, and the link works for it too', async () => {
     await failOften();
     expect(await logIn({ username: 'robin@example.com' })).toEqual([401, 'wrong_credentials']);
+    // Which says what to do, as after every failed login.
+    expect(identityRefusals.wrong_credentials.message).toContain(
+      "If we've emailed you a link to log in, use",
+    );
     const { token } = await emailedLink();
     expect(await logIn({ username: 'robin@example.com', confirmation: token })).toBe(200);
   });
@@ -161,7 +166,7 @@ describe('the emailed link', () => {
   it('leaves the limit of one network in place', async () => {
     const { token } = await emailedLink();
     for (let time = 0; time < 20; time += 1) await logIn({ confirmation: token, password: 'not-the-one' });
-    expect(await logIn({ confirmation: token })).toEqual([429, 'too_many_sign_ins']);
+    expect(await logIn({ confirmation: token })).toEqual([429, 'too_many_failed_logins']);
   });
 
   it('stops working after 48 hours', async () => {

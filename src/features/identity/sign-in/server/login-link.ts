@@ -7,7 +7,7 @@ import type { Services } from '#platform/plugin.ts';
 import type { TokenPurpose } from '../../accounts/link-lifetime.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import { issueToken } from '../../accounts/server/account-tokens.ts';
-import { findBySignInName, lockAccount } from '../../accounts/server/store.ts';
+import { findByLoginName, lockAccount } from '../../accounts/server/store.ts';
 import { hashToken, looksLikeToken } from '../../accounts/server/tokens.ts';
 import { loginLinkAskedFor } from '../../server/jobs.ts';
 import { loginLinkRequested, wrongCodesLinksRequested } from '../../server/notification-jobs.ts';
@@ -34,7 +34,7 @@ export async function askForLoginLink(
 
 /** Sends the link that was asked for; does nothing for an unknown or closed account. */
 export async function sendLoginLink(services: Services, { name }: { readonly name: string }): Promise<void> {
-  const found = await findBySignInName(services.database, name);
+  const found = await findByLoginName(services.database, name);
   if (found) await issueLoginLink(services, found.account.id, 'wrong_passwords');
 }
 

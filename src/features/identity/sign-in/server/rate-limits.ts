@@ -3,13 +3,15 @@ import type { Allowance, Limit, Use } from '#platform/http/rate-limit.ts';
 import { type Attempt, addressUse } from '../../accounts/server/rate-limits.ts';
 import { identityRefusals } from '../../texts.ts';
 
-const { login_needs_confirmation, too_many_registrations, too_many_sign_ins } = identityRefusals;
+const { login_needs_confirmation, too_many_registrations, too_many_failed_logins } = identityRefusals;
 const DAY = 24 * 60;
+
+// The two counts of a day keep the name they are stored under, or an update would start them afresh.
 
 /** Windows: 15 minutes where none is given. Successes are refunded from all counts of failures. */
 export const loginLimits = {
   /** By the name as typed and network, whether or not the name belongs to an account. */
-  failedPerName: { name: 'failed_sign_ins_name', max: 20, refusal: too_many_sign_ins },
+  failedPerName: { name: 'failed_logins_name', max: 20, refusal: too_many_failed_logins },
   /** By the name as typed, over all networks: from then on a link sent by email is needed as well. */
   failedPerNameADay: {
     name: 'failed_sign_ins_name_day',

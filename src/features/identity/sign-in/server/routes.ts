@@ -15,7 +15,7 @@ import { register } from './register.ts';
 const tags = ['identity'];
 
 /** Logging in, registering and logging out (spec 7.2 to 7.4). */
-export function signInRoutes(app: App, services: Services): void {
+export function loginRoutes(app: App, services: Services): void {
   const { config, database } = services;
 
   app.post(
@@ -25,8 +25,8 @@ export function signInRoutes(app: App, services: Services): void {
       const attempt = { ...request.body, ...loginOriginOf(config, request) };
       const result = unwrap(await logIn(services, attempt));
       if ('token' in result) return answerLogin(config, reply, result);
-      const { message } = twoFactorRefusals.second_step_needed;
-      return reply.code(401).send({ code: 'second_step_needed' as const, message, ...result });
+      const { message } = twoFactorRefusals.two_factor_required;
+      return reply.code(401).send({ code: 'two_factor_required' as const, message, ...result });
     },
   );
 

@@ -151,7 +151,7 @@ describe('the Reset Password dialog', () => {
   it('is for somebody logged in, too, and asks who still is afterwards', async () => {
     fakeServer({
       'POST /api/reset-password': { body: { message: 'Done' } },
-      'GET /api/user': { status: 401, body: { code: 'not_signed_in' } },
+      'GET /api/user': { status: 401, body: { code: 'not_logged_in' } },
     });
     const client = openPage('/auth?token=the-token', AuthPage, { user: { id: '0197', firstName: 'Robin' } });
     const shown = await dialog('Reset Password');

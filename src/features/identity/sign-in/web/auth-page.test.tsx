@@ -81,7 +81,7 @@ describe('arriving at /auth', () => {
   });
 
   it('with a session that has ended shows the forms and saves the event', async () => {
-    fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_signed_in' } } });
+    fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_logged_in' } } });
     openPage('/auth?event=7', AuthPage, { user: robin });
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
     expect(sessionStorage.getItem('redirectEventId')).toBe('7');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
@@ -49,6 +49,23 @@ it.each([
   for (const field of fields) expect(dialog.getByLabelText(field)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   expect(dialog.getByRole('button', { name: button })).toBeTruthy();
+});
+
+it('the keyboard keeps its place when the panel changes and when a dialog closes', async () => {
+  openPage('/auth', AuthPage);
+  const forgot = screen.getByRole('button', { name: 'Forgot password?' });
+  for (const close of ['Cancel', 'Close']) {
+    forgot.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forgot Password' }));
+    dialog.getByRole('button', { name: close }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(forgot));
+  }
+  screen.getByRole('button', { name: "Don't have an account? Register" }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Register'));
+  expect(document.activeElement?.role).toBe('tab');
 });
 
 // Shows spec 2.19

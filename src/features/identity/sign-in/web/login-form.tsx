@@ -9,14 +9,14 @@ import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
 type Props = { readonly onForgot: () => void; readonly onRegister: () => void };
 
 // Wanted only by whoever has two-factor on, and only after their password.
-const loadSecondStep = () => import('../../two-factor/web/two-factor-step.tsx');
-const SecondStep = lazy(loadSecondStep);
+const loadTwoFactorStep = () => import('../../two-factor/web/two-factor-step.tsx');
+const TwoFactorStep = lazy(loadTwoFactorStep);
 
-/** The login tab. What was typed stays while the second step is asked for. */
+/** The login tab. What was typed stays while the code is asked for. */
 export function LoginForm({ onForgot, onRegister }: Props) {
   const [challenge, setChallenge] = useState<string>();
   const logIn = useLogIn(async (given) => {
-    await loadSecondStep();
+    await loadTwoFactorStep();
     setChallenge(given);
   });
   const { field, submit } = useApiForm<LoginRequest>({
@@ -36,7 +36,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
   if (challenge !== undefined)
     return (
       <Suspense>
-        <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />
+        <TwoFactorStep challenge={challenge} onBack={() => setChallenge(undefined)} />
       </Suspense>
     );
   return (

@@ -16,7 +16,7 @@ export function useRedirectAfterLogin() {
   const asked = asEventId(search.get('event'));
   return useCallback(
     async (user?: AccountView) => {
-      if (user?.mustSetUpTwoStep) return navigate(SECURITY_PAGE, { replace: true });
+      if (user?.mustSetUpTwoFactor) return navigate(SECURITY_PAGE, { replace: true });
       const eventId = savedEvent() ?? asked;
       forgetEvent();
       await navigate(pageAfterLogin(eventId, next), { replace: true });

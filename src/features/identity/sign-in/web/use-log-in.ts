@@ -45,9 +45,9 @@ export const loginFailed = (error: unknown): void =>
 
 /**
  * Logs in, and goes on.
- * @param onSecondStep told the challenge, where the password was right and a code is wanted as well
+ * @param onTwoFactorRequired told the challenge, where the password was right and a code is wanted as well
  */
-export function useLogIn(onSecondStep: (challenge: string) => Promise<void>) {
+export function useLogIn(onTwoFactorRequired: (challenge: string) => Promise<void>) {
   const enter = useEnter();
   const confirmation = useLoginConfirmation();
   return useMutation({
@@ -56,13 +56,13 @@ export function useLogIn(onSecondStep: (challenge: string) => Promise<void>) {
     onError: async (error) => {
       const challenge = challengeIn(error);
       if (challenge === undefined) loginFailed(error);
-      else await onSecondStep(challenge).catch(loginFailed);
+      else await onTwoFactorRequired(challenge).catch(loginFailed);
     },
   });
 }
 
 function challengeIn(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.body?.code !== 'second_step_needed') return undefined;
+  if (!(error instanceof ApiError) || error.body?.code !== 'two_factor_required') return undefined;
   return (error.body as TwoFactorRequired).challenge;
 }
 

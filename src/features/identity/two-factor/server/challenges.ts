@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { createToken, hashToken } from '../../accounts/server/tokens.ts';
-import { secondStepChallenges } from '../../server/tables.ts';
+import { twoFactorChallenges } from '../../server/tables.ts';
 import { challengeExpiresAt, MAX_ATTEMPTS } from '../codes.ts';
 
-const { accountId, expiresAt, passwordHash, tokenHash, tries } = secondStepChallenges;
+const { accountId, expiresAt, passwordHash, tokenHash, tries } = twoFactorChallenges;
 const owner = { accountId, passwordHash };
 
 /** Whose right password a challenge stands for, and the hash it was checked against. */
@@ -14,7 +14,7 @@ export type Waiting = { readonly accountId: string; readonly passwordHash: strin
 export async function giveChallenge(tx: Executor, waiting: Waiting, now: Date): Promise<string> {
   const token = createToken();
   await tx
-    .insert(secondStepChallenges)
+    .insert(twoFactorChallenges)
     .values({ ...waiting, tokenHash: hashToken(token), expiresAt: challengeExpiresAt(now) });
   return token;
 }
@@ -25,14 +25,14 @@ const isOpen = (token: string, now: Date) =>
 
 /** Whose challenge this is, if it still can be answered. */
 export async function findChallenge(tx: Executor, token: string, now: Date): Promise<Waiting | undefined> {
-  const [found] = await tx.select(owner).from(secondStepChallenges).where(isOpen(token, now));
+  const [found] = await tx.select(owner).from(twoFactorChallenges).where(isOpen(token, now));
   return found;
 }
 
 /** Takes one of its tries. Until the transaction ends nobody else can answer it. */
 export async function takeTry(tx: Executor, token: string, now: Date): Promise<Waiting | undefined> {
   const [taken] = await tx
-    .update(secondStepChallenges)
+    .update(twoFactorChallenges)
     .set({ tries: sql`${tries} + 1` })
     .where(isOpen(token, now))
     .returning(owner);
@@ -40,14 +40,14 @@ export async function takeTry(tx: Executor, token: string, now: Date): Promise<W
 }
 
 export async function dropChallenge(tx: Executor, token: string): Promise<void> {
-  await tx.delete(secondStepChallenges).where(eq(tokenHash, hashToken(token)));
+  await tx.delete(twoFactorChallenges).where(eq(tokenHash, hashToken(token)));
 }
 
 /** Whoever waits with this account's password has to begin again. */
 export async function dropChallengesOf(tx: Executor, whose: string): Promise<void> {
-  await tx.delete(secondStepChallenges).where(eq(accountId, whose));
+  await tx.delete(twoFactorChallenges).where(eq(accountId, whose));
 }
 
 export async function dropExpiredChallenges(tx: Executor, now: Date): Promise<void> {
-  await tx.delete(secondStepChallenges).where(lte(expiresAt, now));
+  await tx.delete(twoFactorChallenges).where(lte(expiresAt, now));
 }

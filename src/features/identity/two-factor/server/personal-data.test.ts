@@ -35,11 +35,11 @@ const collected = () =>
     twoFactorData.map(async ({ collect, table }) => [table, await collect(database, robin.account.id)]),
   );
 
-describe('what an account may download of its second step', () => {
+describe('what an account may download of its two-factor', () => {
   it('is what it has done, of each table', async () => {
     const [at, soon] = [clock(), new Date(clock().getTime() + 5 * 60_000)];
     expect(await collected()).toEqual([
-      ['second_factors', [{ setUpAt: at, twoStepSince: at }]],
+      ['second_factors', [{ setUpAt: at, twoFactorSince: at }]],
       ['recovery_codes', [{ recoveryCodesLeft: 10 }]],
       ['second_step_challenges', [{ waitsUntil: soon }]],
       ['passkeys', [{ name: 'My phone', isSynced: false, createdAt: at, lastUsedAt: null }]],
@@ -66,5 +66,5 @@ it('all of it can be erased, and of nobody else', async () => {
       [table, 0, true],
     ]);
   }
-  expect((await robin.get('/api/account/two-step')).json().since).toBeNull();
+  expect((await robin.get('/api/account/two-factor')).json().since).toBeNull();
 });

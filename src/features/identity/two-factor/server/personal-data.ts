@@ -5,7 +5,7 @@ import {
   passkeyChallenges,
   passkeys,
   secondFactors,
-  secondStepChallenges,
+  twoFactorChallenges,
 } from '../../server/tables.ts';
 import { dropChallengesOf } from './challenges.ts';
 import { countRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts';
@@ -22,13 +22,13 @@ export const twoFactorData: readonly PersonalTable[] = [
     keptFor: 'Until you turn two-factor off or delete your account; an unfinished set-up for a day',
     collect: (executor, accountId) =>
       executor
-        .select({ setUpAt: secondFactors.createdAt, twoStepSince: accounts.twoStepSince })
+        .select({ setUpAt: secondFactors.createdAt, twoFactorSince: accounts.twoFactorSince })
         .from(secondFactors)
         .innerJoin(accounts, eq(accounts.id, secondFactors.accountId))
         .where(eq(secondFactors.accountId, accountId)),
     erase: async (executor, accountId) => {
       await dropSecret(executor, accountId);
-      await executor.update(accounts).set({ twoStepSince: null }).where(eq(accounts.id, accountId));
+      await executor.update(accounts).set({ twoFactorSince: null }).where(eq(accounts.id, accountId));
     },
   },
   {
@@ -49,9 +49,9 @@ export const twoFactorData: readonly PersonalTable[] = [
     keptFor: 'Five minutes, and at most an hour more until it is cleared away',
     collect: (executor, accountId) =>
       executor
-        .select({ waitsUntil: secondStepChallenges.expiresAt })
-        .from(secondStepChallenges)
-        .where(eq(secondStepChallenges.accountId, accountId)),
+        .select({ waitsUntil: twoFactorChallenges.expiresAt })
+        .from(twoFactorChallenges)
+        .where(eq(twoFactorChallenges.accountId, accountId)),
     erase: dropChallengesOf,
   },
   {

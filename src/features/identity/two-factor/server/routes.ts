@@ -27,12 +27,20 @@ const tags = ['identity'];
 
 /** Two-factor: the code at a login, and the settings. Changing them takes the password again. */
 export function twoFactorRoutes(app: App, services: Services): void {
+  addRoutes(app, services, { login: '/api/login/two-factor', settings: '/api/account/two-factor' });
+  // Open pages of the previous release still call these paths: remove in the next release.
+  addRoutes(app, services, { login: '/api/login/second-step', settings: '/api/account/two-step' });
+}
+
+type Paths = { readonly login: string; readonly settings: string };
+
+function addRoutes(app: App, services: Services, paths: Paths): void {
   const { config, database } = services;
   const preValidation = loggedIn(services);
   const asking = (request: FastifyRequest) => requesterOf(config, request);
 
   app.post(
-    '/api/login/second-step',
+    paths.login,
     { schema: { tags, body: TwoFactorRequest, response: { 200: AccountView } } },
     async (request, reply) => {
       const attempt = { ...request.body, ...loginOriginOf(config, request) };
@@ -41,12 +49,12 @@ export function twoFactorRoutes(app: App, services: Services): void {
   );
 
   app.get(
-    '/api/account/two-step',
+    paths.settings,
     { preValidation, schema: { tags, response: { 200: TwoFactorView } } },
     async (request): Promise<TwoFactorView> => {
       const account = accountOf(request);
       return {
-        since: account.twoStepSince?.toISOString() ?? null,
+        since: account.twoFactorSince?.toISOString() ?? null,
         recoveryCodesLeft: await countRecoveryCodes(database, account.id),
         isCompulsory: needsTwoFactor(account, config.mode),
       };
@@ -54,7 +62,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
   );
 
   app.post(
-    '/api/account/two-step',
+    paths.settings,
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: TwoFactorSetUp } } },
     async (request) => {
       return unwrap(await beginTwoFactorSetUp(services, { ...request.body, ...asking(request) }));
@@ -62,7 +70,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
   );
 
   app.post(
-    '/api/account/two-step/on',
+    `${paths.settings}/on`,
     { preValidation, schema: { tags, body: TurnOnRequest, response: { 200: NewRecoveryCodes } } },
     async (request) => {
       const first = { ...request.body, ...asking(request) };
@@ -71,7 +79,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
   );
 
   app.post(
-    '/api/account/two-step/recovery-codes',
+    `${paths.settings}/recovery-codes`,
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: NewRecoveryCodes } } },
     async (request) => {
       const renewing = { ...request.body, ...asking(request) };
@@ -80,7 +88,7 @@ export function twoFactorRoutes(app: App, services: Services): void {
   );
 
   app.post(
-    '/api/account/two-step/off',
+    `${paths.settings}/off`,
     { preValidation, schema: { tags, body: TurnOffRequest, response: { 200: Done } } },
     async (request) => {
       unwrap(await turnOffTwoFactor(services, { ...request.body, ...asking(request) }));

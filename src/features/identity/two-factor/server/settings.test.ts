@@ -20,8 +20,8 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-const status = async () => (await robin.get('/api/account/two-step')).json();
-const begin = async (password = robin.password) => robin.post('/api/account/two-step', { password });
+const status = async () => (await robin.get('/api/account/two-factor')).json();
+const begin = async (password = robin.password) => robin.post('/api/account/two-factor', { password });
 const mailed = async () => {
   await runJobs();
   return sent.map(({ subject, to }) => [subject, to.address]);
@@ -50,9 +50,9 @@ describe('setting two-factor up', () => {
 
   it('takes a first code, and answers ten recovery codes', async () => {
     const { secret } = (await begin()).json();
-    const wrong = await robin.post('/api/account/two-step/on', { code: codeAt(secret, new Date(0)) });
+    const wrong = await robin.post('/api/account/two-factor/on', { code: codeAt(secret, new Date(0)) });
     expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong_code']);
-    const right = await robin.post('/api/account/two-step/on', { code: codeAt(secret, clock()) });
+    const right = await robin.post('/api/account/two-factor/on', { code: codeAt(secret, clock()) });
     const codes: string[] = right.json().recoveryCodes;
     expect(new Set(codes).size).toBe(10);
     expect(await status()).toEqual({
@@ -81,8 +81,8 @@ describe('setting two-factor up', () => {
   });
 
   it.each([
-    ['begun', () => begin(), 'two_step_is_on'],
-    ['turned on', () => robin.post('/api/account/two-step/on', { code: '123456' }), 'two_step_is_on'],
+    ['begun', () => begin(), 'two_factor_is_on'],
+    ['turned on', () => robin.post('/api/account/two-factor/on', { code: '123456' }), 'two_factor_is_on'],
   ])('is not %s again while it is on', async (_, again, code) => {
     await turnOn(robin, clock);
     const answer = await again();
@@ -91,12 +91,14 @@ describe('setting two-factor up', () => {
 
   it('is not turned on before it was begun, or with the secret of another', async () => {
     const stranger = await member(app);
-    const { secret } = (await stranger.post('/api/account/two-step', { password: stranger.password })).json();
+    const { secret } = (
+      await stranger.post('/api/account/two-factor', { password: stranger.password })
+    ).json();
     const code = codeAt(secret, clock());
-    const unbegun = await robin.post('/api/account/two-step/on', { code });
-    expect([unbegun.statusCode, unbegun.json().code]).toEqual([409, 'two_step_not_begun']);
+    const unbegun = await robin.post('/api/account/two-factor/on', { code });
+    expect([unbegun.statusCode, unbegun.json().code]).toEqual([409, 'two_factor_not_begun']);
     await begin();
-    expect((await robin.post('/api/account/two-step/on', { code })).json().code).toBe('wrong_code');
+    expect((await robin.post('/api/account/two-factor/on', { code })).json().code).toBe('wrong_code');
   });
 
   it('is forgotten after a day if nobody finishes it; what is on stays', async () => {
@@ -117,7 +119,7 @@ describe('setting two-factor up', () => {
 });
 
 describe('turning two-factor off', () => {
-  const off = (entered: object) => robin.post('/api/account/two-step/off', entered);
+  const off = (entered: object) => robin.post('/api/account/two-factor/off', entered);
 
   it('takes the password and a code of the app', async () => {
     const { secret } = await turnOn(robin, clock);
@@ -138,12 +140,12 @@ describe('turning two-factor off', () => {
   });
 
   it('refuses where it is not on', async () => {
-    expect((await off({ password: robin.password, code: '123456' })).json().code).toBe('two_step_is_off');
+    expect((await off({ password: robin.password, code: '123456' })).json().code).toBe('two_factor_is_off');
   });
 });
 
 describe('new recovery codes', () => {
-  const renew = (password: string) => robin.post('/api/account/two-step/recovery-codes', { password });
+  const renew = (password: string) => robin.post('/api/account/two-factor/recovery-codes', { password });
 
   it('take the place of the old ones, for whoever knows the password', async () => {
     const { recoveryCodes: old } = await turnOn(robin, clock);
@@ -151,27 +153,27 @@ describe('new recovery codes', () => {
     const fresh: string[] = (await renew(robin.password)).json().recoveryCodes;
     expect(new Set([...old, ...fresh]).size).toBe(20);
     expect((await status()).recoveryCodesLeft).toBe(10);
-    const spent = await robin.post('/api/account/two-step/off', { password: robin.password, code: old[0] });
+    const spent = await robin.post('/api/account/two-factor/off', { password: robin.password, code: old[0] });
     expect(spent.json().code).toBe('wrong_code');
     expect((await mailed()).map(([subject]) => subject)).toContain('You have new recovery codes');
   });
 
   it('are not given where two-factor is off', async () => {
-    expect((await renew(robin.password)).json().code).toBe('two_step_is_off');
+    expect((await renew(robin.password)).json().code).toBe('two_factor_is_off');
   });
 });
 
 describe('all of it', () => {
   it.each([
-    ['GET', '/api/account/two-step'],
-    ['POST', '/api/account/two-step'],
-    ['POST', '/api/account/two-step/on'],
-    ['POST', '/api/account/two-step/recovery-codes'],
-    ['POST', '/api/account/two-step/off'],
+    ['GET', '/api/account/two-factor'],
+    ['POST', '/api/account/two-factor'],
+    ['POST', '/api/account/two-factor/on'],
+    ['POST', '/api/account/two-factor/recovery-codes'],
+    ['POST', '/api/account/two-factor/off'],
   ] as const)('is closed to visitors: %s %s', async (method, path) => {
     const nobody = visitor(app);
     const answer = method === 'GET' ? await nobody.get(path) : await nobody.post(path, {});
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
   });
 
   // Shows attack 40
@@ -185,15 +187,26 @@ describe('all of it', () => {
   // Shows attack 46
   it('gives no privileges: what else a payload says is dropped unread', async () => {
     const { secret } = (
-      await robin.post('/api/account/two-step', {
+      await robin.post('/api/account/two-factor', {
         password: robin.password,
         isAdmin: true,
       })
     ).json();
     const entered = { code: codeAt(secret, clock()), isAdmin: true, accountId: 'another', since: null };
-    expect((await robin.post('/api/account/two-step/on', entered)).statusCode).toBe(200);
+    expect((await robin.post('/api/account/two-factor/on', entered)).statusCode).toBe(200);
     const [row] = await database.select().from(accounts).where(eq(accounts.id, robin.account.id));
-    expect(row).toMatchObject({ isAdmin: false, twoStepSince: clock() });
+    expect(row).toMatchObject({ isAdmin: false, twoFactorSince: clock() });
     expect(await database.select().from(sessions)).toHaveLength(1);
   });
+});
+
+it('the paths of the previous release still answer', async () => {
+  const { secret } = (await robin.post('/api/account/two-step', { password: robin.password })).json();
+  const on = await robin.post('/api/account/two-step/on', { code: codeAt(secret, clock()) });
+  expect(on.statusCode).toBe(200);
+  clock.forward(2);
+  const login = { username: robin.account.username, password: robin.password };
+  const { challenge } = (await visitor(app).post('/api/login', login)).json();
+  const proof = { challenge, code: codeAt(secret, clock()) };
+  expect((await visitor(app).post('/api/login/second-step', proof)).statusCode).toBe(200);
 });

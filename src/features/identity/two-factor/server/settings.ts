@@ -8,8 +8,8 @@ import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
 import { endOtherSessions } from '../../accounts/server/own-sessions.ts';
-import { findBySignInName } from '../../accounts/server/store.ts';
-import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
+import { findByLoginName } from '../../accounts/server/store.ts';
+import { notifyLoginChange } from '../../server/notify-login-change.ts';
 import { accounts } from '../../server/tables.ts';
 import { identityRefusals, twoFactorRefusals } from '../../texts.ts';
 import type { TwoFactorSetUp } from '../contract.ts';
@@ -19,7 +19,7 @@ import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { dropSecret, keepSecret, spendAppCode, spendCode, wrongCode } from './store.ts';
 import { drawSecret, enrolment, sealSecret } from './totp.ts';
 
-const { two_step_is_off, two_step_is_on, two_step_not_begun } = twoFactorRefusals;
+const { two_factor_is_off, two_factor_is_on, two_factor_not_begun } = twoFactorRefusals;
 
 type WithPassword = Requester & { readonly password: string };
 
@@ -39,7 +39,7 @@ export async function beginTwoFactorSetUp(
   const begun = await database.transaction(async (tx): Promise<Result<string>> => {
     const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
-    if (locked.value.twoStepSince) return refuse(two_step_is_on);
+    if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
     await keepSecret(tx, { accountId, sealedSecret, now });
     return ok(locked.value.email);
   });
@@ -61,14 +61,14 @@ export async function turnOnTwoFactor(
     database.transaction(async (tx) => {
       const locked = await lockOwnAccount(tx, asking, { now });
       if (!locked.ok) return locked;
-      if (locked.value.twoStepSince) return refuse(two_step_is_on);
+      if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
       const proved = await spendAppCode(tx, { ...owner, code, now });
-      if (proved === undefined) return refuse(two_step_not_begun);
+      if (proved === undefined) return refuse(two_factor_not_begun);
       if (!proved) return wrongCode(code);
-      await setTwoStep(tx, account.id, now);
+      await setTwoFactorSince(tx, account.id, now);
       await endOtherSessions(tx, { accountId: account.id, token });
       const codes = await renewRecoveryCodes(tx, owner, now);
-      await notifySignInChange(tx, locked.value, 'two_step_on', now);
+      await notifyLoginChange(tx, locked.value, 'two_factor_on', now);
       return ok(codes);
     }),
   );
@@ -86,10 +86,10 @@ export async function issueNewRecoveryCodes(
   return database.transaction(async (tx) => {
     const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
-    if (!locked.value.twoStepSince) return refuse(two_step_is_off);
+    if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
     const owner = { appSecret: config.secret, accountId: locked.value.id };
     const codes = await renewRecoveryCodes(tx, owner, now);
-    await notifySignInChange(tx, locked.value, 'recovery_codes_renewed', now);
+    await notifyLoginChange(tx, locked.value, 'recovery_codes_renewed', now);
     return ok(codes);
   });
 }
@@ -108,7 +108,7 @@ export async function turnOffTwoFactor(
     database.transaction(async (tx) => {
       const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
       if (!locked.ok) return locked;
-      if (!locked.value.twoStepSince) return refuse(two_step_is_off);
+      if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
       const typed = { appSecret: config.secret, accountId: account.id, code, now };
       if (!(await spendCode(tx, typed))) return wrongCode(typed.code);
       await deleteTwoFactor(tx, locked.value, now);
@@ -117,17 +117,17 @@ export async function turnOffTwoFactor(
   );
 }
 
-/** Takes the second step away, whatever was proved, and has the owner told. */
+/** Turns two-factor off, whatever was proved, and has the owner told. */
 async function deleteTwoFactor(tx: Executor, account: Account, now: Date): Promise<void> {
-  await setTwoStep(tx, account.id, null);
+  await setTwoFactorSince(tx, account.id, null);
   await dropSecret(tx, account.id);
   await dropRecoveryCodes(tx, account.id);
   await dropChallengesOf(tx, account.id);
-  await notifySignInChange(tx, account, 'two_step_off', now);
+  await notifyLoginChange(tx, account, 'two_factor_off', now);
 }
 
-const setTwoStep = (tx: Executor, accountId: string, since: Date | null) =>
-  tx.update(accounts).set({ twoStepSince: since }).where(eq(accounts.id, accountId));
+const setTwoFactorSince = (tx: Executor, accountId: string, since: Date | null) =>
+  tx.update(accounts).set({ twoFactorSince: since }).where(eq(accounts.id, accountId));
 
 /**
  * Turns two-factor off for somebody who has lost the app and the recovery codes: for the command on the server's own
@@ -136,9 +136,9 @@ const setTwoStep = (tx: Executor, accountId: string, since: Date | null) =>
  */
 export async function resetTwoFactor({ clock, database }: Services, name: string): Promise<Result<void>> {
   return database.transaction(async (tx) => {
-    const found = await findBySignInName(tx, name);
+    const found = await findByLoginName(tx, name);
     if (!found) return refuse(identityRefusals.no_such_account);
-    if (!found.account.twoStepSince) return refuse(two_step_is_off);
+    if (!found.account.twoFactorSince) return refuse(two_factor_is_off);
     await deleteTwoFactor(tx, found.account, clock());
     return ok(undefined);
   });

@@ -28,7 +28,7 @@ export async function dropSecret(tx: Executor, accountId: string): Promise<void>
 export async function dropUnfinishedSetUps(tx: Executor, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from ${secondFactors} using ${accounts}
-    where ${accounts.id} = ${secondFactors.accountId} and ${accounts.twoStepSince} is null
+    where ${accounts.id} = ${secondFactors.accountId} and ${accounts.twoFactorSince} is null
       and ${secondFactors.createdAt} <= ${addDays(now, -1).toISOString()}`);
 }
 

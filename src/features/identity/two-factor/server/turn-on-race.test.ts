@@ -7,9 +7,9 @@ const { app, clock } = await testApp();
 
 it('no session is left that a password alone opened while two-factor was being turned on', async () => {
   const other = await member(app);
-  const { secret } = (await other.post('/api/account/two-step', { password: other.password })).json();
+  const { secret } = (await other.post('/api/account/two-factor', { password: other.password })).json();
   const [on, ...others] = await Promise.all([
-    other.post('/api/account/two-step/on', { code: codeAt(secret, clock()) }),
+    other.post('/api/account/two-factor/on', { code: codeAt(secret, clock()) }),
     ...Array.from({ length: 6 }, async () => {
       const browser = visitor(app);
       const { account, password } = other;

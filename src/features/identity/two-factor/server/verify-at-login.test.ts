@@ -6,7 +6,7 @@ import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { addUses } from '#tests/limit-counters.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
-import { accounts, secondStepChallenges, sessions } from '../../server/tables.ts';
+import { accounts, sessions, twoFactorChallenges } from '../../server/tables.ts';
 
 const database = await testDatabase();
 const { app, clock, runJobs, sent } = await testApp({ database });
@@ -28,7 +28,7 @@ const challenged = async (browser = visitor(app), who = robin): Promise<string> 
   (await knock(browser, who)).json().challenge;
 const code = () => codeAt(set.secret, clock());
 const take = (browser: Visitor, challenge: string, typed: string, more = {}) =>
-  browser.post('/api/login/second-step', { challenge, code: typed, ...more });
+  browser.post('/api/login/two-factor', { challenge, code: typed, ...more });
 /** Leaves the counts of 50 wrong codes or more: two are sent, those between are only counted. */
 const guessOften = async (more = {}) => {
   await take(visitor(app, { address: '198.51.100.1' }), await challenged(), '000000', more);
@@ -57,7 +57,7 @@ describe('logging in with two-factor on', () => {
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       401,
       {
-        code: 'second_step_needed',
+        code: 'two_factor_required',
         message: 'Your password is right. Please enter the code from your authenticator app.',
         challenge: expect.stringMatching(/^[\w-]{43}$/),
       },
@@ -84,7 +84,7 @@ describe('logging in with two-factor on', () => {
     expect(again.json().fields.code).toEqual([
       "That recovery code isn't right, or has already been used. Please use another.",
     ]);
-    expect((await robin.get('/api/account/two-step')).json().recoveryCodesLeft).toBe(9);
+    expect((await robin.get('/api/account/two-factor')).json().recoveryCodesLeft).toBe(9);
     sent.length = 0;
     await runJobs();
     expect(sent.map(({ subject }) => subject)).toContain('A recovery code was used');
@@ -110,7 +110,7 @@ describe('logging in with two-factor on', () => {
 
   it('keeps no challenge in the table, only its hash', async () => {
     const challenge = await challenged();
-    const [row] = await database.select().from(secondStepChallenges);
+    const [row] = await database.select().from(twoFactorChallenges);
     expect(row?.tokenHash.toString('base64url')).not.toBe(challenge);
   });
 });
@@ -150,7 +150,7 @@ describe('a code', () => {
 });
 
 describe('a challenge', () => {
-  const over = [410, 'second_step_over'];
+  const over = [410, 'two_factor_expired'];
 
   // Shows attack 35
   it('works once, even with two good codes sent at once', async () => {
@@ -199,7 +199,7 @@ describe('a challenge', () => {
     expect(answered(await take(visitor(app), first, code()))).toEqual(over);
     await database.update(accounts).set({ isActive: true });
     clock.forward(1);
-    await robin.post('/api/account/two-step/off', { password: robin.password, code: code() });
+    await robin.post('/api/account/two-factor/off', { password: robin.password, code: code() });
     expect(answered(await take(visitor(app), second, code()))).toEqual(over);
   });
 });
@@ -243,9 +243,8 @@ describe('attacks', () => {
     expect((await take(visitor(app), await challenged(), recovery)).statusCode).toBe(200);
     const made = await take(visitor(app), await challenged(), code(), { confirmation: 'A'.repeat(43) });
     expect(answered(made)).toEqual([429, 'codes_need_confirmation']);
-    expect(
-      (await robin.post('/api/account/two-step/off', { password: robin.password, code: code() })).statusCode,
-    ).toBe(200);
+    const off = { password: robin.password, code: code() };
+    expect((await robin.post('/api/account/two-factor/off', off)).statusCode).toBe(200);
   });
 
   it('confirmed codes have a limit of 50 a day as well', async () => {
@@ -291,10 +290,10 @@ describe('attacks', () => {
   });
 
   it('a payload gives no privileges', async () => {
-    const more = { isAdmin: true, isActive: true, id: robin.account.id, secondStepTaken: true };
+    const more = { isAdmin: true, isActive: true, id: robin.account.id, twoFactorPassed: true };
     const answer = await take(visitor(app), await challenged(), code(), more);
     expect(answer.json().isAdmin).toBe(false);
     const skipped = { username: robin.account.username, password: robin.password, ...more };
-    expect(answered(await visitor(app).post('/api/login', skipped))).toEqual([401, 'second_step_needed']);
+    expect(answered(await visitor(app).post('/api/login', skipped))).toEqual([401, 'two_factor_required']);
   });
 });

@@ -7,7 +7,7 @@ import { findAccounts } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
 import { lockAccount } from '../../accounts/server/store.ts';
-import { notifySignInChange } from '../../server/notify-sign-in-change.ts';
+import { notifyLoginChange } from '../../server/notify-login-change.ts';
 import { isConfirmedByLink, issueLoginLink } from '../../sign-in/server/login-link.ts';
 import { twoFactorRefusals } from '../../texts.ts';
 import type { TwoFactorRequest } from '../contract.ts';
@@ -17,10 +17,10 @@ import { type Proof, spendCode, wrongCode } from './store.ts';
 
 type Attempt = TwoFactorRequest & LoginOrigin;
 
-const { codes_need_confirmation, second_step_over } = twoFactorRefusals;
+const { codes_need_confirmation, two_factor_expired } = twoFactorRefusals;
 
 /**
- * Finishes a login by a code. Refuses `second_step_over` for a challenge that is spent, expired, has been tried too often
+ * Finishes a login by a code. Refuses `two_factor_expired` for a challenge that is spent, expired, has been tried too often
  * or stands for a password that has changed since; `wrong_code` for a code that is wrong or used; and
  * `codes_need_confirmation` once the account has had too many wrong codes over all networks: then its owner is emailed a
  * link, and recovery codes still work. Counted before it is checked (decision 017).
@@ -29,7 +29,7 @@ export async function verifyTwoFactor(services: Services, attempt: Attempt): Pro
   const { clock, database } = services;
   const now = clock();
   const waiting = await findChallenge(database, attempt.challenge, now);
-  if (!waiting) return refuse(second_step_over);
+  if (!waiting) return refuse(two_factor_expired);
   const { accountId } = waiting;
   const { code, confirmation: token } = attempt;
   const by = (await isConfirmedByLink(database, { token, accountId, now })) ? 'owner' : 'stranger';
@@ -55,7 +55,7 @@ async function checkCode(
   // The account first, as everything that withdraws challenges does: neither deadlocks the other.
   const isOpen = await lockAccount(tx, accountId);
   const taken = isOpen && (await takeTry(tx, attempt.challenge, now));
-  if (!taken) return refuse(second_step_over);
+  if (!taken) return refuse(two_factor_expired);
   const { code } = attempt;
   const proof = await spendCode(tx, { appSecret: config.secret, accountId: taken.accountId, code, now });
   if (!proof) return wrongCode(code);
@@ -68,10 +68,10 @@ async function openLoggedIn(
   { device, previous }: Attempt,
   { accountId, passwordHash, proof, now }: Waiting & { readonly proof: Proof; readonly now: Date },
 ): Promise<Result<LoggedIn>> {
-  const opening = { accountId, passwordHash, now, secondStepTaken: true, ...device };
+  const opening = { accountId, passwordHash, now, twoFactorPassed: true, ...device };
   const token = await replaceSession(tx, opening, previous);
   const account = (await findAccounts(tx, [accountId])).get(accountId);
-  if (!token || !account) return refuse(second_step_over);
-  if (proof === 'recovery_code') await notifySignInChange(tx, account, 'recovery_code_used', now);
+  if (!token || !account) return refuse(two_factor_expired);
+  if (proof === 'recovery_code') await notifyLoginChange(tx, account, 'recovery_code_used', now);
   return ok({ account, token });
 }

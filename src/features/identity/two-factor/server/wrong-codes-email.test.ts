@@ -21,7 +21,7 @@ it('after 50 wrong codes the owner is told that somebody has the password, reset
   const enterPassword = (password: string) => visitor(app).post('/api/login', { username, password });
   const enterCode = async (code: string, password = robin.password, confirmation?: string) => {
     const { challenge } = (await enterPassword(password)).json();
-    const answer = await visitor(app).post('/api/login/second-step', { challenge, code, confirmation });
+    const answer = await visitor(app).post('/api/login/two-factor', { challenge, code, confirmation });
     return [answer.statusCode, answer.json().code];
   };
   // Anybody can cause the emails about wrong passwords: they must not use up the one about wrong codes.

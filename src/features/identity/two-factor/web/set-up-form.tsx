@@ -19,7 +19,7 @@ type Props = {
 /** Tells the app the secret, by camera, by link or by hand, and asks for a first code as proof. */
 export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
   const turnOn = useAccountMutation(
-    (entered: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-step/on', entered),
+    (entered: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-factor/on', entered),
     onTurnedOn,
     { failed: accountFailures.twoFactorOn, refresh: true },
   );

@@ -12,7 +12,7 @@ type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void }
 /** Turning two-factor off takes what a login takes: the password, and a code of either kind. */
 export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
   const turnOff = useAccountMutation(
-    (entered: TurnOffRequest) => api.post('/api/account/two-step/off', entered),
+    (entered: TurnOffRequest) => api.post('/api/account/two-factor/off', entered),
     onTurnedOff,
     { failed: accountFailures.twoFactorOff, refresh: true },
   );

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-const PATH = '/api/account/two-step';
+const PATH = '/api/account/two-factor';
 const off = { since: null, recoveryCodesLeft: 0, isCompulsory: false };
 const on = { since: '2026-05-14T07:30:00.000Z', recoveryCodesLeft: 10, isCompulsory: false };
 const setUp = {
@@ -61,7 +61,7 @@ describe('setting two-factor up', () => {
   });
 
   it('leads to log in when the session has ended, and back here after it', async () => {
-    fakeServer({ [`POST ${PATH}`]: { status: 401, body: { code: 'not_signed_in' } } });
+    fakeServer({ [`POST ${PATH}`]: { status: 401, body: { code: 'not_logged_in' } } });
     open(off);
     await press('Set up two-factor');
     await enterPassword('Continue');

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { twoStepStatus } from '../../accounts/web/account-queries.ts';
+import { twoFactorStatus } from '../../accounts/web/account-queries.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import type { PasswordRequest } from '../../password/contract.ts';
 import { PasswordForm } from '../../password/web/password-form.tsx';
@@ -30,17 +30,18 @@ const FEW_CODES = 3;
 
 /** Two-factor: setting it up, new recovery codes, turning it off. */
 export function TwoFactorSection() {
-  const status = useLoaded(twoStepStatus);
+  const status = useLoaded(twoFactorStatus);
   const [stage, setStage] = useState<Stage>(REST);
   const toRest = () => setStage(REST);
   const showCodes = ({ recoveryCodes: codes }: NewRecoveryCodes) => setStage({ name: 'codes', codes });
   const begin = useAccountMutation(
-    (entered: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-step', entered),
+    (entered: PasswordRequest) => api.post<TwoFactorSetUp>('/api/account/two-factor', entered),
     (setUp) => setStage({ name: 'app', setUp }),
     { failed: accountFailures.twoFactorStart, refresh: true },
   );
   const renew = useAccountMutation(
-    (entered: PasswordRequest) => api.post<NewRecoveryCodes>('/api/account/two-step/recovery-codes', entered),
+    (entered: PasswordRequest) =>
+      api.post<NewRecoveryCodes>('/api/account/two-factor/recovery-codes', entered),
     showCodes,
     { failed: accountFailures.recoveryCodes, refresh: true },
   );
@@ -53,9 +54,9 @@ export function TwoFactorSection() {
     toRest();
   };
   return (
-    <Card aria-labelledby="two-step">
+    <Card aria-labelledby="two-factor">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="two-step" className="text-2xl">
+        <h2 id="two-factor" className="text-2xl">
           Two-factor
         </h2>
         <Badge tone={status.since ? 'good' : 'quiet'}>{status.since ? 'On' : 'Off'}</Badge>

@@ -7,7 +7,7 @@ import AuthPage from '../../sign-in/web/auth-page.tsx';
 const robin = { id: '0197', username: 'robin', firstName: 'Robin', isAdmin: false, isActive: true };
 const needed = {
   status: 401,
-  body: { code: 'second_step_needed', message: 'Your password is right.', challenge: 'the-challenge' },
+  body: { code: 'two_factor_required', message: 'Your password is right.', challenge: 'the-challenge' },
 };
 const wrong = { code: 'wrong_code', message: 'That code is not right.', fields: { code: ['Not right.'] } };
 const typing = userEvent.setup();
@@ -22,7 +22,7 @@ const knock = async (address = '/auth') => {
   return screen.findByLabelText('Code from your app');
 };
 
-describe('the second step of a login', () => {
+describe('two-factor at a login', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('takes the place of the password, with the focus, and without a word of failure', async () => {
@@ -35,20 +35,20 @@ describe('the second step of a login', () => {
   });
 
   it('lets in by a pasted code, greets and leads on as the password alone does', async () => {
-    const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/second-step': { body: robin } });
+    const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { body: robin } });
     await typing.click(await knock('/auth?event=7'));
     await typing.paste(' 123 456 ');
     await press('Login');
     expect(await arriveAt()).toBe('/events/7');
     expect(shownToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Robin!' });
     expect(sent[1]).toEqual({
-      call: 'POST /api/login/second-step',
+      call: 'POST /api/login/two-factor',
       body: { challenge: 'the-challenge', code: '123456' },
     });
   });
 
   it('says beside the field, and in a toast, that a code is wrong, and keeps it', async () => {
-    fakeServer({ 'POST /api/login': needed, 'POST /api/login/second-step': { status: 403, body: wrong } });
+    fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { status: 403, body: wrong } });
     const field = await knock();
     await typing.type(field, '123456');
     await press('Login');
@@ -70,7 +70,7 @@ describe('the second step of a login', () => {
   });
 
   it('takes a recovery code instead', async () => {
-    const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/second-step': { body: robin } });
+    const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { body: robin } });
     await knock();
     await press('Use a recovery code instead');
     const field = screen.getByLabelText('Recovery code');
@@ -91,8 +91,8 @@ describe('the second step of a login', () => {
   });
 
   it('leads back by itself when the challenge is over', async () => {
-    const over = { code: 'second_step_over', message: 'That took too long.' };
-    fakeServer({ 'POST /api/login': needed, 'POST /api/login/second-step': { status: 410, body: over } });
+    const over = { code: 'two_factor_expired', message: 'That took too long.' };
+    fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { status: 410, body: over } });
     await typing.type(await knock(), '123456');
     await press('Login');
     expect(await screen.findByLabelText('Password')).toHaveProperty('value', 'fairway-demo');
@@ -101,7 +101,7 @@ describe('the second step of a login', () => {
 });
 
 it('an organiser who has to set two-factor up is led there first, and the event waits', async () => {
-  fakeServer({ 'POST /api/login': { body: { ...robin, isAdmin: true, mustSetUpTwoStep: true } } });
+  fakeServer({ 'POST /api/login': { body: { ...robin, isAdmin: true, mustSetUpTwoFactor: true } } });
   openPage('/auth?event=7', AuthPage);
   await typing.type(screen.getByLabelText('Username'), 'robin');
   await typing.type(screen.getByLabelText('Password'), 'fairway-demo');

@@ -16,14 +16,14 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** The second step of a login: a code of the app, or a recovery code. */
-export default function SecondStep({ challenge, onBack }: Props) {
+/** Two-factor at a login: a code of the app, or a recovery code. */
+export default function TwoFactorStep({ challenge, onBack }: Props) {
   const [byRecovery, setByRecovery] = useState(false);
   const enter = useEnter();
   const confirmation = useLoginConfirmation();
   const take = useMutation({
     mutationFn: ({ code }: CodeForm) =>
-      api.post<AccountView>('/api/login/second-step', { challenge, code, ...confirmation }),
+      api.post<AccountView>('/api/login/two-factor', { challenge, code, ...confirmation }),
     onSuccess: enter,
     onError: (error) => {
       loginFailed(error);

@@ -9,7 +9,7 @@ import { changeDuring, untilBlocked } from '#tests/row-locks.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { isStillThere } from '../../accounts/server/erasure-lock.ts';
 import { createChallenge } from '../../passkeys/server/challenges.ts';
-import { accounts, secondStepChallenges } from '../../server/tables.ts';
+import { accounts, twoFactorChallenges } from '../../server/tables.ts';
 
 const product = await testApp();
 const { app, clock, database } = product;
@@ -62,7 +62,7 @@ describe('a table whose rows go with the account', () => {
   it('accepts rows of deactivated accounts and rows without an account', async () => {
     await database.update(accounts).set({ isActive: false });
     expect(await refusedByTable(draw())).toBe(false);
-    expect(await refusedByTable(createChallenge(database, 'sign_in', clock()))).toBe(false);
+    expect(await refusedByTable(createChallenge(database, 'log_in', clock()))).toBe(false);
   });
 });
 
@@ -78,7 +78,7 @@ describe('an account that is being deleted', () => {
       erase,
     );
     expect([late.statusCode, late.json().code]).toEqual([401, 'wrong_credentials']);
-    expect(await database.select().from(secondStepChallenges)).toEqual([]);
+    expect(await database.select().from(twoFactorChallenges)).toEqual([]);
   });
 
   it('is deleted after writes that have begun, and before any later write', async () => {

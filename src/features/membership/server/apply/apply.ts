@@ -24,7 +24,7 @@ type Submission = {
  * returns the first one: always under the same key, and under another key until the first is decided. Applications from
  * one address with different contents are separate, so that nobody learns about or changes an earlier one without its
  * link (decision 039-identical-applications).
- * @returns refusals: `application_key_used` if the key was used for different contents, `not_signed_in` if the account
+ * @returns refusals: `application_key_used` if the key was used for different contents, `not_logged_in` if the account
  *   was deleted in the meantime
  */
 export function apply(
@@ -42,7 +42,7 @@ export function apply(
   return services.database.transaction(async (tx) =>
     (await isStillThere(tx, accountId))
       ? addOrFind(services, tx, row)
-      : refuse(identityRefusals.not_signed_in),
+      : refuse(identityRefusals.not_logged_in),
   );
 }
 

@@ -1,4 +1,4 @@
-import { SignInChange } from '#features/identity/server/public.ts';
+import { LoginChange } from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import { emailReasons } from '../texts.ts';
@@ -6,12 +6,12 @@ import { defineAccountEmail } from './define-account-email.ts';
 
 type ChangeText = { readonly heading: string; readonly meaning: string };
 
-const texts: Readonly<Record<SignInChange, ChangeText>> = {
-  two_step_on: {
+const texts: Readonly<Record<LoginChange, ChangeText>> = {
+  two_factor_on: {
     heading: 'Two-factor login is on',
     meaning: 'From now on you’ll need your password and a code from your authenticator app to log in.',
   },
-  two_step_off: {
+  two_factor_off: {
     heading: 'Two-factor login is off',
     meaning: 'From now on you only need your password to log in. Your recovery codes no longer work.',
   },
@@ -34,9 +34,9 @@ const texts: Readonly<Record<SignInChange, ChangeText>> = {
 };
 
 /** Tells the owner that a way to log in to the account has changed, so that they notice a change by someone else. */
-export const signInChangedEmail = defineAccountEmail({
-  name: 'identity.sign_in_changed',
-  payload: z.object({ firstName: z.string(), change: SignInChange, at: z.string() }),
+export const loginChangedEmail = defineAccountEmail({
+  name: 'identity.login_changed',
+  payload: z.object({ firstName: z.string(), change: LoginChange, at: z.string() }),
   subject: ({ change }) => texts[change].heading,
   letter: ({ at, change }, { publicUrl, contactEmail }) => {
     const { heading, meaning } = texts[change];
@@ -50,3 +50,6 @@ export const signInChangedEmail = defineAccountEmail({
     };
   },
 });
+
+/** Queued by the previous release under this name: remove in the next release. */
+export const loginChangedEmailBefore = { ...loginChangedEmail, name: 'identity.sign_in_changed' };

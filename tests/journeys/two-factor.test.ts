@@ -9,7 +9,7 @@ const { site, visit, visitAs } = await openJourneys({ shared: true });
 const greeting = 'Good to see you, Robin';
 const mayFail = [
   /^401 POST \/api\/login$/,
-  /^403 POST \/api\/(login\/second-step|login\/passkey|account\/two-step\/off)$/,
+  /^403 POST \/api\/(login\/two-factor|login\/passkey|account\/two-factor\/off)$/,
 ];
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
@@ -60,7 +60,7 @@ test('two-factor login is set up, used with a code and with a recovery code, and
   await usable(page);
   const { secret, codes } = await setUp(page, account.password);
   expect(codes).toHaveLength(10);
-  const told = await site.mailTo(account.email, 'identity.sign_in_changed');
+  const told = await site.mailTo(account.email, 'identity.login_changed');
   expect(told.headers.get('subject')).toEqual(['Two-factor login is on']);
 
   await page.context().clearCookies();

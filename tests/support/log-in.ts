@@ -1,11 +1,11 @@
 /** Signs a demonstration account in over HTTP; answers the cookie to send from then on. */
-export async function signIn(origin: string, username: string): Promise<string> {
+export async function logIn(origin: string, username: string): Promise<string> {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ username, password: 'fairway-demo' }),
   });
-  if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Logging in failed: ${await answer.text()}`);
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

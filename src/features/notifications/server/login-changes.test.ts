@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { signInChanged } from '#features/identity/server/public.ts';
-import { enqueue } from '#platform/jobs/job.ts';
+import { loginChanged } from '#features/identity/server/public.ts';
+import { z } from '#lib/schema.ts';
+import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import { testApp } from '#tests/app.ts';
 import { member } from '#tests/visitor.ts';
 
 const { app, clock, database, runJobs, sent } = await testApp();
 
 const CHANGES = [
-  ['two_step_on', 'Two-factor login is on'],
-  ['two_step_off', 'Two-factor login is off'],
+  ['two_factor_on', 'Two-factor login is on'],
+  ['two_factor_off', 'Two-factor login is off'],
   ['recovery_codes_renewed', 'You have new recovery codes'],
   ['recovery_code_used', 'A recovery code was used'],
   ['passkey_added', 'A passkey was added'],
@@ -22,7 +23,7 @@ const emailAbout = async (accountId: string, change: (typeof CHANGES)[number][0]
   const at = clock().toISOString();
   const payload = { accountId, email: 'robin@example.com', firstName: 'Robin', change, at };
   // A job may run twice, so each is queued twice.
-  for (const _ of [1, 2]) await enqueue(database, signInChanged, payload);
+  for (const _ of [1, 2]) await enqueue(database, loginChanged, payload);
   await runJobs();
   return sent;
 };
@@ -37,14 +38,26 @@ describe('the email about a changed way to log in', () => {
     expect(email?.text).toContain('If this wasn’t you');
   });
 
+  it('is sent for a job of the previous release, under its old names', async () => {
+    const robin = await member(app);
+    await runJobs();
+    sent.length = 0;
+    const job = defineJob({ name: 'identity.sign_in_changed', payload: z.looseObject({}) });
+    const { id: accountId, email } = robin.account;
+    const at = clock().toISOString();
+    await enqueue(database, job, { accountId, email, firstName: 'Robin', change: 'two_step_off', at });
+    await runJobs();
+    expect(sent.map(({ subject }) => subject)).toEqual(['Two-factor login is off']);
+  });
+
   it('is not sent for an account that does not exist', async () => {
-    expect(await emailAbout('01a00000-0000-7000-8000-00000000000a', 'two_step_on')).toEqual([]);
+    expect(await emailAbout('01a00000-0000-7000-8000-00000000000a', 'two_factor_on')).toEqual([]);
   });
 
   it('is not sent for an account that was erased in the meantime', async () => {
     const robin = await member(app);
     const erased = sql`is_active = false, password_hash = '', erased_at = now()`;
     await database.execute(sql`update accounts set ${erased} where id = ${robin.account.id}`);
-    expect(await emailAbout(robin.account.id, 'two_step_on')).toEqual([]);
+    expect(await emailAbout(robin.account.id, 'two_factor_on')).toEqual([]);
   });
 });
