@@ -134,7 +134,8 @@ test('a worker whose database goes away while it stops prints nothing to the con
   await client.query('begin; lock table graphile_worker._private_jobs');
   const asking = `pg_stat_activity where wait_event_type = 'Lock' and query like '%skip locked%'
     and datname = $1`;
-  const ask = (wanted: string) => database.$client.query(`select ${wanted} from ${asking}`, [client.database]);
+  const ask = (wanted: string) =>
+    database.$client.query(`select ${wanted} from ${asking}`, [client.database]);
   await expect.poll(async () => (await ask('pid')).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
   const stopped = stop();
   await ask('pg_terminate_backend(pid)');
